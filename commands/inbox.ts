@@ -1,121 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { confirm } from '@clack/prompts';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { oneLine } from '../lib/controlCharacters.ts';
 import { toAsciiEmail } from '../lib/emailAddress.ts';
-import { OwnerError } from '../lib/errors.ts';
-import { deleteMessages, purgeMessages } from './inbox/deleting.ts';
-import { type ExportFormat, exportMessages } from './inbox/export.ts';
-import { importMessages } from './inbox/import.ts';
-import { openInbox } from './inbox/inbox.ts';
-import { releaseMessages, resendMessages, sendTestMail } from './inbox/mailing.ts';
-import { listMessages, needsYou, printStatus, showMessages } from './inbox/reading.ts';
+import { failureReason, hasCode, OwnerError, SettingsError } from '../lib/errors.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
+import { openOutbox, parseEntry } from '../netlify/contact/outbox.ts';
+import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
+import { count, describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
+import { toCsv, writeExport } from './inbox/export.ts';
+import { createTable, formatMessage, jsonArray, printParts, shortId } from './inbox/formats.ts';
+import * as records from './inbox/records.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-const json = () => new Option('--json', 'print JSON');
-const yes = () => new Option('-y, --yes', 'do not ask');
-const from = () =>
-  new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org').argParser(
-    parseSender,
-  );
-const ids = (name = '<id...>') =>
-  new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);
+/** The exit status where something needs a person. */
+const needsYou = 3;
+
+const newest = 100;
+const describedAtMost = 20;
+const removalsAtOnce = 16;
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
-  const inbox = () => openInbox(env);
-  const program = createCommand(
-    'npm run inbox --',
-    'Shows and handles the messages that came through the contact form.',
-  ).addHelpText(
-    'after',
-    `
+  const from = new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org');
+  from.argParser(parseSender);
+  const ids = (name = '<id...>') =>
+    new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);
+  const help = `
 The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID
 and NETLIFY_AUTH_TOKEN are set.
 Exit status: 0 for success, 1 for a failure, 2 for wrong options; of status also ${needsYou} if
-something needs you.`,
+something needs you.`;
+  const about = 'Shows and handles the messages that came through the contact form.';
+  const program = createCommand('npm run inbox --', about).addHelpText('after', help);
+  /** Adds a verb, whose action is given the inbox before its arguments. */
+  function add<Args extends unknown[]>(
+    verb: string,
+    about: string,
+    act: (inbox: records.Inbox, ...args: Args) => Promise<void>,
+  ): Command {
+    const command = program.command(verb).description(about);
+    return command.action((...args: Args) => act(records.openInbox(env), ...args));
+  }
+
+  add('status', 'print the status of the contact form, and whether something needs you', printStatus).option(
+    '--json',
+    'print JSON',
   );
-
-  program
-    .command('status')
-    .description('print the status of the contact form, and whether something needs you')
-    .addOption(json())
-    .action(async (options: { json?: true }) => {
-      process.exitCode = await printStatus(inbox(), options);
-    });
-
-  program
-    .command('list')
-    .description('list the newest 100 messages, newest first')
+  add('list', `list the newest ${newest} messages, newest first`, listMessages)
     .option('--all', 'all messages')
-    .option('--unread', 'only those that you have not read')
+    .option('--unread', 'only those that you have not seen')
     .option('--spam', 'only those in quarantine')
-    .option('--not-mailed', 'only those whose mail has not gone out, for whatever reason')
-    .addOption(from())
-    .option('--json', 'print JSON, of all messages')
-    .action((options: Parameters<typeof listMessages>[1]) => listMessages(inbox(), options));
-
-  program
-    .command('show')
-    .description('show messages and mark them as read')
-    .addArgument(ids())
-    .addOption(json())
-    .action((prefixes: string[], options: { json?: true }) => showMessages(inbox(), prefixes, options));
-
-  program
-    .command('export')
-    .description('export all messages for a spreadsheet (csv) or anything else (json)')
-    .addArgument(new Argument('<format>').choices(['csv', 'json']))
-    .addOption(from())
-    .option('-o, --output <file>', 'the file to write, instead of the standard output')
-    .action((format: ExportFormat, options: { output?: string; from?: string }) =>
-      exportMessages(inbox(), format, options),
-    );
-
-  program
-    .command('import')
-    .description('add the messages of a file that export json wrote, where they are not there yet')
-    .argument('<file>', 'the file')
-    .option('--mail', 'mail those that had not been mailed')
-    .action((file: string, options: { mail?: true }) => importMessages(inbox(), file, options));
-
-  program
-    .command('resend')
-    .description('mail messages again, even those that could not be delivered')
-    .addArgument(ids())
-    .action((prefixes: string[]) => resendMessages(inbox(), prefixes));
-
-  program
-    .command('test-mail')
-    .description('send yourself a test mail with the settings of this machine')
-    .action(() => sendTestMail(inbox()));
-
-  program
-    .command('not-spam')
-    .description('take messages out of quarantine and mail them, unless they were mailed before')
-    .addArgument(ids())
-    .action((prefixes: string[]) => releaseMessages(inbox(), prefixes));
-
-  program
-    .command('delete')
-    .description('delete messages for good')
+    .addOption(from);
+  add('show', 'show messages, which then count as read', showMessages).addArgument(ids());
+  add(
+    'release',
+    'take messages out of quarantine and mail them, or mail again what was given up',
+    releaseMessages,
+  ).addArgument(ids());
+  add('delete', 'delete messages for good', deleteMessages)
     .addArgument(ids('[id...]'))
-    .addOption(from())
-    .addOption(yes())
-    .action((prefixes: string[], options: { from?: string; yes?: true }, command: Command) => {
-      if (prefixes.length > 0 === (options.from !== undefined))
-        command.error("error: give either ids or the option '--from'");
-      return deleteMessages(inbox(), prefixes, options);
-    });
-
-  program
-    .command('purge')
-    .description('delete old messages for good')
-    .addOption(
-      new Option('--older-than <days>', 'how old, such as 365d').argParser(parseAge).makeOptionMandatory(),
-    )
-    .option('--all', 'also those that were neither mailed nor read')
-    .addOption(yes())
-    .action((options: Parameters<typeof purgeMessages>[1]) => purgeMessages(inbox(), options));
-
+    .addOption(from)
+    .option('-y, --yes', 'do not ask');
+  add('export', 'export all messages for a spreadsheet (csv) or anything else (json)', exportMessages)
+    .addArgument(new Argument('<format>').choices(['csv', 'json']))
+    .addOption(from)
+    .option('-o, --output <file>', 'the file to write, instead of the standard output');
+  add('test-mail', 'send yourself a test mail with the settings of this machine', sendTestMail);
   return program;
+}
+
+/** The settings of a live site count only as far as they are set here too. @throws {SettingsError} on a wrong setting */
+async function printStatus({ store, name, isLive, env, smtpUrl }: records.Inbox, { json }: { json?: true }) {
+  const mails = readMailSettings(env) !== undefined || (isLive ? undefined : false);
+  const status = await readStatus(store, { mails, retentionDays: readRetention(env), smtpUrl });
+  const lines = describeStatus(status, new Date());
+  const needs = lines.flatMap(({ need }) => need ?? []);
+  if (needs.length > 0) process.exitCode = needsYou;
+  if (json) return console.log(JSON.stringify({ ...status, needs }, null, 2));
+  console.log(formatStatus(lines).join('\n'));
+  console.log(needs.length > 0 ? `\nNeeds you: ${needs.join(', ')}.` : '\nNothing needs you.');
+  console.error(`The messages are in ${name}.`);
+  if (isLive) console.error('Settings of the live site count here only if they are set on this machine too.');
+}
+
+/** Prints messages as a table, cut to the terminal's width. */
+async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Filter & { all?: true }) {
+  const { store, name, isLive, isMailOff, env } = inbox;
+  // Wrong settings end the command before it prints anything.
+  const mail = isLive ? undefined : `${describeMail(env)}.`;
+  const index = await records.readIndex(store);
+  const ids = await records.selectIds(store, index, filter);
+  const shown = all ? ids : ids.slice(0, newest);
+  const format = createTable(process.stdout.isTTY ? process.stdout.columns : undefined, isMailOff);
+  for await (const page of records.loadPages(store, index, shown)) console.log(format(page));
+  const part = ids.length < index.ids.length ? `${ids.length} of ` : '';
+  const unread = ids.filter((id) => index.unread.has(id)).length;
+  if (index.ids.length === 0) console.error(`There are no messages yet in ${name}.`);
+  else console.error(`${part}${count(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
+  if (ids.length > shown.length) console.error(`Only the newest ${newest} are shown. To see all, add --all.`);
+  if (mail) console.error(mail);
+}
+
+async function showMessages(inbox: records.Inbox, prefixes: string[]): Promise<void> {
+  const index = await records.readIndex(inbox.store);
+  const found = await records.loadAll(inbox.store, index, records.findIds(index, prefixes));
+  console.log(found.map((record) => formatMessage(record, inbox)).join(`\n\n${'─'.repeat(40)}\n\n`));
+  for (const { id } of found) await inbox.store.markSeen(id);
+}
+
+/** @throws {OwnerError} if one is neither in quarantine nor given up; then nothing is done */
+async function releaseMessages(
+  { store, isLive, env, smtpUrl }: records.Inbox,
+  prefixes: string[],
+): Promise<void> {
+  const outbox = openOutbox(store, () => {}, env);
+  const index = await records.readIndex(store);
+  const found = await records.loadAll(store, index, records.findIds(index, prefixes));
+  const others = found.filter(({ spam, mail }) => !spam && (!mail || mail.at !== undefined));
+  records.refuseAll(
+    prefixes,
+    others.map(({ id }) => `${shortId(id)} is not in quarantine.`),
+  );
+  const later = isLive
+    ? 'within a quarter of an hour by the site'
+    : `once ${mailNeeds} are set and the site is served`;
+  for (const { id } of found) {
+    await store.release(id);
+    await outbox?.deliver(id);
+    const left = await store.kv.get(`outbox/${id}`);
+    const reason = left && parseEntry(left).reason;
+    const failure = reason && `was not mailed: ${describeMailFailure(reason, smtpUrl)}`;
+    console.error(`${shortId(id)} ${left ? (failure ?? `will be mailed ${later}`) : 'was mailed'}.`);
+    if (failure) process.exitCode = 1;
+  }
+}
+
+/** Deletes messages for good, by id or all from one sender, after the owner confirms. */
+async function deleteMessages(
+  { store, isMailOff }: records.Inbox,
+  prefixes: string[],
+  { from, yes }: { from?: string; yes?: true },
+  command: Command,
+): Promise<void> {
+  if (prefixes.length > 0 === (from !== undefined))
+    command.error("error: give either ids or the option '--from'");
+  const index = await records.readIndex(store);
+  const ids = from ? await records.selectIds(store, index, { from }) : records.findIds(index, prefixes);
+  if (ids.length === 0) return console.error(`There are no messages from ${from}.`);
+  const table = createTable(undefined, isMailOff);
+  const described = table(await records.loadAll(store, index, ids.slice(0, describedAtMost)));
+  const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
+  const what = ids.length === 1 ? 'this message' : `these ${count(ids.length, 'message')}`;
+  const message = `${described}${more}\nDelete ${what} for good?`;
+  if (!yes && !process.stdin.isTTY) {
+    throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
+  }
+  // Enter alone is a no.
+  const isMeant = yes || (await confirm({ message, initialValue: false, output: process.stderr })) === true;
+  if (!isMeant) return console.error('Nothing was deleted.');
+  await inParallel(removalsAtOnce, ids, store.remove);
+  console.error(`${count(ids.length, 'message')} deleted.`);
+}
+
+/** Exports all messages, or those from one sender. @throws {OwnerError} if the file cannot be written */
+async function exportMessages(
+  { store, isMailOff }: records.Inbox,
+  format: 'csv' | 'json',
+  { output, from }: { output?: string; from?: string },
+): Promise<void> {
+  const index = await records.readIndex(store);
+  const ids = await records.selectIds(store, index, { from });
+  const pages = records.loadPages(store, index, ids);
+  const parts = format === 'csv' ? toCsv(pages, isMailOff) : jsonArray(pages);
+  if (output === undefined) return printParts(parts);
+  await writeExport(output, parts);
+  console.error(`${count(ids.length, 'message')} written to ${output}.`);
+}
+
+/** @throws {OwnerError} if mail is not set up here, or the mail was not accepted */
+async function sendTestMail({ env, isLive }: records.Inbox): Promise<void> {
+  const settings = readMailSettings(env);
+  if (!settings) throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
+  const { to, from, smtpUrl } = settings;
+  const text =
+    'This is a test mail from `npm run inbox -- test-mail`.\nMessages reach you in the same way.\n';
+  const mail = addressMail(settings, 'test', `test-${randomUUID()}`, 'Test mail');
+  try {
+    await openMailer(smtpUrl).send({ ...mail, date: new Date(), text });
+  } catch (cause) {
+    const words = describeMailFailure(failureReason(cause), smtpUrl);
+    // OpenSSL's message for a wrong protocol does not help people.
+    const answer = cause instanceof Error && !hasCode(cause, 'ETLS') ? `\n${oneLine(cause.message)}` : '';
+    throw new OwnerError(`The test mail was not sent: ${words}.${answer}`, 1, { cause });
+  }
+  console.error(`The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.
+Look there for "[Contact] Test mail", also among the spam.
+${
+  isLive
+    ? 'It was sent with the mail settings of this machine, not with those of the site.'
+    : 'If you have changed the settings, restart the site: it reads them only when it starts.'
+}`);
 }
 
 function parseIdPrefix(value: string, previous: string[] | undefined): string[] {
@@ -129,12 +215,6 @@ function parseSender(value: string): string {
   throw new InvalidArgumentError(
     'It must be an address such as ana@example.org, or a domain such as @example.org.',
   );
-}
-
-function parseAge(value: string): number {
-  const days = /^([1-9]\d{0,4})d$/.exec(value)?.[1];
-  if (days !== undefined) return Number(days);
-  throw new InvalidArgumentError('It must be a number of days, such as 365d.');
 }
 
 if (import.meta.main) {

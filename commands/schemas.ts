@@ -82,7 +82,8 @@ function tabulateSettings(): string {
   const intro =
     'Settings are environment variables. The commands also read them from the file `.env` (`NAME=value` in each line); a variable ' +
     'that is set already wins. Tests and benchmarks do not read the file, but `npm test` begins with `npm run check`, which validates ' +
-    'it. An empty setting counts as not set.';
+    'it. An empty setting counts as not set. Linux and macOS take a setting in front of a command, as in `PORT=8889 npm start`; ' +
+    'in PowerShell, write `$env:PORT = 8889; npm start`, which sets it until the window is closed.';
   return tabulate('Settings', intro, '| setting | is | default |', rows);
 }
 

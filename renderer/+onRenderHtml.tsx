@@ -19,7 +19,16 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
       <Page data={{ ...data, initials }} />
     </Document>,
   );
-  return escapeInject`<!doctype html>${dangerouslySkipEscape(html)}`;
+  return escapeInject`<!doctype html>${dangerouslySkipEscape(keepAddresses(html))}`;
+}
+
+/**
+ * Keeps Cloudflare from hiding email addresses in texts and links: the page's policy stops the script that shows them again.
+ * Source: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ */
+function keepAddresses(html: string): string {
+  if (!/\w@[\p{L}\p{N}-]+\.\p{L}/u.test(html.replace(/<(?!a )[^>]*>/g, ''))) return html;
+  return html.replace('<body>', '<!--email_off-->$&').replace('</body>', '<!--/email_off-->$&');
 }
 
 const drawInitials = memoize(async ({ profile, site }: Content): Promise<string> => {

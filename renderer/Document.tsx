@@ -40,10 +40,11 @@ export function Document({ data, font, children }: Props) {
             <style
               dangerouslySetInnerHTML={{
                 __html:
+                  font.variable +
                   transition +
+                  font.styles +
                   (isPrivateCopy ? bannerStyles : '') +
                   (draft ? draftStyles : '') +
-                  font.styles +
                   createThemeStyles(site.theme) +
                   (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
               }}

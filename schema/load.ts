@@ -41,7 +41,6 @@ import {
   toLocation,
   toProblem,
 } from './problems.ts';
-import { isPrivate, withoutPrivate } from './review/privacy.ts';
 import { type EntryFault, reviewContent, reviewFile, slugOf } from './review/review.ts';
 import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
@@ -74,8 +73,9 @@ type LoadOptions = {
 
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
- * never throws because of the contents of a file. The content has what is private only if `withPrivate` says so; the
- * entries always have it. `today` decides which entries are due for review.
+ * never throws because of the contents of a file. The content and the entries have what is private only if `withPrivate`
+ * says so; problems and addresses may name it, but a private placeholder is none. `today` decides which entries are due for
+ * review.
  */
 export async function loadContent(
   folder: string,
@@ -90,10 +90,11 @@ export async function loadContent(
   }
   const custom = readCustomCss(base, listed.sources);
   const entries = contentNames.flatMap((type) => readFiles(root, type, listed.sources));
-  const media = (await Promise.all(entries.map((entry) => useMedia(root, entry, withPrivate)))).flat();
+  const used = new Map((await Promise.all(entries.map((entry) => useMedia(root, entry)))).flat());
   await typesetFormulas(entries);
   const targets = findTargets(entries);
   for (const entry of entries) entry.problems = locateFaults(base, entry, targets);
+  const shown = withPrivate ? entries : removePrivate(entries);
   const addresses = entries.flatMap(({ source, text, links }) =>
     links
       .filter(({ url }) => URL.canParse(url))
@@ -109,14 +110,16 @@ export async function loadContent(
     : [];
   // What the résumé lacks matters only if the page links to it.
   const isResumeLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
+  const shownProblems = new Set(shown.flatMap((entry) => entry.problems));
   const problems = [
     ...entries
       .flatMap((entry) => entry.problems)
-      .filter(({ code }) => code !== 'missing-on-resume' || isResumeLinked),
+      .filter(({ code }) => code !== 'missing-on-resume' || isResumeLinked)
+      .filter((problem) => problem.code !== 'placeholder' || shownProblems.has(problem)),
     ...[...findFolderFaults(entries, listed), ...notes, ...unused].map(({ source, fault }) =>
       toProblem(base.nameOf(source), '', fault),
     ),
-    ...findFaultsAcross(entries, withPrivate, today).map(({ entry, fault }) => {
+    ...findFaultsAcross(entries, shown, today).map(({ entry, fault }) => {
       const span = entry.document?.spanOf(fault.path) ?? { offset: 0 };
       return toProblem(base.nameOf(entry.source), entry.text, { ...span, ...fault });
     }),
@@ -130,13 +133,14 @@ export async function loadContent(
   const given = address && (example || !address.isFallback) ? address : undefined;
   if (given && example) {
     problems.splice(problems.indexOf(example), 1);
-    for (const entry of entries) entry.problems = entry.problems.filter((problem) => problem !== example);
+    for (const entry of shown) entry.problems = entry.problems.filter((problem) => problem !== example);
   }
   const isSound = problems.every(({ severity }) => severity === 'warning');
-  const content = isSound && toContent(entries.filter(isValidEntry), media, withPrivate, custom.css);
+  const media = shown.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
+  const content = isSound && toContent(shown.filter(isValidEntry), media, withPrivate, custom.css);
   if (content && given) content.site = { ...content.site, url: given.url };
-  if (!content) return { ok: false, problems, addresses, entries };
-  return { ok: true, content, problems, addresses, entries: entries.filter(isValidEntry) };
+  if (!content) return { ok: false, problems, addresses, entries: shown };
+  return { ok: true, content, problems, addresses, entries: shown.filter(isValidEntry) };
 }
 
 /** The content folder, and how its files are called in problems. */
@@ -170,8 +174,10 @@ function readFile<K extends ContentName>(root: string, type: K, source: string):
 }
 
 /** Checks the files of `media/` that a content file refers to, and adds their faults to the file's own. */
-async function useMedia(root: string, entry: LoadedEntry, withPrivate: boolean): Promise<UsedMedia[]> {
-  const found = await Promise.all(entry.media.map((reference) => findMedia(root, reference)));
+async function useMedia(root: string, entry: LoadedEntry): Promise<[MediaReference, UsedMedia][]> {
+  const found = await Promise.all(
+    entry.media.map(async (reference) => ({ reference, ...(await findMedia(root, reference)) })),
+  );
   // A suggestion for Markdown is one for a link.
   const encode = (name: string) =>
     encodeURI(name).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
@@ -179,8 +185,7 @@ async function useMedia(root: string, entry: LoadedEntry, withPrivate: boolean):
     const isLink = path.length === 0 || path[0] === typeOf[entry.type].markdown;
     entry.faults.push({ ...fault, path, suggestion: suggestion && isLink ? encode(suggestion) : suggestion });
   }
-  const isOpen = ({ path }: MediaReference) => withPrivate || !isPrivate(entry.value, path);
-  return entry.media.flatMap((reference, index) => (isOpen(reference) && found[index]?.media) || []);
+  return found.flatMap(({ reference, media }) => (media ? [[reference, media]] : []));
 }
 
 /** Typesets the formulas of all files. */
@@ -200,7 +205,7 @@ type Targets = { pages: ReadonlySet<string>; used: ReadonlySet<string> };
 /** The pages that the files make, and the files of `media/` that they use. */
 function findTargets(entries: readonly LoadedEntry[]): Targets {
   const anchors = ['notes', 'projects', 'publications'].map((name) => `${name}-heading`);
-  const pages = sitePages(pageSourcesIn(entries, anchors, false));
+  const pages = sitePages(pageSourcesIn(entries, anchors));
   return {
     pages: new Set(pages.map(({ path }) => path)),
     used: new Set(entries.flatMap(({ media }) => media.map(({ file }) => encodeURI(file)))),
@@ -226,6 +231,48 @@ function locateFaults(
     [line, column, code, path].join('\n'),
   );
   return [...places.values()].flatMap((same) => same.slice(0, 1)).toSorted(compareLocations);
+}
+
+/**
+ * The files as the public site has them: without private entries, without private keys and all that was found in them, and
+ * without the names of private sections, which may say what they are.
+ */
+function removePrivate(entries: readonly LoadedEntry[]): LoadedEntry[] {
+  const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
+  const hidden = new Set(entries.filter(isPrivate).map(({ source }) => source));
+  const open = entries.filter(({ source }) => !hidden.has(source)).map(removePrivateKeys);
+  return open.map((entry) => {
+    const { value } = entry;
+    if (!value || !('sections' in value) || !value.sections) return entry;
+    const sections = value.sections.filter((name) => !hidden.has(`sections/${name}.md`));
+    return { ...entry, value: Object.assign({ ...value }, { sections }) };
+  });
+}
+
+function removePrivateKeys(entry: LoadedEntry): LoadedEntry {
+  const { type, document, body, value, problems, faults, media, links } = entry;
+  if (!value || !('private' in value)) return entry;
+  const keys = Array.isArray(value.private) ? value.private : [];
+  const isOpen = (key: unknown) => keys.every((one) => one !== key);
+  // The names of private keys are private, too.
+  const open = { ...value };
+  Reflect.deleteProperty(open, 'private');
+  let { text } = entry;
+  for (const key of keys) {
+    const span = Object.hasOwn(value, key) ? document?.spanOf([key]) : undefined;
+    const written = text.slice(span?.offset ?? 0, span?.end ?? 0);
+    if (span) text = text.slice(0, span.offset) + written.replace(/./g, ' ') + text.slice(span.end);
+    Reflect.deleteProperty(open, key);
+  }
+  return {
+    ...{ type, source: entry.source, text, value: open },
+    problems: problems.filter(({ path }) => isOpen(/^[^.[]*/.exec(path)?.[0])),
+    faults: faults.filter(({ path }) => isOpen(path[0])),
+    media: media.filter(({ path }) => isOpen(path[0])),
+    links: links.filter(({ path }) => isOpen(path[0])),
+    ...(entry.titleParts && { titleParts: entry.titleParts }),
+    ...(body && isOpen(typeOf[type].markdown) && { body }),
+  };
 }
 
 type NamedFault = { source: string; fault: Fault };
@@ -260,7 +307,11 @@ function describeMissing({ source, schema }: ContentType): Fault {
 }
 
 /** What is wrong with one file because of another, or of the date. */
-function findFaultsAcross(entries: readonly LoadedEntry[], withPrivate: boolean, today: Date): EntryFault[] {
+function findFaultsAcross(
+  entries: readonly LoadedEntry[],
+  shown: readonly LoadedEntry[],
+  today: Date,
+): EntryFault[] {
   const [site] = entriesOf(entries, 'site');
   const on = (entry: LoadedEntry | undefined, faults: readonly EntryFault['fault'][]) =>
     entry ? faults.map((fault) => ({ entry, fault })) : [];
@@ -268,9 +319,9 @@ function findFaultsAcross(entries: readonly LoadedEntry[], withPrivate: boolean,
   return [
     ...entries.flatMap((entry) => on(entry, findNameFaults(entry))),
     ...on(site, findSectionFaults(sections, slugsOf(entries, 'sections'))),
-    ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
-    ...reviewContent(entries, today, withPrivate),
-    ...(site ? findLostLinks(entries, site.value, withPrivate) : []),
+    ...on(form?.to === 'email' ? site : undefined, findMissingEmail(shown)),
+    ...reviewContent(entries, shown, today),
+    ...(site ? findLostLinks(entries, shown, site.value) : []),
   ];
 }
 
@@ -291,13 +342,10 @@ function findNameFaults({ type, source, value }: LoadedEntry): EntryFault['fault
 }
 
 /** A form that leads to the owner's email address, although the page has none. */
-function findMissingEmail(entries: readonly LoadedEntry[], withPrivate: boolean): EntryFault['fault'][] {
-  const [profile] = entriesOf(entries, 'profile');
-  const { email, private: hidden = [] } = profile?.value ?? {};
-  const isHidden = hidden.includes('email') && !withPrivate;
-  if (!profile || (email !== undefined && !isHidden)) return [];
-  const state = isHidden ? 'is private' : 'is missing';
-  const message = `The form leads to your email address, but "email" ${state} in ${profile.source}; add it there, or write another "to".`;
+function findMissingEmail(shown: readonly LoadedEntry[]): EntryFault['fault'][] {
+  const [profile] = entriesOf(shown, 'profile');
+  if (!profile || profile.value.email !== undefined) return [];
+  const message = `The form leads to your email address, but "email" is missing or private in ${profile.source}; add it there, or write another "to".`;
   return [{ code: 'missing-key', message, path: ['form', 'to'] }];
 }
 
@@ -323,25 +371,22 @@ function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] 
  */
 function findLostLinks(
   entries: readonly LoadedEntry[],
+  shown: readonly LoadedEntry[],
   site: ContentValue<'site'>,
-  withPrivate: boolean,
 ): EntryFault[] {
-  const targetsIn = (shown: readonly LoadedEntry[], isOpen: boolean) => {
-    const anchors = linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections'));
+  const targetsIn = (files: readonly LoadedEntry[]) => {
+    const anchors = linkTargets(site, new Set(files.map(({ type }) => type)), slugsOf(files, 'sections'));
     return {
       anchors: anchors.map((anchor) => `#${anchor}`),
-      pages: sitePages(pageSourcesIn(shown, anchors, isOpen)),
+      pages: sitePages(pageSourcesIn(files, anchors)),
     };
   };
-  const all = targetsIn(entries, false);
-  const open = targetsIn(
-    entries.filter(({ value }) => !isPrivate(value)),
-    true,
-  );
+  const [all, open] = [targetsIn(entries), targetsIn(shown)];
+  const shownSources = new Set(shown.map(({ source }) => source));
   return entries.flatMap((entry) =>
     entry.links.flatMap(({ url, ...span }) => {
-      const shown = withPrivate || isPrivate(entry.value) ? all : open;
-      const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), shown);
+      const targets = shownSources.has(entry.source) ? open : all;
+      const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
       return fault ? [{ entry, fault: { ...fault, ...span } }] : [];
     }),
   );
@@ -372,18 +417,13 @@ function closestPart(page: string, part: string, parts: readonly string[]): stri
 }
 
 /** What pages the files make, also those with errors. `anchors` say which sections are shown. */
-function pageSourcesIn(
-  shown: readonly LoadedEntry[],
-  anchors: readonly string[],
-  isOpen: boolean,
-): PageSources {
+function pageSourcesIn(shown: readonly LoadedEntry[], anchors: readonly string[]): PageSources {
   const titlesOf = (name: ContentName) => slugsOf(shown, name).map((slug) => ({ slug, title: slug }));
   const pages = titlesOf('pages');
   const notes = anchors.includes('notes-heading') ? titlesOf('notes') : [];
-  const isHidden = (keys: unknown) => isOpen && Array.isArray(keys) && keys.includes('summary');
   const projects = shown
     .filter(({ type }) => type === 'projects' && anchors.includes('projects-heading'))
-    .filter(({ value }) => !value || ('summary' in value && !isHidden(value.private)))
+    .filter(({ value }) => !value || 'summary' in value)
     .map(({ source }) => ({ slug: slugOf(source), title: '', summary: '' }));
   const publications = anchors.includes('publications-heading') ? titlesOf('publications') : [];
   return { site: {}, pages, notes, projects, publications };
@@ -409,23 +449,17 @@ function toContent(
   };
   for (const name of contentNames) {
     const isMany = isCollection(contentTypes[name]);
-    const { markdown, heading = '', title: titleKey = heading } = typeOf[name];
+    const { heading = '', title: titleKey = heading } = typeOf[name];
     const values = entries
       .filter(({ type }) => type === name)
-      .flatMap(({ value, body, source, titleParts }) => {
-        const open = withPrivate ? value : withoutPrivate(value);
-        if (!open) return [];
-        const isShown = markdown === undefined || valueAt(open, [markdown]) !== undefined;
-        return {
-          ...open,
-          ...(titleParts && { titleParts, [titleKey]: titleParts.map(plainPart).join('') }),
-          ...(body && isShown && { body: withoutPositions(body.root) }),
-          ...(isMany && { slug: slugOf(source) }),
-        };
-      });
+      .map(({ value, body, source, titleParts }) => ({
+        ...value,
+        ...(titleParts && { titleParts, [titleKey]: titleParts.map(plainPart).join('') }),
+        ...(body && { body: withoutPositions(body.root) }),
+        ...(isMany && { slug: slugOf(source) }),
+      }));
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
   }
-  if (!withPrivate) removePrivateSections(content, entries);
   return isWhole(content) ? withoutHidden({ ...content, ...withWords(content) }) : undefined;
 }
 
@@ -434,15 +468,6 @@ function emptyOf({ isOptional, source }: ContentType): object | undefined {
   if (!isOptional) return undefined;
   const body: Root = { type: 'root', children: [] };
   return source.endsWith('.md') ? { body } : {};
-}
-
-/** Removes private sections from the list in `site.json`: their names may say what they are. */
-function removePrivateSections(content: Record<string, unknown>, entries: readonly ValidEntry[]): void {
-  const hidden = entriesOf(entries, 'sections').filter(({ value }) => value.private === true);
-  const names = slugsOf(hidden, 'sections');
-  const [site] = entriesOf(entries, 'site');
-  const sections = site?.value.sections?.filter((name) => !names.includes(name));
-  content.site = site && { ...site.value, ...(sections && { sections }) };
 }
 
 /** Every value has passed its schema, so only a missing one is left to find. */

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import escapeHtml from 'escape-html';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { build } from '../commands/build/build.ts';
 import { createCommand, failWith } from '../commands/lib/command.ts';
 import { formatForPeople } from '../commands/lib/report.ts';
@@ -10,6 +11,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { contactPath } from '../schema/contactMessage.ts';
 import { findBrowser, launchBrowser } from './browser/launch.ts';
+import { photographPage } from './browser/picture.ts';
 
 /** In CSS pixels: a phone, a tablet, upright and across, a laptop and a large screen. */
 const widths = [360, 768, 1024, 1440, 2560];
@@ -92,7 +94,8 @@ async function takeSite(browser: Browser, content: string, out: string): Promise
         await reach(page);
         await page.evaluate(loadAll);
         const path = join(out, `${name}-${scene}-${colorScheme}-${width}.png`);
-        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        const { data, ...size } = await photographPage(page);
+        await sharp(data, { raw: { ...size, channels: 3 } }).toFile(path);
         await page.context().close();
       }
     }

@@ -16,19 +16,18 @@ import { sitePages } from '../../schema/pages.ts';
 import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { labelOf } from '../../schema/parse/explain.ts';
 import type { Problem } from '../../schema/problems.ts';
-import { isPrivate } from '../../schema/review/privacy.ts';
 import { hasForm } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { analyticsScript } from '../../schema/values/analytics.ts';
 import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { compressFiles } from '../lib/compressFiles.ts';
-import { bundleEditor, writeEditor } from '../lib/editor.ts';
+import { bundleEditor, policyMeta, writeEditor } from '../lib/editor.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { inProduction } from '../lib/inProduction.ts';
 import { describeBuildFailure, findForm, planEditor } from './editor.ts';
-import { policyParts, writeHeaders } from './headers.ts';
-import { editAddress, findHostAddress, isPublished } from './host.ts';
+import { pagePolicy, policyParts, writeHeaders } from './headers.ts';
+import { editAddress, findHostAddress, isPublished, sendsNoHeaders } from './host.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
 
@@ -83,15 +82,20 @@ export async function build({
       await writeSiteFiles(files, site, warn);
       const { analytics, url } = content.site;
       const counter = analytics && !withPrivate && !draft ? analyticsScript(analytics, url) : undefined;
-      const pages = await inlineStyles(site, base);
+      // The script of "analytics" could read a token that the editor has left in a browser.
+      const hasEditPage = editor !== undefined || (analytics !== undefined && !withPrivate);
+      const hasMeta = sendsNoHeaders(process.env, content.site);
+      const pages = await inlineStyles(site, base, (html) =>
+        hasMeta ? policyMeta(pagePolicy([html], counter)) : '',
+      );
       await writeHeaders(site, pages, files, {
         base,
         isUnlisted: withPrivate || draft !== undefined,
         counter,
-        hasEditor: editor !== undefined,
+        hasEditor: hasEditPage,
       });
       await compressFiles(site);
-      if (editor) await writeEditor(join(site, 'edit'), editor, `${base}edit/`);
+      if (hasEditPage) await writeEditor(join(site, 'edit'), editor, `${base}edit/`);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
     }),
@@ -110,14 +114,12 @@ function describeDraft(
   const left = entries.flatMap((entry) =>
     entry.problems
       .filter(({ code }) => code === 'placeholder')
-      .flatMap(({ file, line, column, path, end }) => {
+      .map(({ file, line, column, path, end }) => {
         const written = entry.text.split(/\r\n|\r|\n/)[line - 1] ?? '';
         const found = written.slice(column - 1, end?.line === line ? end.column - 1 : undefined);
         const steps = (path.match(/[^.[\]]+/g) ?? []).map((step) =>
           /^\d+$/.test(step) ? Number(step) : step,
         );
-        // Everybody can read the strip.
-        if (isPrivate(entry.value, steps)) return [];
         const type: ContentType = contentTypes[entry.type];
         return {
           file: entry.source,
@@ -170,15 +172,12 @@ async function writeSiteFiles(
   warn: (message: string) => void,
 ): Promise<void> {
   const isNew = ({ path }: SiteFile) => !existsSync(join(publishedFolder, basename(path)));
-  const unmade = new Set(files.filter((file) => file.path.startsWith('/images/') && isNew(file)));
-  const takesLong = unmade.size > 9;
-  if (takesLong) console.log(`Making ${unmade.size} image files …`);
+  const unmade = files.filter((file) => file.path.startsWith('/images/') && isNew(file)).length;
+  if (unmade > 9) console.log(`Making ${unmade} image files …`);
   await inParallel(availableParallelism(), files, async (file) => {
     const path = join(site, decodeURIComponent(file.path));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await file.make(warn));
-    if (takesLong && unmade.delete(file) && process.stdout.isTTY)
-      process.stdout.write(unmade.size > 0 ? `\r${unmade.size} to go ` : '\r\x1b[K');
   });
 }
 
@@ -211,10 +210,15 @@ function isOther(href: string): boolean {
  * Moves the linked styles of every page into the page, which saves a round trip before the first paint; but not those of
  * paper and forced colours, whose link is at the end, so that other browsers fetch them after all that they show.
  * @param base the path of the site, with which the addresses of its files begin
+ * @param metaOf what the start of the head gets, made of the page's HTML
  * @returns the parts of the pages that their policy depends on, each once: all pages of a large site would fill the memory
  * @throws if the style sheet links of a page do not have the form that Vike writes
  */
-export async function inlineStyles(site: string, base: string): Promise<string[]> {
+export async function inlineStyles(
+  site: string,
+  base: string,
+  metaOf: (html: string) => string = () => '',
+): Promise<string[]> {
   const parts = new Set<string>();
   const sheetOf = memoize((name: string) => readFile(join(site, name), 'utf8'));
   for (const page of globSync('**/*.html', { cwd: site })) {
@@ -229,7 +233,7 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
     const linked = links
       .filter(isOther)
       .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
-    const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>');
+    const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
     if (styles === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd)) {
       throw new Error(
         `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,
@@ -238,7 +242,10 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
     const inlined = others
       .replace(headEnd, () => styles + headEnd)
       .replace('</body>', () => `${linked.join('')}</body>`);
-    await writeFile(join(site, page), inlined);
+    await writeFile(
+      join(site, page),
+      inlined.replace(/<meta charset="[^"]*"\/>/i, (first) => first + metaOf(inlined)),
+    );
     for (const part of policyParts(inlined)) parts.add(part);
   }
   return [...parts];

@@ -32,7 +32,7 @@ export function planEditor(
   }
   if (analytics && !editor) {
     warn(
-      'The editor is left out: the script of "analytics" could read its token. If you trust it, set "editor": true in site.json.',
+      'The editor is left out: the script of "analytics" could read its token. Open /edit/ of your site once to delete the token from your browser, and delete it on GitHub. If you trust it, set "editor": true in site.json.',
     );
     return undefined;
   }

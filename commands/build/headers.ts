@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CustomPlugin, optimize } from 'svgo';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { editorHeaders } from '../lib/editor.ts';
@@ -20,6 +19,16 @@ const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
+ * The Content-Security-Policy of a drawing that is opened by itself: its owner made it, so it could hold scripts. It shows
+ * with its own styles, but runs no script, loads nothing, and cannot be framed by another site. Within a page, browsers run
+ * no script of it anyway. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
+ */
+export const drawingPolicy = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
+};
+
+/**
  * Writes the headers that Netlify and `npm run serve` send with the files in `site`. Browsers revalidate a file without
  * a caching rule on every request. A later rule replaces an earlier one. A server that joins their values instead works
  * too: browsers read `same-origin, cross-origin` as no restriction.
@@ -31,7 +40,7 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * @param pages the `policyParts` of every page
  * @param isUnlisted whether search engines must not list anything of it
  * @param counter the script that counts visits, if there is one
- * @param hasEditor whether the site has its editor, at `/edit/`
+ * @param hasEditor whether there is a page at `/edit/`
  */
 export async function writeHeaders(
   site: string,
@@ -49,7 +58,9 @@ export async function writeHeaders(
         ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }),
       },
     ],
-    ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),
+    ...names
+      .toSorted()
+      .map((path): Rule => [path, { ...(path.endsWith('.svg') && drawingPolicy), ...keptForAYear }]),
     // Servers do not know every type, nor that a text is UTF-8.
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
@@ -80,13 +91,6 @@ function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'
     .filter(({ title }) => title !== undefined)
     .map(({ path, type }) => `<${base}${path.slice(1)}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`);
   return links.length > 0 ? [['/', { link: links.join(', ') }]] : [];
-}
-
-/** Only drawings need a policy: the owner made them, so they could hold scripts. */
-async function hashedRule(path: string, site: string): Promise<Rule> {
-  if (!path.endsWith('.svg')) return [path, keptForAYear];
-  const policy = drawingPolicy(await readFile(join(site, path), 'utf8'));
-  return [path, { 'content-security-policy': policy, ...keptForAYear }];
 }
 
 /** Cloudflare joins the values of rules, and two policies would allow what both do: a `!` takes the first away. */
@@ -136,35 +140,6 @@ export function policyParts(html: string): string[] {
 
 function hashStyles(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles = '']) => hashSource(styles));
-}
-
-/**
- * The Content-Security-Policy of a published SVG that is opened by itself: it shows with its own styles, but runs no
- * script, loads nothing, and cannot be framed by another site. Within a page, browsers run no script of it anyway.
- * Source: https://www.w3.org/TR/CSP3/#directive-sandbox
- * @param svg without style attributes
- */
-export function drawingPolicy(svg: string): string {
-  const styles = hashDrawing(svg);
-  const own = styles.length > 0 ? `style-src ${styles.join(' ')}; ` : '';
-  return `default-src 'none'; ${own}img-src data:; font-src data:; frame-ancestors 'none'; sandbox`;
-}
-
-function hashDrawing(svg: string): string[] {
-  const hashes = new Set<string>();
-  const hash: CustomPlugin = {
-    name: 'hash',
-    fn: () => ({
-      element: {
-        enter({ name, children }) {
-          if (!/^(?:\w+:)?style$/.test(name)) return;
-          hashes.add(hashSource(children.map((child) => ('value' in child ? child.value : '')).join('')));
-        },
-      },
-    }),
-  };
-  optimize(svg, { plugins: [hash] });
-  return [...hashes];
 }
 
 /** Source: https://www.w3.org/TR/CSP3/#hash-source */

@@ -1,5 +1,6 @@
 import { SettingsError } from '../../lib/errors.ts';
 import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
+import type { Content } from '../../schema/content.ts';
 import type { GivenAddress } from '../../schema/load.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
@@ -54,6 +55,13 @@ export function isPublished(env: Environment): boolean {
     // The name of .github/workflows/pages.yml.
     (env.GITHUB_ACTIONS === 'true' && env.GITHUB_WORKFLOW === 'Pages')
   );
+}
+
+/** Whether the host is known to send no headers: those that read `_headers` and `npm run serve` do. */
+export function sendsNoHeaders(env: Environment, { form }: Pick<Content['site'], 'form'>): boolean {
+  if (env.NETLIFY === 'true' || env.CF_PAGES === '1') return false;
+  // A site whose form is elsewhere needs no server.
+  return isPublished(env) || (form?.to ?? 'function') !== 'function';
 }
 
 /**

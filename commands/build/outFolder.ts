@@ -3,7 +3,9 @@ import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-const buildNames = new Set(['.gitignore', 'client', 'functions', 'server', 'assets.json', 'replies.json']);
+/** What a build writes, and what operating systems add by themselves. */
+const ownName =
+  /^(?:\.gitignore|client|functions|server|assets\.json|replies\.json|\.DS_Store|\._.*|\.directory|Thumbs\.db|desktop\.ini)$/i;
 
 /**
  * Why a build must not replace the folder `out`, or `undefined` if it may: it is missing, or has only files of an earlier build.
@@ -18,7 +20,7 @@ export async function findOutFolderFault(out: string, kept: readonly string[]): 
   const stays = kept.find((name) => isWithin(target, pathOf(name)) || isWithin(pathOf(name), target));
   if (stays) return `--out must not be "${out}": a build replaces the folder, and ${stays} must stay.`;
   const names = await readdir(out).catch((error) => (hasCode(error, 'ENOENT') ? [] : ['a file']));
-  if (names.every((name) => buildNames.has(name))) return undefined;
+  if (names.every((name) => ownName.test(name))) return undefined;
   return `--out "${out}" holds something that no build wrote. Name another.`;
 }
 

@@ -1,20 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 
-/** Times in milliseconds. */
-const pause = {
-  /** Between two looks at the folder. */
-  look: 100,
-  /** Until an editor has written all the files of one save. */
-  settling: 50,
-  /** Before good files are reported as broken: they may be half written. */
-  doubt: 150,
-};
+/** In milliseconds. */
+const lookEvery = 100;
 
 /** The content folder as it was last read. */
 export type WatchedContent = {
@@ -40,62 +33,44 @@ export type ContentWatch = {
  */
 export async function watchContent(folder: string): Promise<ContentWatch> {
   let seen = await fingerprint(folder);
-  let current = await read(folder, undefined);
-
-  async function update(): Promise<boolean> {
-    let now = await fingerprint(folder);
-    if (now === seen) return false;
-    do {
-      seen = now;
-      await wait(pause.settling, undefined, { ref: false });
-      now = await fingerprint(folder);
-    } while (now !== seen);
-    let next = await read(folder, current);
-    if (next.isBroken && !current.isBroken) {
-      await wait(pause.doubt, undefined, { ref: false });
-      next = await read(folder, current);
-    }
-    const isSame = isDeepStrictEqual({ ...next, version: 0 }, { ...current, version: 0 });
-    if (!isSame) current = next;
-    return !isSame;
-  }
-
+  let current = await read(folder);
   return {
     current: () => current,
     async follow(onChange, signal) {
+      let last = seen;
       while (!signal?.aborted) {
+        await wait(lookEvery, undefined, { ref: false });
+        const now = await fingerprint(folder);
+        // While files still change, they may be half written.
+        const isWritten = now === last;
+        last = now;
+        if (now === seen || !isWritten) continue;
+        seen = now;
         try {
-          if (await update()) onChange(current);
+          const next = await read(folder, current);
+          if (isDeepStrictEqual({ ...next, version: current.version }, current)) continue;
+          current = next;
+          onChange(current);
         } catch (error) {
           console.error(error);
         }
-        await wait(pause.look, undefined, { ref: false });
       }
     },
   };
 }
 
-async function read(folder: string, last: WatchedContent | undefined): Promise<WatchedContent> {
+async function read(folder: string, last?: WatchedContent): Promise<WatchedContent> {
   const version = (last?.version ?? 0) + 1;
   const { ok, problems, ...result } = await loadContent(folder);
   return { content: 'content' in result ? result.content : last?.content, isBroken: !ok, problems, version };
 }
 
 async function fingerprint(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter(
-      (path) =>
-        !relative(folder, path)
-          .split(sep)
-          .some((step) => step.startsWith('.')),
-    );
-  const states = await Promise.all(
-    files.map(async (path) => {
-      const state = await stat(path).catch(() => undefined);
-      return `${path} ${state?.ino} ${state?.size} ${state?.mtimeMs} ${state?.ctimeMs}`;
-    }),
-  );
-  return states.toSorted().join('\n');
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const shown = names.filter((name) => !/(?:^|[\\/])\./.test(name));
+  const states = shown.map(async (name) => {
+    const state = await stat(join(folder, name)).catch(() => undefined);
+    return `${name} ${state?.ino} ${state?.size} ${state?.mtimeMs} ${state?.ctimeMs}`;
+  });
+  return (await Promise.all(states)).toSorted().join('\n');
 }

@@ -1,11 +1,10 @@
 import { dev as startVite } from 'vike/api';
 import type { ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
-import { createContact } from '../../netlify/contact/contact.ts';
+import { createSubmitHandler } from '../../netlify/contact/http.ts';
 import { logToConsole } from '../../netlify/contact/log.ts';
-import { prepareFolder } from '../../netlify/contact/store/durableFiles.ts';
-import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
-import { listenFault } from '../../netlify/host/startHost.ts';
+import { openLocalStore } from '../../netlify/contact/store.ts';
+import { listenFault, prepareFolder } from '../../netlify/host/startHost.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder, viteCache } from '../lib/folders.ts';
@@ -29,8 +28,8 @@ export async function dev({ messagesDir, hostname, port }: ServerSettings): Prom
   // Vite cannot change it while it runs.
   const base = basePathOf(watch.current().content?.site.url ?? 'https://localhost');
   let renderError: unknown;
-  const { answer } = createContact({
-    store: createFileStore(messagesDir),
+  const answer = createSubmitHandler({
+    store: openLocalStore(messagesDir),
     env: process.env,
     log: logToConsole,
     replies: async () => {

@@ -2,35 +2,30 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import escapeHtml from 'escape-html';
 import type { ErrorPayload } from 'vite';
+import type { Problem } from '../../schema/problems.ts';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
 import type { WatchedContent } from './contentWatch.ts';
 
-const limit = 50;
-
-/** What Vite's overlay shows while the content has errors: the first two with their lines, then the others. */
+/** What Vite's overlay shows while the content has errors: the first with its lines, then the others. */
 export function problemOverlay({ problems }: Pick<WatchedContent, 'problems'>): ErrorPayload {
-  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const [first, ...others] = errors;
   if (!first) return errorOverlay('The content has errors.');
-  const { message, suggestion, line, column } = first;
-  const count = others.length > 0 ? `1 of ${others.length + 1} errors in the content: ` : '';
-  const hint = suggestion === undefined ? '' : `\nWrite: ${suggestion}`;
-  const shown = others.slice(0, limit).map((problem, index) => {
-    const { file, line, column, message, suggestion } = problem;
-    const lines = index === 0 ? [suggestion && `Write: ${suggestion}`, codeFrame(problem)] : [];
-    return [`${resolve(file)}:${line}:${column} ${message}`, ...lines].filter(Boolean).join('\n');
-  });
-  const more =
-    others.length > limit ? [`And ${others.length - limit} more; npm run check shows them all.`] : [];
-  const frame = codeFrame(first);
+  const { file, line, column } = first;
+  const explain = ({ message, suggestion }: Problem) =>
+    suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;
+  const count = others.length > 0 ? `1 of ${errors.length} errors in the content: ` : '';
   return {
     type: 'error',
     err: {
       plugin: 'content',
-      message: `${count}${message}${hint}`,
-      loc: { file: resolve(first.file), line, column },
+      message: count + explain(first),
+      loc: { file: resolve(file), line, column },
       // Vite's overlay recognizes the lines of a frame only if each ends with a line break.
-      ...(frame !== undefined && { frame: `${frame}\n` }),
-      stack: [...shown, ...more].join('\n'),
+      frame: `${codeFrame(first) ?? ''}\n`,
+      stack: others
+        .map((problem) => `${resolve(problem.file)}:${problem.line}:${problem.column} ${explain(problem)}`)
+        .join('\n'),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
-import { isContactPath } from '../../netlify/contact/contact.ts';
+import { isContactPath } from '../../netlify/contact/http.ts';
 import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
@@ -137,7 +137,7 @@ async function sendFile(response: ServerResponse, { path, type, download, make }
     ...attachment(download),
     // The names of these change with the contents, so a reload need not fetch them again.
     'cache-control': /^\/(?:assets|images|media)\//.test(path) ? 'max-age=3600' : 'no-cache',
-    ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy(body.toString()) }),
+    ...(path.endsWith('.svg') && drawingPolicy),
   });
   response.end(body);
 }

@@ -6,61 +6,84 @@ import rehypeRemark from 'rehype-remark';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { readFormula } from '../../schema/parse/formula.ts';
 import type { Formula } from '../../schema/parse/formulaSyntax.ts';
 
-type Spelling = readonly [RegExp, string | ((...parts: string[]) => string)];
+/** Rows of words and what stands for them. */
+export const table = (rows: string) =>
+  new Map(rows.split(/,\s+/).map((row) => [row.replace(/ .*/s, ''), row.replace(/^\S+ ?/, '')] as const));
 
-/** What readers of LaTeX do not know, in the words that they know. */
-const spellings: readonly Spelling[] = [
-  // Some publishers write HTML.
-  [/&lt;/g, '<'],
-  [/&gt;/g, '>'],
-  [/<(i|em|b|su[bp])>([^<>{}]*)<\/\1>/g, (_, tag = '', text) => `\\${tags[tag]}{${text}}`],
-  [/(\\(?:[`'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*)/g, '$1{$2$3}'],
-  [/\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g, (_, size, unit) => `${size}~${writeUnit(unit)}`],
-  [/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => writeUnit(unit)],
-  [/\\isotope\[(\d+)\]/g, '\\textsuperscript{$1}'],
-  [/\\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\}/g, ''],
-  [/\\(La)?TeX(?![a-zA-Z])(?:\{\})?/g, '{$1TeX}'],
-  [/(?<!\\)\\[ \n]/g, '~'],
-  [/\\textasciigrave(?![a-zA-Z])(?:\{\})?/g, '{`}'],
-  [/\\(begin|end)\{enumerate\}/g, '\\$1{itemize}'],
-  [/(?<=\w)%/g, '\\%'],
-  // Degrees and digits that are raised or lowered, such as those of CO$_2$, are text.
-  [/\$_\{?([-+]?\d+)\}?\$/g, '\\textsubscript{$1}'],
-  [/\$\^\{?([-+]?\d+)\}?\$/g, '\\textsuperscript{$1}'],
-  [/\$([-+]?[\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?\$/g, (_, degrees = '') => `${degrees.replace('-', '−')}°`],
-];
-
-const tags: Record<string, string> = {
-  ...{ i: 'emph', em: 'emph', b: 'textbf' },
-  ...{ sub: 'textsubscript', sup: 'textsuperscript' },
-};
-
-/** The units of siunitx, as people write them; another name is its own abbreviation, such as `\GeV`. */
-const units = new Map(
-  String.raw`tera T, giga G, mega M, kilo k, centi c, milli m, micro µ, nano n, pico p, electronvolt eV, meter m,
-  metre m, gram g, second s, hertz Hz, kelvin K, tesla T, volt V, watt W, joule J, barn b, percent \%, degree °,
-  celsius °C, per /, squared ², cubed ³`
-    .split(/,\s+/)
-    .map((unit) => [unit.replace(/ .*/, ''), unit.replace(/.* /, '')] as const),
+/** Commands of journals and packages as text: signs, units of siunitx, and those that only change how a text looks. */
+const commands = table(
+  `la ≲, ga ≳, arcsec ″, arcmin ′, degr °, deg °, micron µm, sun ☉, farcs ″., fdg °., textquotesingle ', bf, sc, boldmath,
+  cal, protect, noindent, text, xspace, mbox, hbox, mathrm, displaystyle, tera T, giga G, mega M, kilo k, centi c, milli m,
+  micro µ, nano n, electronvolt eV, meter m, metre m, gram g, second s, hertz Hz, kelvin K, volt V, watt W, percent %, per /,
+  eV eV, keV keV, MeV MeV, GeV GeV, TeV TeV, celsius °C, squared ², cubed ³`,
 );
 
-function writeUnit(unit = ''): string {
-  return `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name)}}`;
+/** What a command stands for in a text; nothing for one that is not known. */
+export function writeCommand(name: string): string | undefined {
+  return name === ' ' ? ' ' : commands.get(name);
 }
+
+/** The same commands in a formula, and others that Temml does not know. */
+const inFormulas = table(
+  String.raw`la \lesssim, ga \gtrsim, arcsec ^{\prime\prime}, arcmin ^{\prime}, degr ^{\circ}, deg ^{\circ}, micron \mu\text{m},
+  sun \odot, farcs .\!^{\prime\prime}, fdg .\!^{\circ}, mbox \text, hbox \text, mathds \mathbb, slashed \not, xspace, protect,
+  ensuremath, displaystyle, boldmath, textsubscript _\text, textsuperscript ^\text`,
+);
+
+/** The reader of BibTeX takes these commands for properties of its tables. */
+const builtIn = new RegExp(
+  `\\\\(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})(?![a-zA-Z])`,
+  'g',
+);
+
+/** What exporters write every day, in the words that readers of LaTeX know. A row: a pattern, and what it becomes. */
+const spellings = String.raw`
+\\?&lt;|\{\\textless\s*\}|\\textless(?![a-zA-Z])(?:\{\})?|\$<\$ => <
+\\?&gt;|\{\\textgreater\s*\}|\\textgreater(?![a-zA-Z])(?:\{\})?|\$>\$ => >
+<(?:jats:)?title>\s*[Aa]bstract\s*</(?:jats:)?title> =>
+<(?:jats:|mml:)?(su[bp])>([^<>{}]*)</[^<>]*> => \text$1script{$2}
+<inf>([^<>{}]*)</inf> => \textsubscript{$1}
+\\textsupscript => \textsuperscript
+(\\(?:[\x60'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*) => $1{$2$3}
+\\isotope\[(\d+)\] => \textsuperscript{$1}
+\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\} => $1~{$2}
+\\(?:si|unit)\{([^{}]*)\} => {$1}
+\\nicefrac\{([^{}]*)\}\{([^{}]*)\} => {$1}/{$2}
+\\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\} =>
+\\(La)?TeX(?![a-zA-Z])(?:\{\})? => {$1TeX}
+(?<!\\)\\[ \n] => ~
+\\textasciigrave(?![a-zA-Z])(?:\{\})? => {\x60}
+\\(begin|end)\{enumerate\} => \$1{itemize}
+(?<=\w)% => \%
+(?:\$|\\\()(?:\{\})?_\s*\{?\\(?:mbox|text|textrm|mathrm|rm)\s*\{?\s*([-+\w]+)\}+(?:\$|\\\)) => \textsubscript{$1}
+(?:\$|\\\()(?:\{\})?\^\s*\{?\\(?:mbox|text|textrm|mathrm|rm)\s*\{?\s*([-+\w]+)\}+(?:\$|\\\)) => \textsuperscript{$1}
+(?:\$|\\\()(?:\{\})?_\{?([-+]?\d+)\}?(?:\$|\\\)) => \textsubscript{$1}
+(?:\$|\\\()(?:\{\})?\^\{?([-+]?\d+)\}?(?:\$|\\\)) => \textsuperscript{$1}
+\$-(?=[\d.]+ ?(?:\\,)?\^ ?\{?\\circ\}?\$) => −$
+\$([\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?\$ => $1°`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(/ => ?/))
+  .map(([form = '', text = '']) => [new RegExp(form, 'g'), text.replaceAll('\\x60', '`')] as const);
+
+/** The tags of HTML and JATS, as HTML; others that are known are dropped. Source: https://jats.nlm.nih.gov/publishing/ */
+const tags = table(
+  'i em, em, italic em, b strong, strong, bold strong, p, title p, list ul, list-item li, ul, ol, li, br',
+);
+const tag =
+  /<(\/?)(?:(?:jats|mml):)?(i|em|italic|b|strong|bold|p|title|sec|list|list-item|ul|ol|li|br|sc|sub|sup|span|div|inline-formula|tex-math|xref|ext-link|uri)(?:\s[^<>]*)?\s*\/?>/gi;
 
 let balanced = String.raw`(?:[^{}$\\]|\\[^])`;
 for (let depth = 0; depth < 5; depth++) balanced = String.raw`(?:[^{}$\\]|\\[^]|\{${balanced}*\})`;
 
-const environments = 'equation|displaymath|math|align|eqnarray|gather|multline';
 const formula = new RegExp(
   [
     String.raw`(?<!\\)\$\$(?<dollars>${balanced}+)\$\$`,
     String.raw`\\\[(?<brackets>${balanced}+?)\\\]`,
-    String.raw`\\begin\{(?<name>${environments})(?<star>\*?)\}(?<lines>${balanced}+?)\\end\{\k<name>\k<star>\}`,
+    String.raw`\\begin\{(?<name>equation|displaymath|math|align|eqnarray|gather|multline)(?<star>\*?)\}(?<lines>${balanced}+?)\\end\{\k<name>\k<star>\}`,
     String.raw`(?<!\\)\$(?<dollar>${balanced}+)\$`,
     String.raw`\\\((?<round>${balanced}+?)\\\)`,
     String.raw`\\ensuremath\s*\{(?<ensured>${balanced}+)\}`,
@@ -69,33 +92,36 @@ const formula = new RegExp(
 );
 
 /**
- * LaTeX whose formulas, dollars and marks of HTML are characters of private use, for a reader of its text.
+ * LaTeX whose formulas, dollars and HTML are characters of private use, for a reader of its text.
  * @returns `show` replaces these characters in the HTML that the reader makes: formulas become `$…$` in `<code>`, and dollars
  *   `\$`. `faults`: the formulas that cannot be read; they are part of the text
  */
-export function hideFormulas(source: string): {
-  latex: string;
-  show: (html: string) => string;
-  faults: string[];
-} {
+export function hideFormulas(source: string) {
   const hidden: string[] = [];
   const faults: string[] = [];
   const hide = (html: string) => String.fromCharCode(0xe000 + hidden.push(html) - 1);
-  const spelt = spellings.reduce(
-    (text, [pattern, spelling]) =>
-      typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling),
-    source.replace(/[\ue000-\uf8ff]/g, '').replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(url)),
-  );
-  const latex = spelt
+  const plain = source
+    .replace(builtIn, '')
+    .replace(/[\ue000-\uf8ff]/g, '')
+    .replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)));
+
+  const latex = spellings
+    .reduce((text, [form, to]) => text.replace(form, to), plain)
+    .replace(tag, (_, end, name: string) => {
+      const html = tags.get(name.toLowerCase());
+      return html === undefined ? '' : hide(`<${end}${html || name}>`);
+    })
+    .replace(/\\?&\\?(#?\w{2,8};)/g, (_, entity) => hide(`&${entity}`))
     .replace(formula, (whole, ...rest) => {
       const { dollars, brackets, name, lines, dollar, round, ensured }: Record<string, string> = rest.at(-1);
       const inner = dollars ?? brackets ?? lines ?? dollar ?? round ?? ensured ?? '';
       const isBlock = inner === (dollars ?? brackets ?? lines) && name !== 'math';
-      const text = inner
-        .replace(/\\ensuremath(?![a-zA-Z])/g, '')
-        .replace(/\s+/g, ' ')
-        .trim();
       const isTable = name !== undefined && !/^(?:equation|displaymath|math)$/.test(name);
+      const known = inner
+        .replace(/\\([a-zA-Z]+)/g, (command, word) => inFormulas.get(word) ?? command)
+        // DBLP has formulas in the text of a formula.
+        .replace(/\{?\\\((.*?)\\\)\}?/g, '}$1\\text{');
+      const text = known.replace(/\s+/g, ' ').trim();
       const read = readFormula(isTable ? `\\begin{aligned}${text}\\end{aligned}` : text, false);
       if ('formula' in read) return hide(writeFormula(read.formula, isBlock));
       faults.push(
@@ -104,23 +130,18 @@ export function hideFormulas(source: string): {
       // The reader would take the letters behind it for its arguments.
       return hide(asWritten(text));
     })
-    .replace(/<|\\textless(?![a-zA-Z])(?:\{\})?/g, () => hide('&lt;'))
-    .replace(/>|\\textgreater(?![a-zA-Z])(?:\{\})?/g, () => hide('&gt;'))
-    .replace(/\\&/g, () => hide('&amp;'))
+    .replace(/[<>]|\\&/g, (mark) => hide(escapeHtml(mark.replace('\\', ''))))
     .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')))
     .replace(/\\(?:begin|end)\{(?!itemize)[a-zA-Z]+\*?\}/g, ' ');
-  const show = (html: string) => {
-    const whole = html.replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '');
-    return (
-      whole
-        // Only in LaTeX can a digit or another formula be behind one.
-        .replace(/(?<!\\)\$<\/code>(?:<code class="written">\$(?!\$)|(\d+))/g, (_, digits) => {
-          return digits ? ` ${digits}$</code>` : ' ';
-        })
-        // Few typefaces have the letters of mathematics.
-        .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
-    );
-  };
+  const show = (html: string) =>
+    html
+      .replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '')
+      // Only in LaTeX can a digit or another formula be behind one.
+      .replace(/(?<!\\)\$<\/code>(?:<code class="written">\$(?!\$)|(\d+))/g, (_, digits) =>
+        digits ? ` ${digits}$</code>` : ' ',
+      )
+      // Few typefaces have the letters of mathematics.
+      .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
   return { latex, show, faults };
 }
 
@@ -141,10 +162,10 @@ const reader = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeRemark, {
     handlers: {
-      code: (state, node) => {
-        const isWritten = node.properties.className !== undefined;
-        return isWritten ? { type: 'inlineCode', value: toText(node) } : state.all(node);
-      },
+      code: (state, node) =>
+        node.properties.className === undefined
+          ? state.all(node)
+          : { type: 'inlineCode', value: toText(node) },
     },
   });
 const writer = remark()
@@ -161,20 +182,23 @@ export function toMarkdown(html: string): string {
   return writer.stringify(toRoot(html)).trim();
 }
 
-/** HTML as a text in which `$…$` is a formula and `\$` a dollar. */
+/** HTML as a line in which `$…$` is a formula and `\$` a dollar. */
 export function toTitle(html: string): string {
-  return oneLine(toText(toRoot(html.replaceAll('$$', '$'))));
+  return toText(toRoot(html.replaceAll('$$', '$')))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-/** HTML as a text without formulas. */
-export function toPlain(html: string): string {
-  const root = toRoot(html);
-  visit(root, 'inlineCode', (node) => {
-    node.value = node.value.replace(/^\\?\$+|\$+$/g, '') || '$';
-  });
-  return oneLine(toText(root));
+/** HTML as a line without formulas. */
+export function toPlain(html = ''): string {
+  return toTitle(html.replace(/<code class="written">\\?\$*(.*?)\$*<\/code>/g, (_, text) => text || '$'));
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** An address or identifier, in which readers of LaTeX leave its commands. */
+export function toAddress(html = ''): string {
+  return toPlain(html)
+    .replace(/[{}]/g, '')
+    .replace(/\\(?:textasciitilde|sim)|[∼˜]/g, '~')
+    .replaceAll('\\textunderscore', '_')
+    .replace(/\\(?=[_%&#~$])/g, '');
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -7,6 +7,7 @@ import { styleText } from 'node:util';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
@@ -21,27 +22,53 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
   return [{ source, ...(before && { before }), ...(after && { after }) }];
 }
 
-/**
- * Validates the content as it would be after `changes`, in a copy of the folder. Problems name the real files.
- * @returns `report`: the problems as text for people
- */
-export async function checkChanges(
-  folder: string,
-  changes: readonly Change[],
-): Promise<{ ok: boolean; report: string }> {
+/** What an edit of the content would change, and whether the content is valid then. */
+export type Trial<T = unknown> = {
+  result: T;
+  changes: Change[];
+  ok: boolean;
+  /** Each error; its file is named as in the folder. */
+  errors: Problem[];
+  /** The errors as text for people or, without any, the warnings. */
+  report: string;
+};
+
+/** Edits a copy of the content folder, and validates that. Problems name the real files. */
+export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promise<T>): Promise<Trial<T>> {
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   try {
-    await cp(await realpath(folder), copy, { recursive: true, verbatimSymlinks: true });
-    for (const { source, after } of changes) {
-      rmSync(join(copy, source), { force: true });
-      if (after) put(copy, source, after);
-    }
+    // A link would lead the edit out of the copy.
+    await cp(await realpath(folder), copy, { recursive: true, dereference: true });
+    const result = await edit(copy);
+    const sources = new Set([folder, copy].flatMap(listFiles));
+    const changes = [...sources].toSorted().flatMap((source) => {
+      const path = join(copy, source);
+      return toChange(folder, source, existsSync(path) ? readFileSync(path) : undefined);
+    });
     const { ok, problems } = await loadContent(copy);
-    const report = formatForPeople(problems).replaceAll(`${nameOf(copy)}/`, `${nameOf(folder)}/`);
-    return { ok, report };
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    const report = formatForPeople(ok ? problems : errors).replaceAll(
+      `${nameOf(copy)}/`,
+      `${nameOf(folder)}/`,
+    );
+    const inFolder = errors.map((error) => ({ ...error, file: error.file.slice(nameOf(copy).length + 1) }));
+    return { result, changes, ok, errors: inFolder, report };
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+function listFiles(root: string): string[] {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'));
+}
+
+/** Validates the content as it would be after `changes`, in a copy of the folder. */
+export function checkChanges(folder: string, changes: readonly Change[]): Promise<Trial> {
+  return tryInCopy(folder, async (copy) => {
+    for (const { source, after } of changes) put(copy, source, after);
+  });
 }
 
 /** A folder's name in problems. */

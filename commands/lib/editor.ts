@@ -23,19 +23,21 @@ export function pathInRepository(folder: string): string | undefined {
 }
 
 /**
- * Writes the editor's page and its files into `out`.
+ * Writes the editor's page and its files into `out`; without `settings`, a page that deletes what the editor kept in the
+ * browser.
  * @param address where the page will be, such as `/edit/`
  */
-export async function writeEditor(out: string, settings: EditorSettings, address: string): Promise<void> {
-  const bundle = await bundleEditor();
+export async function writeEditor(
+  out: string,
+  settings: EditorSettings | undefined,
+  address: string,
+): Promise<void> {
+  const bundle = settings ? await bundleEditor() : join(project, 'editor/forget');
   await cp(bundle, out, { recursive: true });
   const page = await readFile(join(bundle, 'index.html'), 'utf8');
-  const { 'content-security-policy': policy } = editorHeaders;
-  // For hosts that send no headers. Browsers read the directive on frames in a header only.
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors.*/, '')}">`;
-  const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(settings ?? {}).replaceAll('<', '\\u003c');
   const parts = {
-    '<meta charset="utf-8">': `<meta charset="utf-8">\n    ${meta}`,
+    '<meta charset="utf-8">': `<meta charset="utf-8">\n    ${policyMeta(editorHeaders['content-security-policy'])}`,
     '{ "settings": 1 }': data,
   };
   const html = Object.entries(parts).reduce(
@@ -43,6 +45,11 @@ export async function writeEditor(out: string, settings: EditorSettings, address
     page.replaceAll('"./', `"${address}`),
   );
   await writeFile(join(out, 'index.html'), html);
+}
+
+/** A policy in the page itself, for hosts that send no headers. There, browsers ignore the directive on frames. */
+export function policyMeta(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}">`;
 }
 
 /** Here it outlives an installation, on hosts as well. */

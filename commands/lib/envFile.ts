@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import { hasCode, OwnerError } from '../../lib/errors.ts';
 import {
   describeSettings,
   type Environment,
@@ -10,28 +10,31 @@ import {
 } from '../../netlify/contact/settings.ts';
 import { type Finding, type Location, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/values/text.ts';
+import { decodeText } from './textFile.ts';
 
 /**
- * What is wrong in a file of settings (`NAME=value` in each line, as Node's own loader reads it), or nothing if there is no
- * such file. `env` has the settings that come from elsewhere.
- * @throws {OwnerError} if the file cannot be read
+ * The problems of a settings file (`NAME=value` in each line, as Node reads it); none where there is no such file.
+ * @param env the settings that come from elsewhere
+ * @throws if the file cannot be read
  */
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return '';
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OwnerError(`The settings in ${file} cannot be read: ${reason}.`, 1, { cause: error });
-  });
+  if (!existsSync(file)) {
+    const named = { file: `${file}.txt`, line: 1, column: 1, path: '' };
+    const message =
+      'This file is not read: remove .txt from its name. (Windows shows it under View › File name extensions.)';
+    return existsSync(named.file) ? [problemAt(named, bad(message))] : [];
+  }
+  const { text } = decodeText(await readFile(file));
   const given = new Map<string, Location>();
-  const problems = text.split(/\r\n|\r|\n/).flatMap((source, index) => {
+  const problems = text.split('\n').flatMap((source, index) => {
     if (/^\s*(?:#|$)/.test(source)) return [];
-    const [, path = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(source) ?? [];
+    const [path = '', value = ''] = Object.entries(parseEnv(source))[0] ?? [];
     const location = { file, line: index + 1, column: source.search(/\S/) + 1, path };
     const earlier = given.get(path);
-    given.set(path, location);
+    if (path !== '') given.set(path, location);
     const fault = earlier
       ? bad(`${path} is set twice, here and in line ${earlier.line}; only the later one counts. Delete one.`)
-      : findLineFault(path, source);
+      : findLineFault(path, value, source);
     return fault ? [problemAt(location, fault)] : [];
   });
   const incomplete = findIncompleteGroups({ ...parseEnv(text), ...env }).flatMap(({ names, message }) => {
@@ -45,13 +48,12 @@ function bad(message: string): Finding {
   return { code: 'bad-setting', message };
 }
 
-function findLineFault(name: string, source: string): Finding | undefined {
+function findLineFault(name: string, value: string, source: string): Finding | undefined {
   if (name === '') return bad('This line is not a setting; write NAME=value, or # before a comment.');
   if (!isSetting(name)) return explainUnknown(name);
-  // In quotes, a # is kept.
-  const isCut = /^[^=]*=\s*[^"'`#\s][^#]*(?<!\s)#/.test(source);
-  const fault =
-    findSettingFault(name, parseEnv(source)[name] ?? '') ?? (isCut ? 'is cut off at the #.' : undefined);
+  // In quotes, a # is kept; after a space, it begins a comment on purpose.
+  const isCut = /^[^=]*=(?:#|\s*[^"'`#\s][^#]*(?<!\s)#)/.test(source);
+  const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
   const hint = ' A # begins a comment; to keep it, put the value in double quotes, or write %23 in SMTP_URL.';
   return fault === undefined ? undefined : bad(`${name} ${fault}${isCut ? hint : ''}`);
 }
@@ -59,11 +61,7 @@ function findLineFault(name: string, source: string): Finding | undefined {
 function explainUnknown(name: string): Finding {
   const names = describeSettings().map((setting) => setting.name);
   const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), names);
-  return suggestion === undefined
-    ? { code: 'unknown-setting', message: `${name} is not a setting of this project.` }
-    : {
-        code: 'misspelled-setting',
-        message: `${name} is not a setting; did you mean ${suggestion}?`,
-        suggestion,
-      };
+  const message = `${name} is not a setting`;
+  if (!suggestion) return { code: 'unknown-setting', message: `${message} of this project.` };
+  return { code: 'misspelled-setting', message: `${message}; did you mean ${suggestion}?`, suggestion };
 }

@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
-import { error, notice, warning } from '@actions/core';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
 import type { Problem, ProblemCode } from '../../schema/problems.ts';
@@ -56,27 +55,25 @@ export function codeFrame(
   { file, line, column, end, code }: Problem,
   width: number = usualWidth,
 ): string | undefined {
-  if (withoutLines.test(code)) return undefined;
-  try {
-    if (!lstatSync(file).isFile()) return undefined;
-    const lines = readFileSync(file, 'utf8')
-      .split(/\r\n|\r|\n/)
-      .map(printable);
-    const marked = lines[line - 1] ?? '';
-    const last = end?.line === line ? end.column : end ? marked.trimEnd().length + 1 : column + 1;
-    const room = width - gutterWidth;
-    const crop = cropLine(marked, { from: column, to: Math.max(last, column + 1) }, room);
-    const [above, below] = [lines[line - 2], lines[line]].map((text) =>
-      text === undefined ? undefined : cropLine(text, { from: 1, to: 1 }, room).text,
-    );
-    return codeFrameColumns(
-      [above, crop.text, below].filter((text) => text !== undefined).join('\n'),
-      { start: { line, column: crop.from - 1 }, end: { line, column: crop.to - 1 } },
-      { startLine: above === undefined ? line : line - 1, linesAbove: 1, linesBelow: 1 },
-    );
-  } catch {
-    return undefined;
-  }
+  if (withoutLines.test(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
+  const [marked = '', room] = [lines[line - 1], width - gutterWidth];
+  const last = end?.line === line ? end.column : end ? marked.trimEnd().length + 1 : column + 1;
+  // All lines are cut at the same place, so that they stay below each other.
+  const left = Math.max(0, Math.min(column - Math.floor(room / 3), marked.length - room));
+  const shown = lines.slice(Math.max(0, line - 2), line + 1).map((text) => {
+    const part = printable(text.slice(left, left + room));
+    const cutAtStart = left > 0 ? part.replace(/^./, '…') : part;
+    return text.length > left + room ? cutAtStart.replace(/.$/, '…') : cutAtStart;
+  });
+  return codeFrameColumns(
+    shown.join('\n'),
+    {
+      start: { line, column: column - left - 1 },
+      end: { line, column: Math.min(Math.max(last, column + 1) - left, room + 1) - 1 },
+    },
+    { startLine: Math.max(1, line - 1), linesAbove: 1, linesBelow: 1 },
+  );
 }
 
 /**
@@ -90,15 +87,25 @@ export function printForGitHub(
   const isStandIn = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
   for (const problem of problems.toSorted((a, b) => isStandIn(a) - isStandIn(b))) {
     const { file, line, column, end, severity, code, message, suggestion } = problem;
-    const annotate = severity === 'error' ? error : warning;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
     // GitHub accepts columns only if both are on one line.
     const range = end?.line === line ? { endColumn: end.column } : {};
     const path = relative(repository, resolve(file)).split(sep).join('/');
-    annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...range });
+    annotate(severity, message + hint, { title: code, file: path, line, col: column, ...range });
   }
   const sum = summarize(problems, 0, (_, text) => text);
-  notice(`${sum}${/\.$/.test(sum) ? '' : '.'} GitHub shows ten of a kind here; npm run check prints all.`);
+  annotate(
+    'notice',
+    `${sum}${/\.$/.test(sum) ? '' : '.'} GitHub shows ten of a kind here; npm run check prints all.`,
+  );
+}
+
+/** Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
+function annotate(kind: string, message: string, properties: Record<string, string | number> = {}): void {
+  const encode = (text: string | number, special: RegExp) =>
+    String(text).replace(special, encodeURIComponent);
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${encode(value, /[%\r\n:,]/g)}`);
+  console.log(`::${[kind, list.join(',')].join(' ').trim()}::${encode(message, /[%\r\n]/g)}`);
 }
 
 function formatOne(problem: Problem, style: Style, lines: string | undefined): string {
@@ -118,35 +125,18 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
-  const draft = describeDraft(problems);
-  const list = hidden === 0 ? '' : ' npm run check lists them.';
-  return draft === undefined ? sum : `${sum}. ${draft}${list}`;
-}
-
-/** The same number as in the strip of a published site, or nothing for a site that is ready. */
-function describeDraft(problems: readonly Problem[]): string | undefined {
+  // The same number as in the strip of a published site.
   const left = problems.filter(({ code }) => code === 'placeholder').length;
+  if (left === 0) return sum;
   const texts = left === 1 ? '1 text is' : `${left} texts are`;
-  return left === 0 ? undefined : `Published, this is a draft: ${texts} still the sample's, or an example.`;
+  const list = hidden === 0 ? '' : ' npm run check lists them.';
+  return `${sum}. Published, this is a draft: ${texts} still the sample's, or an example.${list}`;
 }
 
 /** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */
 function locationOf({ file, line, column, code }: Problem): string {
   const isMissing = (code === 'missing-file' || code === 'missing-folder') && !existsSync(file);
   return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
-}
-
-type Range = { from: number; to: number };
-
-/** The part of a line around `mark` that fits into `room` columns, with ellipses where it is cut, and the new range of the mark. */
-function cropLine(line: string, mark: Range, room: number): Range & { text: string } {
-  if (line.length <= room) return { text: line, ...mark };
-  const start = Math.max(0, Math.min(mark.from - 1 - Math.floor(room / 3), line.length - room));
-  const end = start + room;
-  const [left, right] = [start > 0, end < line.length];
-  const kept = line.slice(start + Number(left), end - Number(right));
-  const text = `${left ? '…' : ''}${kept}${right ? '…' : ''}`;
-  return { text, from: mark.from - start, to: Math.min(mark.to, end + 1) - start };
 }
 
 function count(number: number, noun: string): string {

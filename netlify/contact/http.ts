@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import type { ContactAnswer } from '../../schema/contactMessage.ts';
+import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts';
 import type { Contact } from '../../schema/words/words.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { allowSite, type OtherSite, preflightHeaders } from './otherSites.ts';
-import type { Receipt, Receiver } from './receive.ts';
+import type { Outbox } from './outbox.ts';
+import { createReceiver, type Receipt } from './receive.ts';
+import type { Environment } from './settings.ts';
 import { siteHeaders } from './siteHeaders.ts';
+import type { MessageStore } from './store.ts';
 import {
   contentType,
   type Failure,
@@ -35,34 +37,57 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** What the handler needs in addition to the request, from Netlify's context. */
+/** What Netlify's context adds to a request. `waitUntil` lets work go on after the answer. */
 type SubmitContext = {
   ip?: string | undefined;
-  /** Lets work go on after the answer. */
   waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
 };
-
-export type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
 /**
  * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
  * sent notice or with a page that carries the form as it was typed. Never rejects.
+ *
+ * Settings are read and the code for mail is loaded when they are needed, so that a function starts quickly, no answer waits
+ * for mail, and a wrong setting is logged and answered like any other failure. A server that should stop at a wrong setting
+ * calls `readSettings` first.
  */
 export function createSubmitHandler({
-  receiver,
-  deliver,
+  store,
+  env,
   replies,
-  sites = [],
   log,
 }: {
-  receiver: () => Promise<Receiver>;
-  /** The first try to mail a message, which must never reject. */
-  deliver: (id: string) => Promise<void>;
+  store: MessageStore;
+  env: Environment;
+  /** Asked at every request, since content changes in development. */
   replies: () => Promise<ContactReplies>;
-  /** Other sites whose forms may post here. */
-  sites?: readonly OtherSite[];
   log: ContactLog;
-}): SubmitHandler {
+}): (request: Request, context?: SubmitContext) => Promise<Response> {
+  let receiver: ReturnType<typeof createReceiver> | undefined;
+  let outbox: Outbox | undefined;
+
+  async function openReceiver() {
+    const { readSettings } = await import('./settings.ts');
+    receiver ??= createReceiver({
+      store,
+      log,
+      limit: Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT),
+    });
+    return receiver;
+  }
+
+  /** The first try to mail a message. */
+  async function deliver(id: string): Promise<void> {
+    if (!env.SMTP_URL && !env.SMTP_HOST) return;
+    try {
+      const { openOutbox } = await import('./outbox.ts');
+      outbox ??= openOutbox(store, log, env);
+      await outbox?.deliver(id);
+    } catch (error) {
+      log({ event: 'failed', during: 'delivery', ...describeFailure(error) });
+    }
+  }
+
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = await replies();
     const isEmptied = isForm(request) && typed === undefined;
@@ -73,14 +98,13 @@ export function createSubmitHandler({
     return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
   }
 
-  async function handle(request: Request, context: SubmitContext, site?: OtherSite): Promise<Response> {
-    const { ip: address = '' } = context;
+  return async (request, { ip: address = '', waitUntil } = {}) => {
     let typed: Fields | undefined;
     try {
       if (request.method !== 'POST') return await refuse(request, failure.wrongMethod);
-      const sender = site ? 'own' : senderOf(request);
+      const sender = senderOf(request);
       if (sender === 'foreign') return await refuse(request, failure.otherSite);
-      const { admit, receive } = await receiver();
+      const { admit, receive } = await openReceiver();
       const limited = admit(address);
       if (limited) return await refuse(request, limited, await readRefused(request));
       const read = await readFields(request);
@@ -94,11 +118,13 @@ export function createSubmitHandler({
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
       if (receipt.mail) {
         const work = deliver(receipt.id);
-        context.waitUntil?.(work);
+        waitUntil?.(work);
       }
-      return isForm(request)
-        ? redirectToSent(site?.home ?? home)
-        : answerJson(200, { success: true, message: sent });
+      if (!isForm(request)) return answerJson(200, { success: true, message: sent });
+      return new Response(null, {
+        status: 303,
+        headers: { ...answerHeaders, location: `${home}#message-sent` },
+      });
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       typed ??= await readRefused(request);
@@ -107,26 +133,18 @@ export function createSubmitHandler({
         answerJson(failure.unexpected.status, { success: false, error: '' }),
       );
     }
-  }
-
-  return async (request, context = {}) => {
-    const site = sites.find(({ origin }) => origin === request.headers.get('origin'));
-    if (!site) return handle(request, context);
-    const response =
-      request.method === 'OPTIONS'
-        ? new Response(null, { status: 204, headers: { ...answerHeaders, ...preflightHeaders } })
-        : await handle(request, context, site);
-    return allowSite(response, site);
   };
+}
+
+/** Whether a path is the form's, with or without a slash at its end, as Netlify takes it. */
+export function isContactPath(path: string): boolean {
+  return path.replace(/\/$/, '') === contactPath;
 }
 
 const isForm = (request: Request) => contentType(request).type === formType;
 const isJson = (request: Request) => contentType(request).type === 'application/json';
+const acceptsPage = ({ headers }: Request) => /^text\/html\b/i.test(headers.get('accept') ?? '');
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-function acceptsPage({ headers }: Request): boolean {
-  return /^text\/html\b/i.test(headers.get('accept') ?? '');
-}
 
 type Refusal = {
   status: number;
@@ -134,7 +152,6 @@ type Refusal = {
   fields?: ByField<string>;
   headers?: Record<string, string> | undefined;
 };
-
 type Cause = Failure | Exclude<Receipt, { status: 'accepted' }>;
 
 /** Loaded when they are needed: most messages are accepted. */
@@ -181,8 +198,4 @@ async function answerPage(refusal: Refusal, typed: Fields, replies: ContactRepli
       ...refusal.headers,
     },
   });
-}
-
-function redirectToSent(home: string): Response {
-  return new Response(null, { status: 303, headers: { ...answerHeaders, location: `${home}#message-sent` } });
 }

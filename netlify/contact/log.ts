@@ -7,33 +7,23 @@ export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
   | { event: 'message.limited'; count: number }
-  /** Posts for which there was no room. */
-  | { event: 'message.refused'; count: number }
-  | MailEvent
-  /** Messages that wait because the budget of mails is used up. */
-  | { event: 'messages.waiting'; count: number }
-  /** The daily report, with how many messages it is about. */
-  | { event: 'report.sent'; quarantined: number; waiting: number }
-  | { event: 'report.failed'; reason: string; failure: string }
+  /** The first message of an hour that could not be kept. */
+  | { event: 'message.refused'; reason: string }
+  /** `attempts` are the tries so far, this one included; `failure` is the reason in words for the owner. */
+  | ({
+      event: `message.${'sent' | 'failed' | 'undeliverable'}`;
+      id: string;
+      attempts: number;
+    } & Partial<MailFailure>)
+  /** The daily digest, with how many messages in quarantine it is about. */
+  | { event: 'digest.sent'; quarantined: number }
+  | ({ event: 'digest.failed' } & MailFailure)
   /** `left` are old enough and still there. */
-  | { event: 'messages.purged'; count: number; spared: number; left: number }
-  /** Records that cannot be read, though they are there. */
-  | { event: 'records.unreadable'; count: number }
-  /** The time was over before everything was done; `report` says whether there was time for the report. */
-  | { event: 'delivery.cut'; notLoaded: number; untried: number; report: boolean }
+  | { event: 'messages.purged'; count: number; left: number }
   | ({ event: 'store.failed'; during: string; id?: string } & Failure)
   | ({ event: 'failed'; during: string } & Failure);
 
-type MailEvent = {
-  event: 'message.sent' | 'message.failed' | 'message.undeliverable';
-  id: string;
-  /** Tries so far, this one included. */
-  attempts: number;
-  reason?: string | undefined;
-  /** The reason in words for the owner. */
-  failure?: string | undefined;
-};
-
+type MailFailure = { reason: string; failure: string };
 type Failure = { reason: string; at?: string[] };
 
 export type ContactLog = (event: ContactEvent) => void;
@@ -55,9 +45,8 @@ function ownFrames({ stack = '', message }: Error): string[] {
   // Without the message, a line of which could look like a frame.
   const frames = stack.replace(message, '').matchAll(/^ {4}at .*?((?:file:\/)?\/.+:\d+:\d+)\)?$/gm);
   return [...frames]
-    .map(([, frame = '']) =>
-      relative(process.cwd(), frame.startsWith('file:') ? fileURLToPath(frame) : frame),
-    )
+    .map(([, frame = '']) => (frame.startsWith('file:') ? fileURLToPath(frame) : frame))
+    .map((path) => relative(process.cwd(), path))
     .filter((frame) => !/^\.\.|node_modules/.test(frame))
     .slice(0, framesKept);
 }

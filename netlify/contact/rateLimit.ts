@@ -1,5 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -7,26 +5,15 @@ const day = 24 * hour;
 /** How many senders are remembered; beyond that, the one that came first is forgotten. */
 const mostKeys = 50_000;
 
-type Networks = readonly string[];
-
 /** How many times as much as the smallest network a larger one may take. */
 const largerShare = 4;
 
-interface RateLimiter {
-  /** Takes one point from each. Returns 0, or if one is empty, the seconds until it has a point again. */
-  take(networks: Networks): number;
-  /** Gives the last points back, for a message that was not kept. */
-  giveBack(networks: Networks): void;
-}
-
 /**
  * At most `limit` points a network in any minute, four times as many in an hour and ten times in a day; 0 means no limit.
- * It counts in the memory of one process, so that nothing about a visitor is written down.
- *
- * `now` is in milliseconds and should never go backwards. Written here because the libraries for it weigh more
- * than a quarter of the whole function and read the wall clock.
+ * It counts in the memory of one process, so that nothing about a visitor is written down. `now` is in milliseconds and
+ * should never go backwards. Written here because the libraries for it weigh more than a quarter of the whole function.
  */
-export function createRateLimiter(limit: number, now: () => number = () => performance.now()): RateLimiter {
+export function createRateLimiter(limit: number, now: () => number = () => performance.now()) {
   const windows = [
     { length: minute, most: limit },
     { length: hour, most: 4 * limit },
@@ -55,7 +42,8 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
   }
 
   return {
-    take(networks) {
+    /** Takes one point from each network. Returns 0, or if one is empty, the seconds until it has a point again. */
+    take(networks: readonly string[]): number {
       if (limit === 0) return 0;
       const wait = Math.max(...networks.map((key, index) => waitFor(key, index === 0 ? 1 : largerShare)));
       if (wait > 0) return Math.max(1, Math.ceil(wait / 1000));
@@ -68,7 +56,8 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
       }
       return 0;
     },
-    giveBack(networks) {
+    /** Gives the last points back, for a message that was not kept. */
+    giveBack(networks: readonly string[]): void {
       for (const key of networks) {
         const times = recent(key).slice(0, -1);
         if (times.length > 0) taken.set(key, times);
@@ -90,10 +79,4 @@ export function networksOf(address: string): string[] {
   const zeros = address.includes('::') ? Array(Math.max(0, 8 - groups.length - rest.length)).fill('0') : [];
   const all = [...groups, ...zeros, ...rest];
   return [4, 3].map((length) => all.slice(0, length).join(':'));
-}
-
-/** Makes a function that turns an address into keys. Without the secret, not even a list of all addresses undoes it. */
-export function createNetworkKeys(secret: Buffer = randomBytes(32)): (address: string) => Networks {
-  const keyOf = (network: string) => createHmac('sha256', secret).update(network).digest('base64url');
-  return (address) => networksOf(address).map(keyOf);
 }

@@ -1,10 +1,10 @@
 import { failureReason } from '../../lib/errors.ts';
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
+import { storeFault } from './kv/keyValue.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { createNetworkKeys, createRateLimiter } from './rateLimit.ts';
+import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
-import { keepOnce } from './store/keepOnce.ts';
-import { closeStore, isRefusal, type MessageStore, refusedPrefix, storeFault } from './store/store.ts';
+import { type MessageStore, refusals } from './store.ts';
 import { failure } from './submission.ts';
 import type { ByField } from './words.ts';
 
@@ -24,8 +24,6 @@ export type Receipt =
   /** `retryAfter` is in seconds. */
   | { status: 'limited'; retryAfter: number }
   | typeof failure.notKept;
-
-export type Receiver = ReturnType<typeof createReceiver>;
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
@@ -47,34 +45,27 @@ export function createReceiver({
   const limiter = createRateLimiter(limit);
   // Counts every post, also one that is invalid or kept already.
   const postLimiter = createRateLimiter(10 * limit);
-  const networksOf = createNetworkKeys();
-  const logLimited = onceAMinute((count) => log({ event: 'message.limited', count }));
-  const logRefused = onceAMinute((count) => log({ event: 'message.refused', count }));
+  let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
 
-  /** Calls `write` once a minute, with how many calls there were since the last one, so that no flood fills the log. */
-  function onceAMinute(write: (count: number) => void): () => void {
-    let [calls, writtenAt] = [0, Number.NEGATIVE_INFINITY];
-    return () => {
-      calls++;
-      const time = now().getTime();
-      if (Math.abs(time - writtenAt) < 60_000) return;
-      write(calls);
-      [calls, writtenAt] = [0, time];
-    };
-  }
-
+  /** Logs once a minute how many there were, so that no flood fills the log. */
   function refuse(retryAfter: number) {
-    logLimited();
+    limited++;
+    const time = now().getTime();
+    if (Math.abs(time - loggedAt) >= 60_000) {
+      log({ event: 'message.limited', count: limited });
+      [limited, loggedAt] = [0, time];
+    }
     return { status: 'limited', retryAfter } as const;
   }
 
   let [refused, noted] = ['', ''];
   /** Keeps the hour of the last refusal and its reason for the status; where that fails, with the next message. */
-  async function noteRefusal(reason?: string): Promise<void> {
-    if (reason) refused = `${refusedPrefix}${now().toISOString().slice(0, 13)}/${reason}`;
+  async function noteRefusal(code?: string): Promise<void> {
+    if (code) refused = `${now().toISOString().slice(0, 13)}/${code}`;
     const name = refused;
     if (name === noted) return;
-    await store.claim(name).then(
+    if (code && code !== 'ESTORE') log({ event: 'message.refused', reason: code });
+    await store.noteRefusal(name).then(
       () => {
         noted = name;
       },
@@ -99,9 +90,9 @@ export function createReceiver({
     const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
       // Over the limit too, sending what is kept already must not be refused.
-      const open = retryAfter > 0 ? closeStore(store, overLimit) : store;
-      const { id, outcome } = await keepOnce(open, { message: parsed.data, key, now: now(), signs });
-      if (outcome === 'duplicate') {
+      const closed = retryAfter > 0 ? overLimit : undefined;
+      const { id, isNew } = await store.keep({ message: parsed.data, key, signs, closed });
+      if (!isNew) {
         giveBack();
         log({ event: 'message.repeated', id });
         return { status: 'accepted', id, mail: false };
@@ -113,9 +104,9 @@ export function createReceiver({
       if (error === overLimit) return refuse(retryAfter);
       giveBack();
       const reason = failureReason(error);
-      if (isRefusal(reason)) logRefused();
-      else log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
-      await noteRefusal(isRefusal(reason) ? reason : 'ESTORE');
+      const isRefusal = Object.hasOwn(refusals, reason);
+      if (!isRefusal) log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
+      await noteRefusal(isRefusal ? reason : 'ESTORE');
       return failure.notKept;
     }
   }

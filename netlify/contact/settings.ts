@@ -30,16 +30,8 @@ const table = {
     rule: be('an address such as https://me.github.io/portfolio', /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/),
     description: "the site's address for this build, in place of url in site.json",
   },
-  CONTACT_SITES: {
-    rule: be(
-      'addresses of sites, such as https://me.github.io/portfolio, with spaces between them',
-      /^(?:(?:https:\/\/[^\s,/?#@*]+|http:\/\/localhost(?::\d+)?)(?:\/[^\s,?#]*)?(?:[\s,]+|$))+$/,
-    ),
-    description: 'other sites whose form may post here, by their addresses',
-    unset: 'none',
-  },
   CONTACT_RATE_LIMIT: {
-    rule: count('messages a minute'),
+    rule: be('a whole number of messages a minute, or 0 for no limit', /^\d{1,9}$/),
     description:
       'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
     usual: '5',
@@ -69,12 +61,6 @@ const table = {
   },
   CONTACT_TO: { rule: address, description: 'the address to mail messages to' },
   CONTACT_FROM: { rule: address, description: 'the address they are mailed from' },
-  CONTACT_MAILS_PER_DAY: {
-    rule: count('mails a day'),
-    description:
-      'mails a day from all senders together, a sixth of them in an hour; further messages wait; 0 for no limit',
-    usual: '200',
-  },
   NETLIFY_SITE_ID: {
     description: 'the live site whose messages the inbox shows, by its id',
     unset: 'those on this machine',
@@ -188,13 +174,11 @@ const mailSettings = [
   'SMTP_URL',
   'CONTACT_TO',
   'CONTACT_FROM',
-  'CONTACT_MAILS_PER_DAY',
 ] as const satisfies readonly Setting[];
 
 /** The settings of the contact service on a server. */
 export const contactSettings = [
   'TRUST_PROXY',
-  'CONTACT_SITES',
   'CONTACT_RATE_LIMIT',
   'MESSAGE_RETENTION_DAYS',
   ...mailSettings,
@@ -213,8 +197,8 @@ export function readSmtpUrl(env: Environment): string | undefined {
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 /**
- * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; and how many mails may
- * go out a day (UTC), 0 for no limit. Nothing where no mail is set up.
+ * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's. Nothing where no mail
+ * is set up.
  * @throws {SettingsError} when they are incomplete or wrong
  */
 export function readMailSettings(env: Environment) {
@@ -222,7 +206,7 @@ export function readMailSettings(env: Environment) {
   const { CONTACT_TO: to, CONTACT_FROM: from } = given;
   const smtpUrl = readSmtpUrl(given);
   if (!smtpUrl || !to || !from) return undefined;
-  return { smtpUrl, to, from, perDay: Number(given.CONTACT_MAILS_PER_DAY) };
+  return { smtpUrl, to, from };
 }
 
 /** What mail cannot do without, for the owner. */
@@ -254,8 +238,4 @@ export function describeRetention(days: number | undefined): string {
 
 function be(what: string, form: RegExp): Rule {
   return { must: `be ${what}`, holds: (value) => form.test(value) };
-}
-
-function count(what: string): Rule {
-  return be(`a whole number of ${what}, or 0 for no limit`, /^\d{1,9}$/);
 }

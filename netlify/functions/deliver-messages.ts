@@ -1,15 +1,22 @@
 import type { Config } from '@netlify/functions';
+import { openBlobs } from '../contact/kv/blobs.ts';
 import { logToConsole } from '../contact/log.ts';
-import { openDelivery } from '../contact/mail/delivery.ts';
-import { openBlobsStore } from '../contact/store/blobsStore.ts';
+import { runRound } from '../contact/rounds.ts';
+import { createMessageStore } from '../contact/store.ts';
 
-/** Netlify stops a scheduled function after 30 seconds. The last mail begins early enough to be over by then. */
-const limits = { reading: 4_000, starting: 2_000 };
+/** Netlify stops a scheduled function after 30 seconds. What begins in these milliseconds is over by then. */
+const timeToBegin = 8_000;
 
-/** Tries the messages that could not be mailed yet, four times an hour: a run costs. Throws on wrong mail settings. */
+/** Mails what waits four times an hour, since a run costs, and in the first of them what is done hourly. */
 export default async (): Promise<void> => {
-  const delivery = openDelivery(openBlobsStore(), logToConsole, process.env);
-  await delivery?.deliverDue(limits);
+  const start = performance.now();
+  await runRound({
+    store: createMessageStore(openBlobs()),
+    env: process.env,
+    log: logToConsole,
+    isHourly: new Date().getUTCMinutes() < 15,
+    hasTime: () => performance.now() - start < timeToBegin,
+  });
 };
 
 export const config: Config = { schedule: '*/15 * * * *' };

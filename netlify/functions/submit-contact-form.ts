@@ -1,18 +1,19 @@
 import type { Config, Context } from '@netlify/functions';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { createContact } from '../contact/contact.ts';
+import { createSubmitHandler } from '../contact/http.ts';
+import { openBlobs } from '../contact/kv/blobs.ts';
 import { logToConsole } from '../contact/log.ts';
-import { openBlobsStore } from '../contact/store/blobsStore.ts';
+import { createMessageStore } from '../contact/store.ts';
 
-const contact = createContact({
-  store: openBlobsStore(),
+const answer = createSubmitHandler({
+  store: createMessageStore(openBlobs()),
   env: process.env,
   replies: async () => (await import('../contact/builtReplies.ts')).builtReplies,
   log: logToConsole,
 });
 
 export default (request: Request, context: Context): Promise<Response> =>
-  contact.answer(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
+  answer(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
 
 export const config: Config = {
   path: contactPath,

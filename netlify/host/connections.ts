@@ -1,33 +1,17 @@
 import { IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerRequest } from 'srvx';
-import { networksOf } from '../contact/rateLimit.ts';
 
 /** Few, since Node parses all that are sent ahead, and each takes about 10 kB until it is answered. */
 const requestsEach = 10;
 const mostConnections = 1_000;
-/** What one network may have for each free place: 59 places alone, 25 beside 23 others, and one while any is free. */
-const shareOfFree = 1 / 16;
 
-/**
- * Bounds how many connections a server has, and how many requests one of them may send.
- * @param isShared many visitors come from one address: that of a proxy, or of a load test
- */
-export function boundConnections(server: Server, isShared: boolean): void {
+/** Bounds how many connections a server has, and how many requests one of them may send. */
+export function boundConnections(server: Server): void {
   server.maxConnections = mostConnections;
   server.maxRequestsPerSocket = requestsEach;
   // Otherwise Node keeps a refusal for each request that was sent ahead, until the answers before it are taken.
   server.on('dropRequest', (_request, socket) => socket.destroy());
-  if (isShared) return;
-  const open = new Set<string[]>();
-  server.on('connection', (socket) => {
-    const networks = networksOf(socket.remoteAddress ?? '');
-    const most = (mostConnections - open.size) * shareOfFree;
-    const countOf = (network: string) => [...open].filter((others) => others.includes(network)).length;
-    if (networks.some((network) => countOf(network) >= most)) return socket.destroy();
-    open.add(networks);
-    socket.once('close', () => open.delete(networks));
-  });
 }
 
 const lastAnswers = new WeakMap<Socket, Promise<void>>();

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { Server as HttpServer } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
-import { createContact, isContactPath } from '../contact/contact.ts';
-import { contactRepliesSchema } from '../contact/http.ts';
+import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/http.ts';
 import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
-import { contactSettings, type Environment, readRetention, readSettings } from '../contact/settings.ts';
-import { prepareFolder } from '../contact/store/durableFiles.ts';
-import { createFileStore } from '../contact/store/fileStore.ts';
+import { runRound } from '../contact/rounds.ts';
+import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
+import { openLocalStore } from '../contact/store.ts';
 import { boundConnections, waitForTurn } from './connections.ts';
 import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
@@ -50,8 +49,10 @@ export async function startHost({
   const openBuild = buildIn(buildDir);
   const { replies } = await openBuild();
   await prepareFolder(messagesDir);
-  const store = createFileStore(messagesDir);
-  const contact = createContact({ store, env, replies: async () => (await openBuild()).replies, log });
+  // A load test sends more than an owner could read.
+  const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
+  const store = openLocalStore(messagesDir, isBounded ? {} : { mostUnread: Number.POSITIVE_INFINITY });
+  const answer = createSubmitHandler({ store, env, replies: async () => (await openBuild()).replies, log });
 
   const server = serve({
     hostname,
@@ -64,32 +65,45 @@ export async function startHost({
       // With a Host header such as `x:99999` there is no URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
-      if (pathname === healthPath) return describeHealth(await contact.findFault());
+      if (pathname === healthPath) return describeHealth(await store.findFault());
       const { replies, serveSite } = await openBuild();
       const path = withoutBase(pathname, replies.home);
       if (!replies.isOpen || !isContactPath(path)) return serveSite(request);
       const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
-      return contact.answer(request, { ip, waitUntil: request.waitUntil });
+      return answer(request, { ip, waitUntil: request.waitUntil });
     },
     error: (error) => {
       log({ event: 'failed', during: 'request', ...describeFailure(error) });
       return new Response('Something went wrong here.', { status: 500 });
     },
   });
-  const isShared = hops > 0 || Number(settings.CONTACT_RATE_LIMIT) === 0;
-  if (server.node?.server instanceof HttpServer) boundConnections(server.node.server, isShared);
+  if (server.node?.server instanceof HttpServer) boundConnections(server.node.server);
   await server.ready().catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
     throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
   });
-  const loop = startLoop({ store, deliverDue: contact.deliverDue, retentionDays: readRetention(env), log });
+  const stopLoop = startLoop((isHourly) => runRound({ store, env, log, isHourly }));
   return {
     url: new URL(replies.home, server.url),
     takesMessages: replies.isOpen,
     close: async () => {
-      await Promise.all([closeServer(server), loop.stop()]);
+      await Promise.all([closeServer(server), stopLoop()]);
     },
   };
+}
+
+/**
+ * Makes the folder for messages, which only its owner can enter.
+ * @throws {OwnerError} if nothing can be written there
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new OwnerError(`Messages cannot be kept in ${folder} (${reason}). Set MESSAGES_DIR.`, 1, { cause });
+  }
 }
 
 /** Read again when another build takes its place: the headers have the hashes of the styles in its pages. */

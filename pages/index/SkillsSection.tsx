@@ -1,5 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
+import { Sheet } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import { fitTint, type Theme } from '../../renderer/theme/theme.ts';
@@ -76,17 +77,14 @@ export function Hill({ group: { skills = [], colour, icon }, most, theme }: Hill
         aria-hidden="true"
       >
         {skills.map((skill, number) => {
-          const contour = `#h${pickContour(number, count, most)}`;
+          const contour = `h${pickContour(number, count, most)}`;
           return isSheet(number, count) ? (
-            <g key={skill}>
-              <use href={contour} />
-              <use href={contour} />
-              <use href={contour} />
-              <use href={contour} fillOpacity={opacityAt((number + 1) / count)} />
-            </g>
+            <Sheet key={skill} id={contour}>
+              <use href={`#${contour}`} fillOpacity={opacityAt((number + 1) / count)} />
+            </Sheet>
           ) : (
             <g key={skill}>
-              <use href={contour} fill="none" stroke="#fff" strokeOpacity={0.6} strokeWidth={0.5} />
+              <use href={`#${contour}`} fill="none" stroke="#fff" strokeOpacity={0.6} strokeWidth={0.5} />
             </g>
           );
         })}

@@ -1,5 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
+import { Sheet } from '../../renderer/terrain/Relief.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { fitTint, type Theme } from '../../renderer/theme/theme.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -15,12 +16,9 @@ export function Hillside({ group: { skills = [], colour, icon }, theme }: { grou
         aria-hidden="true"
       >
         {drawHill(theme?.seed ?? 1, skills.length, true).map((contour, index) => (
-          <g key={contour}>
-            <use href={`#h${index}`} />
-            <use href={`#h${index}`} />
-            <path id={`h${index}`} d={contour} />
+          <Sheet key={contour} id={`h${index}`} d={contour}>
             <use href={`#h${index}`} fillOpacity={opacityAt((index + 1) / skills.length)} />
-          </g>
+          </Sheet>
         ))}
       </svg>
       <Road path="slope" />

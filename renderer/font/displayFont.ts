@@ -17,8 +17,11 @@ type StandIn = {
 
 type FontFile = { path: string; bytes: Buffer };
 
-/** The display typeface for one site: the address and the bytes (WOFF2) of each cut, and the styles that declare them. */
-export type DisplayFont = { files: FontFile[]; styles: string };
+/**
+ * The display typeface for one site: the address and the bytes (WOFF2) of each cut, the styles that declare them, and those
+ * that name them in `--font-display`.
+ */
+export type DisplayFont = { files: FontFile[]; styles: string; variable: string };
 
 const require = createRequire(import.meta.url);
 
@@ -78,8 +81,9 @@ const otherScripts = [
     name: 'arabic',
     letter: /\p{scx=Arabic}/u,
     /** Letters that join must not be pulled apart, and they reach far below the line. Sites in any language have names of them. */
+    // Layers are ordered by their first mention in the document, and this may be the first.
     styles:
-      'header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}',
+      '@layer tokens,theme,base,terrain,components,print;@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
     file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   },
   {
@@ -98,7 +102,7 @@ const otherScripts = [
 export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<DisplayFont> {
   const { cuts, variable } = await loadCuts(text);
   const faces = cuts.flatMap(({ file, rules }) => (file ? rules(`url(${base}${file.path.slice(1)})`) : []));
-  return { files: cuts.flatMap(({ file }) => file ?? []), styles: faces.join('') + variable };
+  return { files: cuts.flatMap(({ file }) => file ?? []), styles: faces.join(''), variable };
 }
 
 /** Every page of a site has the same text. */

@@ -4,7 +4,7 @@ import type { Formula, TitlePart } from '../../schema/parse/formulaSyntax.ts';
 import { monthNames } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
-import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
+import { type PublicationType, publicationTypeOf, writeAward } from '../../schema/values/publicationTypes.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { privateCopyMark } from './privateCopy.ts';
@@ -63,7 +63,7 @@ function formatEntry(publication: Publication, key: string): string {
     number: number && toTex(number),
     pages: pages && toTex(pages).replaceAll('–', '--'),
     ...locate(publication),
-    note: award && (isPrize.test(award) ? '' : 'Award: ') + toTex(award),
+    note: award && toTex(writeAward(award)),
     abstract: body?.children.map(writeNode).join('\n\n'),
   };
   const lines = Object.entries(fields).flatMap(([name, value]) => {
@@ -78,14 +78,6 @@ function formatEntry(publication: Publication, key: string): string {
 /** The venue of a thesis, with its degree: `PhD thesis, Southern University`. */
 const thesis =
   /^([^,]*(?:thesis|dissertation|habilitation|arbeit|scriptie|tesis?|thèse|mémoire)\b[^,]*), (.+)$/is;
-
-/** The words by which readers of a note know an award. */
-const isPrize = /\b(?:award|prize|prix|preis)\b/i;
-
-/** The award that a note names, if it is one that this module writes, or one of another program. */
-export function readAward(note: string): string | undefined {
-  return /^Award: (.*)$/.exec(note)?.[1] ?? (isPrize.test(note) ? note : undefined);
-}
 
 /** Identifiers and the address. These fields are read as they are, so nothing in them can be escaped but by an address's own means. */
 function locate({ doi, url, arxiv }: Publication) {

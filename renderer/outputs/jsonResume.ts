@@ -37,39 +37,52 @@ export function createJsonResume(content: Content): string {
       profiles: links.map((link) => ({
         network: link.name,
         url: toUri(link.url),
-        'x-description': link.description,
+        ...own(link, 'description', 'icon', 'order'),
       })),
+      ...own(profile, 'aliases', 'employer'),
     },
     work: workOf(content),
-    education: content.education.map(({ qualification, institution, location, body, ...period }) => ({
+    education: content.education.map(({ qualification, institution, location, body, order, ...period }) => ({
       institution: institution.name,
       url: uriOf(institution.url),
       studyType: qualification,
       ...datesOf(period),
       'x-location': location,
       'x-summary': markdownOf(body, content) || undefined,
+      ...own({ order }, 'order'),
     })),
     projects: [
       ...content.projects.map((project) => toProject(project, content)),
       ...talksOf(content),
       ...coursesOf(content),
     ],
-    awards: content.awards.map(({ title, date, organisation, url, body }) => ({
+    awards: content.awards.map(({ title, date, organisation, url, body, order }) => ({
       title,
       date: dateOf(date),
       awarder: organisation?.name,
       summary: body && markdownOf(body, content),
       'x-awarder-url': uriOf(organisation?.url),
       'x-url': uriOf(url),
+      ...own({ order }, 'order'),
     })),
     publications: content.publications.map((publication) => toPublication(publication, content)),
-    skills: skills.map((group) => ({ name: group.title, keywords: group.skills })),
-    interests: hobbies.map(({ title, link, body }) => ({
-      name: title,
+    skills: skills.map((group) => ({
+      name: group.title,
+      keywords: group.skills,
+      ...own(group, 'icon', 'colour', 'order'),
+    })),
+    interests: hobbies.map(({ link, body, ...hobby }) => ({
+      name: hobby.title,
       'x-summary': markdownOf(body, content),
       'x-link': link && { label: link.label, url: toUri(link.url) },
+      ...own(hobby, 'icon', 'order'),
     })),
-    'x-sections': sections.map(({ title, body }) => ({ name: title, summary: markdownOf(body, content) })),
+    'x-sections': sections.map((section) => ({
+      name: section.title,
+      summary: markdownOf(section.body, content),
+      ...own(section, 'slug', 'icon', 'order'),
+    })),
+    'x-site': own(site, 'title', 'description', 'keywords', 'language', 'sections'),
     meta: {
       canonical: `${site.url}/resume.json`,
       version: 'v1.0.0',
@@ -79,6 +92,11 @@ export function createJsonResume(content: Content): string {
   };
   const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
   return `${JSON.stringify(resume, (_, value: unknown) => (isEmpty(value) ? undefined : value), 2)}\n`;
+}
+
+/** Values that JSON Resume has no key for, by which an import makes the same files again. */
+function own<K extends string>(values: { readonly [key in K]?: unknown }, ...keys: K[]) {
+  return Object.fromEntries(keys.map((key) => [`x-${key}`, values[key]]));
 }
 
 /** A JPEG or a PNG of the owner, which are the formats that JSON Resume names. */
@@ -101,6 +119,7 @@ function workOf(content: Content) {
     url: uriOf(job.organisation.url ?? (job === listed ? employer?.url : undefined)),
     ...datesOf(job),
     ...textOf(job.body, content, 'summary'),
+    ...own(job, 'order'),
   }));
   if (!employer || listed) return jobs;
   return [{ name: employer.name, position: title, url: uriOf(employer.url) }, ...jobs];
@@ -111,7 +130,7 @@ function toProject(project: Content['projects'][number], content: Content) {
     name: project.title,
     ...(project.summary === undefined
       ? textOf(project.body, content, 'description')
-      : { description: project.summary }),
+      : { description: project.summary, 'x-story': markdownOf(project.body, content) || undefined }),
     ...(project.role !== undefined && { roles: [project.role] }),
     entity: project.client,
     keywords: project.skills,
@@ -120,6 +139,7 @@ function toProject(project: Content['projects'][number], content: Content) {
     'x-repository': uriOf(project.repository),
     'x-video': uriOf(project.video?.url),
     'x-links': project.links,
+    ...own(project, 'slug', 'order'),
   };
 }
 
@@ -143,12 +163,13 @@ function toPublication(publication: Content['publications'][number], content: Co
     'x-pdf': uriOf(resolveAddress(pdf, content)),
     'x-code': uriOf(code),
     'x-award': award,
+    ...own(publication, 'slug', 'selected', 'order'),
   };
 }
 
 /** JSON Resume has talks among the projects, as one of their types. */
 function talksOf(content: Content) {
-  return content.talks.map(({ title, venue, date, location, url, slides, video }) => ({
+  return content.talks.map(({ title, venue, date, location, url, slides, video, order }) => ({
     name: title,
     type: 'talk',
     entity: venue,
@@ -157,18 +178,20 @@ function talksOf(content: Content) {
     'x-location': location,
     'x-slides': uriOf(resolveAddress(slides, content)),
     'x-video': uriOf(video),
+    ...own({ order }, 'order'),
   }));
 }
 
 /** Courses are among the projects, too. */
 function coursesOf(content: Content) {
-  return content.teaching.map(({ title, organisation, body, ...period }) => ({
+  return content.teaching.map(({ title, organisation, body, order, ...period }) => ({
     name: title,
     type: 'course',
     entity: organisation.name,
     ...textOf(body, content, 'description'),
     ...datesOf(period),
     'x-entity-url': uriOf(organisation.url),
+    ...own({ order }, 'order'),
   }));
 }
 

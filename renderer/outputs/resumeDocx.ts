@@ -1,8 +1,9 @@
 import { Document, Packer } from 'docx';
 import { htmlToContent } from 'docx/html';
-import escapeHtml from 'escape-html';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ElementContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
 import type { Content } from '../../schema/content.ts';
 import { aboutResume, type Detail, type Markdown, resumeTexts } from './resumeData.ts';
 
@@ -27,7 +28,8 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
   const heading = (run: object, before: number, after: number, more: object = {}) => {
     return { run, paragraph: { spacing: { before, after }, keepNext: true, ...more } };
   };
-  const html = `<div dir="${texts.direction}">${place(arrange(texts), texts.direction)}</div>`;
+  const { direction } = texts;
+  const html = toHtml(h('div', { dir: direction }, place(arrange(texts), direction)));
   const document = new Document({
     title,
     creator: author,
@@ -111,33 +113,15 @@ function tie(parts: readonly Markdown[], between = ' · '): Markdown[] {
 }
 
 /** Markdown as HTML. The texts of a block have the direction of its first letter; the block keeps the page's edge. */
-function place(nodes: readonly Markdown[], outer: string): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return tag('span', { dir: outer }, escapeHtml(node));
-      if ('formula' in node) return writeMath(node.formula.mathml);
-      if (node.name === 'br') return '<br>';
-      if (node.name === 'hr') return '';
-      const { name, children, code, href, start } = node;
-      const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? directionOf(plain(children)) : outer;
-      const inside = code === undefined ? place(children, dir) : escapeHtml(code);
-      return tag(name === 'heading' ? 'h4' : name, { href: href ?? undefined, start }, inside);
-    })
-    .join('');
-}
-
-function writeMath(node: ElementContent): string {
-  if (node.type === 'text') return escapeHtml(node.value);
-  return node.type === 'element'
-    ? tag(node.tagName, node.properties, node.children.map(writeMath).join(''))
-    : '';
-}
-
-function tag(name: string, attributes: object, inside: string): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : ` ${key}="${escapeHtml(String(value))}"`,
-  );
-  return `<${name}${written.join('')}>${inside}</${name}>`;
+function place(nodes: readonly Markdown[], outer: string): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (typeof node === 'string') return [h('span', { dir: outer }, node)];
+    if ('formula' in node) return [node.formula.mathml];
+    if (node.name === 'hr') return [];
+    const { name, children, code, href, start } = node;
+    const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? directionOf(plain(children)) : outer;
+    return [h(name === 'heading' ? 'h4' : name, { href, start }, code ?? place(children, dir))];
+  });
 }
 
 function plain(nodes: readonly Markdown[]): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Massif, massifFrame } from './massif.ts';
 import './Relief.css';
 import { shoreFrame } from './shore.ts';
@@ -7,11 +8,25 @@ const { left, top, right, bottom } = massifFrame;
 /** The view box of drawings of the class `massif`, which places them around the summit. */
 export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
 
+type SheetProps = { id: string; d?: string | undefined; fill?: string; children?: ReactNode };
+
 /**
- * The land around the portrait, and the clip path `#summit`. Every sheet of paper is drawn as illuminated contours are:
- * once in shade, once in light, and once as land, which is whiter the higher it is.
+ * A contour as the edge of a sheet of paper: once in shade, once in light, once as paper, and then as `children` colour it.
+ * The style sheet of the drawing says how. Without `d`, the contour is on the page already.
  * Source: Kitiro Tanaka, The Relief Contour Method of Representing Topography on Maps, 1950
  */
+export function Sheet({ id, d, fill, children }: SheetProps) {
+  return (
+    <g fill={fill}>
+      <use href={`#${id}`} />
+      <use href={`#${id}`} />
+      {d === undefined ? <use href={`#${id}`} /> : <path id={id} d={d} />}
+      {children}
+    </g>
+  );
+}
+
+/** The land around the portrait, which is whiter the higher it is, and the clip path `#summit`. */
 export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
   return (
     <svg className="massif relief" viewBox={massifViewBox} aria-hidden="true">
@@ -19,12 +34,9 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
       </clipPath>
       {contours.map((contour, index) => (
-        <g key={contour}>
-          <use href={`#m${index}`} />
-          <use href={`#m${index}`} />
-          <path id={`m${index}`} d={contour} />
+        <Sheet key={contour} id={`m${index}`} d={contour}>
           <use href={`#m${index}`} opacity={round(index / (contours.length - 1))} />
-        </g>
+        </Sheet>
       ))}
     </svg>
   );
@@ -87,18 +99,16 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
       aria-hidden="true"
     >
       {shelves.map((shelf, index) => (
-        <g
+        <Sheet
           key={shelf}
+          id={`s${index}`}
+          d={areOnPage ? undefined : shelf}
           fill={
             index < depths.length
               ? `color-mix(in oklch,var(--lake) ${depths[index]}%,var(--sand))`
               : 'var(--land)'
           }
-        >
-          <use href={`#s${index}`} />
-          <use href={`#s${index}`} />
-          {areOnPage ? <use href={`#s${index}`} /> : <path id={`s${index}`} d={shelf} />}
-        </g>
+        />
       ))}
       {waterLines.map((y) => (
         <use key={y} href="#s0" y={y} />

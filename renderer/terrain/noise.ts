@@ -1,15 +1,22 @@
-import { randomLcg } from 'd3-random';
 import { createNoise2D } from 'simplex-noise';
 import type { Field } from './contours.ts';
 
 /**
  * Smooth noise from -1 to 1 whose features are about `size` units of the drawing wide. The same seed always gives the same
  * noise; another size only scales it. Seeds are whole numbers: fractions have no effect.
- * Source: https://d3js.org/d3-random#randomLcg
  */
 export function createNoise(seed: number, size: number): Field {
-  const noise = createNoise2D(randomLcg(seed));
+  const noise = createNoise2D(randomNumbers(seed));
   return (x, y) => noise(x / size, y / size);
+}
+
+/** Numbers from 0 to 1, excluded, by a linear congruential generator. Source: Numerical Recipes, 7.1 */
+function randomNumbers(seed: number): () => number {
+  let state = Math.abs(seed) | 0;
+  return () => {
+    state = (Math.imul(1_664_525, state) + 1_013_904_223) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
 }
 
 /** 0 up to `from`, 1 from `to` on, and smooth between. Source: https://registry.khronos.org/OpenGL-Refpages/gl4/html/smoothstep.xhtml */

@@ -1,3 +1,4 @@
+import matter from 'gray-matter';
 import type { Fault } from '../problems.ts';
 import type { ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
@@ -6,30 +7,36 @@ import { parseYaml } from './yaml.ts';
 type Body = { text: string; offset: number };
 
 /**
- * Splits a Markdown file into front matter and body. Front matter in another language than YAML is refused, not read. There
- * is no `body` if the lines of dashes are not found.
+ * Splits a Markdown file into front matter and body. gray-matter would run `---js` front matter as code, so its engines
+ * are replaced: YAML goes to `parseYaml`, and every other language is refused unparsed. There is no `body` if the lines
+ * of dashes are not found.
  */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
-  const opening = /^---(?!-)[ \t]*([^\r\n]*?)[ \t]*(?:\r?\n|$)/.exec(text);
-  if (!opening) return { faults: [fenceFault(0, explainStart(text))] };
+  const [opening, afterOpening = ''] = /^---(?!-)([^\r\n]*)/.exec(text) ?? [];
+  if (opening === undefined) return { faults: [fenceFault(0, explainStart(text))] };
   const faults: Fault[] = [];
-  const [{ length: start }, language = ''] = opening;
+  const language = afterOpening.trim();
   const isForeign = !['', 'yaml', 'yml'].includes(language);
   if (isForeign)
     faults.push(fenceFault(3, `Front matter must be YAML, not ${language}; write --- alone.`, '---'));
-  const closing = /\r?\n---([^\r\n]*)(?:\r?\n|$)/.exec(text.slice(start - 1));
+
+  // gray-matter takes a file without closing dashes as all front matter.
+  const closing = /\n---([^\r\n]*)/.exec(text);
   if (!closing) return { faults: [...faults, explainUnclosed(text)] };
   const [fence, afterClosing = ''] = closing;
-  const end = start - 1 + closing.index;
   if (afterClosing.trim() !== '') {
     const message = 'This line closes the front matter; write three dashes and nothing else.';
-    faults.push(fenceFault(text.indexOf('---', end), message, '---'));
+    faults.push(fenceFault(closing.index + 1, message, '---'));
   }
-  const offset = end + fence.length;
-  const body = { text: text.slice(offset), offset };
+
+  const end = closing.index + fence.length;
+  const fenced = `---${' '.repeat(afterOpening.length)}${text.slice(opening.length, closing.index)}\n---${' '.repeat(afterClosing.length)}${text.slice(end)}`;
+  const file = matter(fenced, { engines: { yaml: { parse: () => ({}) } }, language: 'yaml' });
+  const body = { text: file.content, offset: text.length - file.content.length };
   if (isForeign) return { faults, body };
-  const source = text.slice(start, Math.max(start, end));
-  const yaml = parseYaml(source, source.trim() === '' ? 3 : start);
+  // gray-matter ends front matter before a line feed, and leaves the CR of a Windows line end in it.
+  const source = file.matter.replace(/\r$/, '');
+  const yaml = parseYaml(source, text.indexOf(source, '---'.length));
   return { ...yaml, faults: [...faults, ...yaml.faults], body };
 }
 

@@ -38,19 +38,3 @@ export function findPrivacyFaults(document: SourceDocument, schema: z.ZodObject)
     return fault ? [{ code: 'bad-private', ...fault, path, ...document.spanOf(path) }] : [];
   });
 }
-
-/** Whether the public site leaves out a whole entry, or the value at this path of it. */
-export function isPrivate(value: unknown, [key]: readonly PropertyKey[] = []): boolean {
-  const keys = valueAt(value, ['private']);
-  return keys === true || (Array.isArray(keys) && keys.includes(key));
-}
-
-/** An entry without its private keys; nothing if it is private as a whole. */
-export function withoutPrivate<T extends object>(entry: T): T | undefined {
-  const keys: unknown = 'private' in entry ? entry.private : undefined;
-  if (keys === true) return undefined;
-  const open = { ...entry };
-  // The names of private keys are private, too.
-  for (const key of ['private', ...(Array.isArray(keys) ? keys : [])]) Reflect.deleteProperty(open, key);
-  return open;
-}

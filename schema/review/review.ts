@@ -23,7 +23,6 @@ import { codePointOf, isBlank, normalizeText, plainTextOf } from '../values/text
 import { en } from '../words/en.ts';
 import { hasWords } from '../words/languages.ts';
 import { findPlaceholder, findPlaceholderUrl, isSampleEnglish, listsIn } from './placeholders.ts';
-import { isPrivate, withoutPrivate } from './privacy.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
 export function reviewFile(
@@ -258,11 +257,12 @@ export type EntryFault = { entry: LoadedEntry; fault: Located & Partial<Span> };
 /**
  * Warnings that depend on other files or on the date, and headings that two files have. What is private is compared, but
  * never named.
+ * @param shown the same entries without what is private, or all of them in a private copy
  */
 export function reviewContent(
   entries: readonly LoadedEntry[],
+  shown: readonly LoadedEntry[],
   today: Date,
-  withPrivate: boolean,
 ): EntryFault[] {
   const date = today.toISOString().slice(0, 10);
   const [site] = entriesOf(entries, 'site');
@@ -276,17 +276,18 @@ export function reviewContent(
     const message = `You wanted to read this again by ${review}; if it is still right, write a later date, or delete "review".`;
     return review > date ? [] : warn(entry, 'review-due', 'review', message);
   });
+  const starts = new Map(entriesOf(shown, 'experience').map(({ source, value }) => [source, value.start]));
   const future = jobs.flatMap((job) => {
-    const start = withoutPrivate(job.value)?.start ?? '';
+    const start = starts.get(job.source) ?? '';
     const message = `Visitors read this as your job today, and it starts in ${start}; correct the date, or write "private: true" until then.`;
     return start > date ? warn(job, 'not-yet', 'start', message) : [];
   });
-  const [hidden, employer] = [findHidden(entries, site?.value.sections), profile?.value.employer?.name];
+  const [hidden, employer] = [findHidden(entries, shown, site?.value.sections), profile?.value.employer?.name];
   const there = jobs.filter(
     ({ value }) => normalizeText(value.organisation.name) === normalizeText(employer ?? ''),
   );
   const hasEnded = there.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
-  const reach = withPrivate ? profile?.value : profile && withoutPrivate(profile.value);
+  const reach = entriesOf(shown, 'profile')[0]?.value;
   const isUnreachable = site?.value.resume?.link && reach && !reach.email && !reach.phone;
   const leftOut = `"sections" leaves out ${hidden}, so nobody sees these entries; add the name, or make the entries private.`;
   const ended = 'Your jobs at this employer in experience/ have all ended; change "employer", or delete it.';
@@ -305,11 +306,13 @@ export function reviewContent(
 }
 
 /** The types, and files in `sections/`, that have public entries and are not in the list of sections. */
-function findHidden(entries: readonly LoadedEntry[], sections: readonly string[] = []): string {
+function findHidden(
+  entries: readonly LoadedEntry[],
+  shown: readonly LoadedEntry[],
+  sections: readonly string[] = [],
+): string {
   const nameOf = ({ type, source }: LoadedEntry) => (type === 'sections' ? slugOf(source) : type);
-  const open = entries.filter(
-    ({ type, value }) => 'section' in typeOf[type] && isCollection(typeOf[type]) && !isPrivate(value),
-  );
+  const open = shown.filter(({ type }) => 'section' in typeOf[type] && isCollection(typeOf[type]));
   const known = new Set([...Object.keys(sectionTypes), ...entries.map(nameOf)]);
   // A misspelled name is a problem of its own.
   if (sections.length === 0 || sections.some((name) => !known.has(name))) return '';

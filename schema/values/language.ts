@@ -23,7 +23,7 @@ const offeredTags: readonly string[] = [
 ];
 
 /** The languages to choose from: each tag with the language's own name. */
-export const offeredLanguages = offeredTags
+const offeredLanguages = offeredTags
   .map((tag) => ({ tag, name: languageName(tag) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 

@@ -27,3 +27,16 @@ export function publicationTypeOf(given: {
 }): PublicationType {
   return given.type ?? typeWords.find(([, words]) => words.test(given.venue))?.[0] ?? 'article';
 }
+
+/** The words by which readers of a note know an award. */
+const isPrize = /\b(?:award|prize|prix|preis)\b/i;
+
+/** An award as a note of BibTeX. */
+export function writeAward(award: string): string {
+  return isPrize.test(award) ? award : `Award: ${award}`;
+}
+
+/** The award in a note of BibTeX, if it is one. */
+export function readAward(note: string): string | undefined {
+  return /^Award: (.*)$/.exec(note)?.[1] ?? (isPrize.test(note) ? note : undefined);
+}

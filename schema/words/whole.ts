@@ -1,4 +1,4 @@
-import type { Content, ContentFiles, ContentName } from '../content.ts';
+import type { Content, ContentFiles } from '../content.ts';
 import { valueAt } from '../parse/document.ts';
 import { en } from './en.ts';
 import { wordsOf } from './languages.ts';
@@ -12,21 +12,6 @@ const sampleWords = {
   notFound: en.notFound,
   site: { headings: { skills, hobbies, contact }, labels: { contactButton, skipLink, opensInNewTab } },
 };
-
-/** The values of a file that its owner wrote: without the English words of the sample. */
-export function withoutSampleWords(name: ContentName, values: object): object {
-  return name in sampleWords ? without(values, valueAt(sampleWords, [name])) : values;
-}
-
-function without(own: object, sample: unknown): object {
-  const kept = Object.entries<unknown>({ ...own }).flatMap(([key, value]): [string, unknown][] => {
-    const word = valueAt(sample, [key]);
-    if (!isGroup(value) || !isGroup(word)) return value === word ? [] : [[key, value]];
-    const rest = without(value, word);
-    return Object.keys(rest).length === 0 ? [] : [[key, rest]];
-  });
-  return Object.fromEntries(kept);
-}
 
 /**
  * The content with every fixed word: the owner's own, or else that of the site's language. What is still the sample's

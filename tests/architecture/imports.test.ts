@@ -51,8 +51,8 @@ const rules: Rule[] = [
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
-    from: /^commands\/setup/,
-    may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/sharing\/icons\.ts$/,
+    from: /^commands\/import/,
+    may: /^(commands\/(import|lib)|lib|schema)\/|^renderer\/outputs\/markdownTree\.ts$/,
   },
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {

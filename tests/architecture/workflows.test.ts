@@ -123,6 +123,7 @@ test('what builds a site for its visitors installs only what that needs, and no 
     '.github/workflows/freshness.yml: --omit=dev --ignore-scripts',
     '.github/workflows/full.yml: ',
     '.github/workflows/pages.yml: --omit=dev --ignore-scripts',
+    '.github/workflows/systems.yml: ',
     'Dockerfile: --omit=dev --ignore-scripts',
     'docs/deploy.md: --omit=dev',
     'docs/deploy.md: --omit=dev',
@@ -139,6 +140,19 @@ test('the lockfile has a checksum for every package on every system, and no addr
     ([, { integrity, inBundle, resolved }]) => resolved || !(integrity?.startsWith('sha512-') || inBundle),
   );
   expect(unsure.map(([path]) => path)).toEqual([]);
+});
+
+test('the two commands of the README run on every system, with the oldest Node that it names', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const { jobs, steps } = readWorkflow('.github/workflows/systems.yml');
+  expect(jobs.commands?.strategy?.matrix).toEqual({
+    system: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
+  });
+  const [, oldest] = /\[Node\.js\]\S+ ([\d.]+) or newer/.exec(readme) ?? [];
+  expect(steps.map((step) => step.with?.['node-version']).filter(Boolean)).toEqual([Number(oldest)]);
+  const run = steps.map(({ run = '' }) => run).join('\n');
+  for (const [, first = '', second = ''] of readme.matchAll(/^(npm ci) && (npm \w+)/gm))
+    expect(run).toMatch(new RegExp(`^${first}$[^]*^${second}\\b`, 'm'));
 });
 
 test('pull requests from forks are checked: without secrets, and not with the rights of the repository', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { createCommand, failWith } from '../../commands/lib/command.ts';
-import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
+import { openLocalStore } from '../../netlify/contact/store.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
 import {
   aVisitorsMessage,
@@ -43,7 +43,7 @@ async function measureLoad(folder: string, connections: number, seconds: number)
   });
   const elapsed = performance.now() - start;
   await server.stop('SIGTERM');
-  const kept = (await createFileStore(messages).survey()).messages;
+  const kept = await openLocalStore(messages).ids('messages');
   return {
     connections,
     'a second': Math.round((times.length / elapsed) * 1000),
@@ -77,10 +77,10 @@ async function bundleProbe(folder: string): Promise<string> {
   const source = join(folder, 'probe.ts');
   await writeFile(
     source,
-    `import { createContact } from ${JSON.stringify(resolve('netlify/contact/contact.ts'))};
-import { createFileStore } from ${JSON.stringify(resolve('netlify/contact/store/fileStore.ts'))};
-const { answer } = createContact({
-  store: createFileStore(process.env.MESSAGES_DIR),
+    `import { createSubmitHandler } from ${JSON.stringify(resolve('netlify/contact/http.ts'))};
+import { openLocalStore } from ${JSON.stringify(resolve('netlify/contact/store.ts'))};
+const answer = createSubmitHandler({
+  store: openLocalStore(process.env.MESSAGES_DIR),
   env: {},
   replies: async () => (${JSON.stringify(replies)}),
   log: () => {},

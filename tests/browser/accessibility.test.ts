@@ -22,7 +22,14 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
     'the 404 page': [{ expecting: [/404/] }, '/nowhere'],
     '320 px': [{ width: 320 }],
     '200 % zoom': [zoomed],
-    'without its scripts, sent': [{}, '/#message-sent', removeScripts],
+    'without its scripts, sent': [
+      {},
+      '/',
+      async (page) => {
+        await removeScripts(page);
+        await page.goto('/#message-sent');
+      },
+    ],
     'without its scripts, refused': [
       { expecting: [/422/] },
       '/',

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { openLocalStore, type StoredMessage } from '../../netlify/contact/store.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
+import { messagesIn } from '../netlify/fixtures/messages.ts';
 
 /** The contact form of an open page, as a test looks at it. */
 export function contactForm(page: Page) {
@@ -97,11 +97,7 @@ export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /** The messages that are on disk, as they are kept; of a subject, if it is given. */
-export async function readMessages(folder: string, subject?: string): Promise<Record<string, unknown>[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.json'));
-  const messages = await Promise.all(
-    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
-  );
+export async function readMessages(folder: string, subject?: string): Promise<StoredMessage[]> {
+  const messages = await messagesIn(openLocalStore(folder));
   return messages.filter((message) => subject === undefined || message.subject === subject);
 }

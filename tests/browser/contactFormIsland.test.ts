@@ -144,6 +144,23 @@ test('if the island cannot be loaded, the browser posts the form itself; a visit
   await expect.poll(() => contactForm(page).button.isEnabled()).toBe(true);
   await contactForm(page).button.click();
   await page.waitForURL('**/#message-sent');
+  await page.waitForLoadState();
+  expect(await page.locator('#message-sent').isVisible()).toBe(true);
+});
+
+test('with JavaScript, the address of the receipt says nothing to somebody who comes from elsewhere', async ({
+  visit,
+}) => {
+  const page = await visit({}, '/?a=b#message-sent');
+  await page.waitForLoadState();
+  expect(await page.locator('#message-sent').isVisible()).toBe(false);
+  expect(await contactForm(page).button.isVisible()).toBe(true);
+  expect(await page.evaluate(() => [location.search, location.hash, history.length, scrollY])).toEqual([
+    '?a=b',
+    '',
+    2,
+    0,
+  ]);
 });
 
 /** Wraps every text, as the translation of a browser does. */

@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import { type Pixels, photograph, photographPage } from './picture.ts';
 
 /**
  * Texts, icons and edges with too little contrast to the worst of the pixels behind them (for edges: around them).
@@ -27,7 +27,7 @@ export async function findLowContrast(page: Page): Promise<string[]> {
  */
 export async function findFaintRings(page: Page): Promise<string[]> {
   const { ring, besideRing } = await page.evaluate(readInks);
-  const pixels = await photograph(page, false);
+  const pixels = await photograph(page, { scale: 'css', animations: 'disabled' });
   const drawn = contrastsOf(ring, pixels);
   const around = contrastsOf(besideRing, pixels);
   // Where the ring is drawn, the picture shows its own colour: no contrast at all.
@@ -36,16 +36,6 @@ export async function findFaintRings(page: Page): Promise<string[]> {
   return whole > 0.98 && clear > 0.75
     ? []
     : [`${ring.what}: ${whole} of it can be seen, clear of ${clear} of what is beside it`];
-}
-
-/** The pixels of a picture: three bytes each, row by row. */
-type Pixels = { data: Buffer; width: number; height: number };
-
-/** A picture of the window, or of the whole page, without the cursor; one pixel for each of CSS. */
-async function photograph(page: Page, fullPage: boolean): Promise<Pixels> {
-  const picture = await page.screenshot({ fullPage, scale: 'css', animations: 'disabled', caret: 'hide' });
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
 }
 
 /** A picture of the whole page without its texts, their underlines and icons: what is behind them. */
@@ -59,7 +49,7 @@ async function photographBackdrop(page: Page): Promise<Pixels> {
     `);
     document.adoptedStyleSheets.push(sheet);
   });
-  const pixels = await photograph(page, true);
+  const pixels = await photographPage(page);
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   return pixels;
 }

@@ -1,9 +1,9 @@
 import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { contactForm, fillForm } from './contactForm.ts';
 import { inViews } from './measure.ts';
+import { photograph } from './picture.ts';
 import { test } from './test.ts';
 
 const moving = { reducedMotion: 'no-preference' } as const;
@@ -18,17 +18,23 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 test.for([390, 768, 1440, 2560])(
-  'at %i px every place of the road in the window is drawn, wherever a visitor is, also in a picture of the whole page',
+  'at %i px every place of the road in the window is drawn, wherever a visitor is, and however they got there',
   async (width, { visit }) => {
     const page = await visit({ ...moving, width });
     for (const [where, go] of ways) {
       await go(page);
       await settle(page);
-      expect(holesOf(await readLine(page, false)), where).toEqual([]);
+      expect(holesOf(await readLine(page)), where).toEqual([]);
     }
-    const line = await readLine(page, true);
-    expect(line.whole.length).toBeGreaterThan(300);
-    expect(holesOf(line)).toEqual([]);
+    const seen: Place[] = [];
+    for (const top of await page.evaluate(windowsOfPage)) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+      await settle(page);
+      const line = await readLine(page);
+      seen.push(...line.whole);
+      expect(holesOf(line), `${top} px down`).toEqual([]);
+    }
+    expect(seen.length).toBeGreaterThan(300);
   },
 );
 
@@ -55,7 +61,7 @@ test('the road is walked as far as two thirds of the window, a node fills as the
 
   await scrollTo(0.8);
   const before = await colourOf();
-  const ahead = await readLine(page, false);
+  const ahead = await readLine(page);
   expect(tipOf(ahead)).toBeGreaterThan(0.55 * 900);
   expect(tipOf(ahead)).toBeLessThan(0.75 * 900);
   expect(await openness()).toBeGreaterThan(0.9);
@@ -66,7 +72,12 @@ test('the road is walked as far as two thirds of the window, a node fills as the
   await page.keyboard.press('End');
   await settle(page);
   expect(await openness()).toBe(0);
-  const { walked, whole } = await readLine(page, true);
+  // High enough to show some of the road above the form.
+  await page.setViewportSize({ width: 1440, height: 2700 });
+  await page.keyboard.press('End');
+  await settle(page);
+  const { walked, whole } = await readLine(page);
+  expect(whole.length).toBeGreaterThan(0);
   expect(walked.length).toBe(whole.length);
 });
 
@@ -89,7 +100,7 @@ test('a sent message runs the line back up from the form once; where motion is t
     expect(new Set(runs)).toEqual(new Set(reducedMotion === 'reduce' ? [] : [1]));
     await expect
       .poll(async () => {
-        const { walked, whole } = await readLine(page, false);
+        const { walked, whole } = await readLine(page);
         return walked.length === whole.length && whole.length > 0;
       })
       .toBe(true);
@@ -147,37 +158,29 @@ test.for(
   ),
 )(
   'at $width px, $deviceScaleFactor to a pixel, the pieces of the road are one line where they join: as wide, at the same place, in the same colours',
-  async (window, { visit }) => {
-    // Larger pictures than these cannot be taken.
-    const sites =
-      window.deviceScaleFactor === 1 && window.width < 1920
-        ? (['sample', 'career'] as const)
-        : (['sample'] as const);
-    for (const site of sites) {
-      const page = await visit({ site, ...window });
+  async (view, { visit }) => {
+    const scale = view.deviceScaleFactor;
+    for (const site of ['sample', 'career'] as const) {
+      const page = await visit({ site, ...view });
       const joints = await page.evaluate(readJoints);
-      // A picture of the whole page may be larger than the browser can take.
-      const left = Math.floor(Math.min(...joints.map(({ x }) => x))) - 8;
-      const width = Math.ceil(Math.max(...joints.map(({ x }) => x))) + 8 - left;
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      const takePicture = () => page.screenshot({ fullPage: true, clip: { x: left, y: 0, width, height } });
-      // On a busy machine, the browser sometimes has no memory for so large a picture at once.
-      const { data, info } = await sharp(await takePicture().catch(takePicture))
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const scale = window.deviceScaleFactor;
-      const rowAt = (x: number, y: number) => {
-        const start = 3 * (Math.round(scale * y) * info.width + Math.round(scale * (x - left - 6)));
-        return data.subarray(start, start + 3 * 12 * scale);
-      };
-      const steps = joints.map(({ x, y }) => {
+      const steps: { x: number; y: number; change: number }[] = [];
+      for (const { x, y } of joints) {
+        const top = await page.evaluate((y) => {
+          window.scrollTo({ top: y - innerHeight / 2, behavior: 'instant' });
+          return scrollY;
+        }, y);
+        const corner = { x: Math.round(x - 6), y: Math.floor(y - top - 8) };
+        const { data, width } = await photograph(page, { clip: { ...corner, width: 12, height: 16 } });
+        const rowAt = (y: number) => {
+          const start = 3 * width * Math.round(scale * (y - top - corner.y));
+          return data.subarray(start, start + 3 * width);
+        };
         const changes = Array.from({ length: 6 }, (_, index) => {
-          const [above, below] = [rowAt(x, y + (index - 4) / scale), rowAt(x, y + (index - 3) / scale)];
+          const [above, below] = [rowAt(y + (index - 4) / scale), rowAt(y + (index - 3) / scale)];
           return above.reduce((sum, value, place) => sum + Math.abs(value - (below[place] ?? 0)), 0);
         });
-        return { x: Math.round(x), y: Math.round(y), change: Math.max(...changes) };
-      });
+        steps.push({ x: Math.round(x), y: Math.round(y), change: Math.max(...changes) });
+      }
       expect(joints.length).toBeGreaterThan(2);
       expect(steps.filter(({ change }) => change > largestStep)).toEqual([]);
     }
@@ -232,17 +235,16 @@ function settle(page: Page): Promise<void> {
 type Place = { x: number; y: number };
 
 /** Places in the middle of the road: all that nothing covers, and those that are drawn, and drawn as walked. */
-async function readLine(page: Page, fullPage: boolean) {
-  const { places, colours } = await page.evaluate(readPlaces, fullPage);
-  const picture = await page.screenshot({ fullPage, scale: 'css' });
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const whole = places.filter(({ x, y }) => x >= 0 && y >= 0 && x < info.width && y < info.height);
+async function readLine(page: Page) {
+  const { places, colours } = await page.evaluate(readPlaces);
+  const { data, width, height } = await photograph(page);
+  const whole = places.filter(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height);
   const [gold = [], pale = []] = colours.map((colour) =>
     new Color(colour).to('srgb').coords.map((value) => 255 * Number(value)),
   );
   /** How far a place is from being walked, from 0 to 1, or undefined where something else is drawn. */
   const paleness = ({ x, y }: Place) => {
-    const offset = 3 * (Math.floor(y) * info.width + Math.floor(x));
+    const offset = 3 * (Math.floor(y) * width + Math.floor(x));
     const pixel = gold.map((_, index) => data[offset + index] ?? 0);
     const parts = gold.map((value, index) => (pale[index] ?? 0) - value);
     const along = pixel.map((value, index) => (value - (gold[index] ?? 0)) * (parts[index] ?? 0));
@@ -272,7 +274,7 @@ function tipOf({ walked }: { walked: readonly Place[] }): number {
  * Runs in the page: places in the middle of the road, a few pixels apart, without those under a mark or a card, and the
  * colours of the road where it is walked and where it is not.
  */
-function readPlaces(fullPage: boolean) {
+function readPlaces() {
   const marks = Array.from(
     document.querySelectorAll('main li > i, svg.end, svg[class*=road] circle, .card, form'),
     (mark) => mark.getBoundingClientRect(),
@@ -281,7 +283,6 @@ function readPlaces(fullPage: boolean) {
     !marks.some(
       ({ left, right, top, bottom }) => x > left - 4 && x < right + 4 && y > top - 4 && y < bottom + 4,
     );
-  const down = fullPage ? scrollY : 0;
   const places = Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
     .flatMap((path) => {
@@ -292,8 +293,8 @@ function readPlaces(fullPage: boolean) {
           .matrixTransform(path.getScreenCTM() ?? undefined),
       );
     })
-    .filter((place) => isFree(place) && (fullPage || (place.y > 3 && place.y < innerHeight - 3)))
-    .map(({ x, y }) => ({ x, y: y + down }));
+    .filter((place) => isFree(place) && place.y > 3 && place.y < innerHeight - 3)
+    .map(({ x, y }) => ({ x, y }));
   const probe = document.body.appendChild(document.createElement('i'));
   const colours = ['--gold', '--unwalked'].map((name) => {
     probe.attributeStyleMap.set('color', `var(${name})`);
@@ -301,6 +302,15 @@ function readPlaces(fullPage: boolean) {
   });
   probe.remove();
   return { places, colours };
+}
+
+/** Runs in the page: how far to scroll to see each part of the page in a window. */
+function windowsOfPage(): number[] {
+  const step = innerHeight - 8;
+  return Array.from(
+    { length: Math.ceil(document.documentElement.scrollHeight / step) },
+    (_, at) => at * step,
+  );
 }
 
 /** Runs in the page: where one piece of the road begins on the end of another, and no mark or card is. */

@@ -23,8 +23,8 @@ declare module 'vitest' {
     career: ServedSite;
     /** Projects with a page each, and photos: `examples/designer`. */
     designer: ServedSite;
-    /** The career example with much that is private, its public site and its private copy. */
-    privateSites: { content: string; site: string; copy: string };
+    /** A finished career with much that is private, its public site as built here and by hosts, and its private copy. */
+    privateSites: { content: string; site: string; copy: string; netlify: string; pages: string };
     browserProgram: BrowserProgram;
   }
 }
@@ -50,16 +50,42 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
     await serve('career', 'examples/career');
     await serve('designer', 'examples/designer');
     const [content, site, copy] = [join(folder, 'private'), join(folder, 'public'), join(folder, 'copy')];
+    const [netlify, pages] = [join(folder, 'netlify'), join(folder, 'pages')];
     await writePrivate(content);
     await buildSite({ content, out: site });
     await buildSite({ content, out: copy, withPrivate: true });
-    project.provide('privateSites', { content, site, copy });
+    await buildAs(hosts.netlify, { content, out: netlify });
+    await buildAs(hosts.pages, { content, out: pages });
+    project.provide('privateSites', { content, site, copy, netlify, pages });
   }
   project.provide('browserProgram', await browser);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await rm(folder, { recursive: true });
   };
+}
+
+/** What hosts say in their environments. GitHub's workflow is .github/workflows/pages.yml. */
+const hosts = {
+  netlify: {
+    ...{ NETLIFY: 'true', CONTEXT: 'production', URL: 'https://marama.netlify.app' },
+    ...{ REPOSITORY_URL: 'https://github.com/marama/portfolio', BRANCH: 'main' },
+  },
+  pages: {
+    ...{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages', SITE_URL: 'https://marama.github.io/portfolio' },
+    ...{ GITHUB_REPOSITORY: 'marama/portfolio', GITHUB_REF_NAME: 'main' },
+  },
+};
+
+async function buildAs(host: Record<string, string>, site: Parameters<typeof buildSite>[0]): Promise<void> {
+  const before = { ...process.env };
+  Object.assign(process.env, host);
+  await buildSite(site).finally(() => {
+    for (const name of Object.keys(host)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  });
 }
 
 async function buildSite(site: NonNullable<Parameters<typeof build>[0]>): Promise<void> {

@@ -75,6 +75,9 @@ test.each(['sample', 'other', 'career'] as const)(
         .filter(({ message }) => !message.startsWith('Attribute "align"'));
       expect(faults.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`)).toEqual([]);
       expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)\s*=/i);
+      // Between these comments, Cloudflare leaves email addresses as they are.
+      const isKept = /<\/head><!--email_off--><body>(?:(?!email_off).)*<!--\/email_off-->[^@]*$/s.test(html);
+      expect(isKept).toBe(html.includes('href="mailto:'));
       for (const [, attributes = '', text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))
         if (!/type="application\/ld\+json"/.test(attributes))
           expect([/src="(?:\/mappe)?\/assets\//.test(attributes), text]).toEqual([true, '']);

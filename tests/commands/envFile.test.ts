@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const preload = resolve('commands/lib/env.mjs');
 
-async function envFile(text: string) {
+async function envFile(text: string | Buffer) {
   const folder = await temporaryFolder();
   const file = join(folder, '.env');
   await writeFile(file, text);
@@ -22,7 +22,7 @@ async function envFile(text: string) {
 }
 
 /** The problems of a file as `line:column code message`. */
-async function problemsOf(text: string, env: Record<string, string> = {}) {
+async function problemsOf(text: string | Buffer, env: Record<string, string> = {}) {
   const { file } = await envFile(text);
   const problems = await findSettingProblems(file, env);
   return problems.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`);
@@ -58,6 +58,42 @@ test('without the file everything is as before; one that cannot be read ends the
   expect(output()).toMatch(/^The settings in the file \.env cannot be read \(\w+\)\.\n$/);
 });
 
+test.each([
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n')],
+  ['UTF-16, as PowerShell writes it', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le')],
+  ['the Latin letters of Windows', Buffer.from('# für mich\nPORT=0\nMESSAGE_RETENTION_DAYS=7\n', 'latin1')],
+])('a file in %s is read as any other', async (_, bytes) => {
+  const { folder } = await envFile(bytes);
+  const { prints, output } = await readIn(folder, {});
+  await prints(/Ready at (\S+)/);
+  expect(output()).toContain('Messages are deleted after 7 days');
+  expect(await problemsOf(bytes)).toEqual([]);
+});
+
+test('a file that Windows has named .env.txt is noticed, where there is no .env', async () => {
+  const { file } = await envFile('PORT=0');
+  await rename(file, `${file}.txt`);
+  expect(await findSettingProblems(file, {})).toMatchObject([
+    { file: `${file}.txt`, code: 'bad-setting', message: expect.stringContaining('remove .txt') },
+  ]);
+  await writeFile(file, 'PORT=0');
+  expect(await findSettingProblems(file, {})).toEqual([]);
+});
+
+test.each(['a#b', '100%', 'why?'])(
+  'in a project folder named %s, every command says so and ends',
+  async (name) => {
+    const folder = join(await temporaryFolder(), name);
+    await mkdir(folder);
+    const { status, stderr } = spawnSync('node', ['--import', preload, '--eval', ''], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const sentence = `The path of this folder has a "${/\W/.exec(name)}", which the build tools read as part of a web address: rename ${folder}.\n`;
+    expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
+  },
+);
+
 test('every command reads the file, but no test and no benchmark does', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const nodeScripts = Object.entries<string>(scripts).filter(([, script]) => script.includes('--import'));
@@ -73,6 +109,7 @@ export CONTACT_TO = owner@example.com # mine # and only mine#
 
 CONTACT_FROM='My site <form@example.com>'
 CONTACT_RATE_LIMIT=
+PORT= # the usual one
 `;
   expect(await problemsOf(text)).toEqual([]);
   expect(await problemsOf(text.replaceAll('\n', '\r\n'))).toEqual([]);
@@ -103,6 +140,10 @@ test.each([
     'SMTP_URL=smtp://user:p@ss#w/rd@mail.example.com',
     /^1:1 bad-setting SMTP_URL is cut off at the #\. A # begins a comment; .* or write %23 in SMTP_URL\.$/,
   ],
+  [
+    'SMTP_PASSWORD=#abc',
+    '1:1 bad-setting SMTP_PASSWORD is cut off at the #. A # begins a comment; to keep it',
+  ],
   ['TZ=Pacific/Auckland', '1:1 unknown-setting TZ is not a setting of this project.'],
   ['PORT=80\nPORT=81', '2:1 bad-setting PORT is set twice, here and in line 1; only the later one counts.'],
   [
@@ -116,6 +157,11 @@ test.each([
   expect(found).toEqual([
     typeof problem === 'string' ? expect.stringContaining(problem) : expect.stringMatching(problem),
   ]);
+});
+
+test('each line that is no setting is reported', async () => {
+  const message = 'bad-setting This line is not a setting; write NAME=value, or # before a comment.';
+  expect(await problemsOf('hello\nworld\n')).toEqual([`1:1 ${message}`, `2:1 ${message}`]);
 });
 
 test('npm run check fails at a misspelled setting, and shows neither lines nor values', async () => {

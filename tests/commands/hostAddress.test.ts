@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editAddress, findHostAddress, isPublished } from '../../commands/build/host.ts';
+import { editAddress, findHostAddress, isPublished, sendsNoHeaders } from '../../commands/build/host.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
@@ -75,6 +75,26 @@ test.each([
 ])('whether visitors get what a host with %j builds: %s', (env, published) => {
   expect(isPublished(env)).toBe(published);
 });
+
+const elsewhere = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
+
+test.each([
+  [{ NETLIFY: 'true', CONTEXT: 'production' }, elsewhere, false],
+  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, elsewhere, false],
+  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' }, undefined, true],
+  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'CI' }, undefined, false],
+  [{ RENDER: 'true' }, undefined, true],
+  [{ VERCEL_ENV: 'production' }, undefined, true],
+  [{}, undefined, false],
+  [{}, { to: 'function' } as const, false],
+  [{}, elsewhere, true],
+  [{}, { to: 'none' } as const, true],
+])(
+  'whether a site built with %j, with the form %j, has its policy in its pages: %j',
+  (env, form, expected) => {
+    expect(sendsNoHeaders(env, { form })).toBe(expected);
+  },
+);
 
 const form = 'https://github.com/ada/portfolio/edit/main/content/profile.md#L2';
 

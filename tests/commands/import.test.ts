@@ -1,364 +1,351 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { stringify } from 'csv-stringify/sync';
+import { strToU8, zipSync } from 'fflate';
+import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
-import { readBibtex } from '../../commands/import/bibtexFile.ts';
-import { toReferences } from '../../commands/import/references.ts';
-import { importBibliography } from '../../commands/import.ts';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { importFiles, planImport } from '../../commands/import/importFiles.ts';
+import { importCommand } from '../../commands/import.ts';
 import { createBibtex } from '../../renderer/outputs/bibtex.ts';
+import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
+import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import fc from '../fixtures/fastCheck.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-/** Imports BibTeX into a copy of the sample, or into `folder`. */
-async function importText(bibtex: string | Uint8Array, folder?: string, options = {}) {
-  const content = folder ?? (await copyContent({}));
-  const file = join(await temporaryFolder(), 'refs.bib');
-  await writeFile(file, bibtex);
-  const said = await importBibliography(content, file, { yes: true, ...options });
-  const { publications } = await openContent(content);
-  return { folder: content, said: said.replaceAll(file, 'refs.bib'), publications };
+/** Imports files into `folder`, or into an empty one: what it says, and the content that is then there. */
+async function take(
+  files: Record<string, string | Uint8Array>,
+  { folder, ...options }: { folder?: string; replace?: boolean } = {},
+) {
+  const [to, from] = [folder ?? (await temporaryFolder()), await temporaryFolder()];
+  await changeFiles(from, files);
+  const paths = Object.keys(files).map((name) => join(from, name));
+  const said = stripVTControlCharacters(await importFiles(to, paths, { yes: true, ...options }));
+  return { folder: to, said: said.replaceAll(`${from}/`, ''), content: await openContent(to) };
 }
 
-const entry = (fields: string, type = 'article', key = 'tui2020') =>
-  `@${type}{${key}, author={T. Kōwhai}, title={Title of ${key}}, journal={Journal}, year={2020}, ${fields}}\n`;
+const basics = { name: 'Mere Tane', label: 'Baker', summary: 'I bake.', location: 'Nelson' };
+const resume = (parts: object, options = {}) =>
+  take({ 'resume.json': JSON.stringify({ basics, ...parts }, null, 2) }, options);
+const bib = (text: string | Uint8Array, options = {}) => take({ 'refs.bib': text }, options);
 
-test('LaTeX becomes text and formulas, names become names, and what has no place is said with its key', async () => {
-  const { said, publications } = await importText(String.raw`
-@string{jhl = {Journal of Hydrology}}
-@article{okafor2020,
-  author = {C. Okafor and {The ICE Collaboration} and M{\"u}ller, J{\"o}rg and van der Berg, L. and others},
-  title = {On {ECG} of $\alpha$-rays, $E = mc^2$ and {\'e}t\'es for \$5 \& H\textsubscript{2}O},
-  journal = jhl # { Letters}, year = 2020, month = sept, volume = 12, number = {3}, pages = {45--67},
-  doi = {https://doi.org/10.1000/a\_b}, keywords = {a, b}, note = {Best paper award},
-  eprint = {2101.00001}, archivePrefix = {arXiv},
-  abstract = {It is *so*: $x^2 > 0$, 5\% of \$3.
+/** The table of a file of this folder. */
+const readTable = (name: string): unknown =>
+  parse(readFileSync(new URL(`import/${name}.yaml`, import.meta.url), 'utf8'), { merge: true });
 
-  Second.},
-}`);
-  expect(publications[0]).toMatchObject({
-    slug: '2020-on-ecg-of-rays-e-mc-2-and-etes-for',
-    title: 'On ECG of α-rays, $E = mc^2$ and étés for $5 & H₂O',
-    authors: ['C. Okafor', 'The ICE Collaboration', 'Jörg Müller', 'L. van der Berg', 'et al.'],
-    venue: 'Journal of Hydrology Letters',
-    date: '2020-09',
-    type: 'article',
-    volume: '12',
-    number: '3',
-    pages: '45–67',
-    doi: '10.1000/a_b',
-    arxiv: '2101.00001',
-    award: 'Best paper award',
-    abstract: 'It is \\*so\\*: $x^2 > 0$, 5% of \\$3.\n\nSecond.',
+const given = z.record(z.string(), z.unknown());
+const { facts, texts } = z
+  .object({
+    facts: z.array(z.object({ from: given, to: given, said: z.array(z.string()).prefault([]) })),
+    texts: z.array(z.tuple([z.string(), z.array(z.string()), z.string()])),
+  })
+  .parse(readTable('resume'));
+
+const whole = {
+  job: { name: 'Mill', position: 'Miller', startDate: '2013', summary: 'Ground flour.' },
+  project: { name: 'Oven', description: 'An oven.', startDate: '2020' },
+  paper: { name: 'On Rye', publisher: 'J Bread', releaseDate: '2020' },
+};
+
+test.each(facts)('$from of a résumé is taken, and said', async ({ from, to, said }) => {
+  const written = JSON.stringify(from).replace(/"…":"(job|project|paper)"/g, (_, name: keyof typeof whole) =>
+    JSON.stringify(whole[name]).slice(1, -1),
+  );
+  const { content, said: report } = await resume(JSON.parse(written));
+  expect(content).toMatchObject(to);
+  expect(
+    said
+      .filter((part) => !report.includes(part))
+      .concat(report)
+      .join('\n'),
+  ).toBe(report);
+});
+
+test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlights, expected) => {
+  const { folder } = await resume({ work: [{ ...whole.job, summary, highlights }] });
+  const [, , body] = (await readFile(join(folder, 'experience/mill.md'), 'utf8')).split('---\n');
+  expect(body?.trim()).toBe(expected);
+});
+
+/** What JSON Resume has no place for: pictures, the words of the page, its look, its other pages, and notes. */
+const notCarried =
+  'media profile.portrait projects.picture projects.pictures projects.video notes contact footer pages notFound site.headings site.labels site.resume site.theme site.privacy site.social';
+
+test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'content'])(
+  '%s comes back from its own resume.json, key by key',
+  async (example) => {
+    const before = await openContent(example);
+    const { content: after, said } = await take({ 'resume.json': createJsonResume(before) });
+    const leaves = (value: unknown, path: string): string[] => {
+      const isTree = typeof value !== 'object' || value === null || Reflect.get(value, 'type') === 'root';
+      if (isTree || path.split('.').length > 2) return [`${path}: ${JSON.stringify(value)}`];
+      return Object.entries(value).flatMap(([key, one]) =>
+        leaves(one, Array.isArray(value) ? path : path === '' ? key : `${path}.${key}`),
+      );
+    };
+    // The names of files are addresses for these types only.
+    const isSame = (leaf: string) => !/\$schema:|(?<!projects|publications|sections)\.slug:/.test(leaf);
+    const [one, two] = [before, after].map((content) => leaves(content, '').filter(isSame));
+    const differing = [...(one ?? []), ...(two ?? [])].filter(
+      (leaf) => !one?.includes(leaf) || !two?.includes(leaf),
+    );
+    const paths = new Set(differing.map((leaf) => /^\w+(?:\.[\w-]+)?/.exec(leaf)?.[0] ?? leaf));
+    const carried = [...paths].filter((path) => !notCarried.split(' ').some((one) => path.startsWith(one)));
+    expect(carried).toEqual([]);
+    expect(said).not.toContain('not taken');
+  },
+);
+
+test('of a private copy, address and number stay private', async () => {
+  const content = await openContent('examples/career', { withPrivate: true });
+  const { content: after, said } = await take({ 'resume.json': createJsonResume(content) });
+  expect([after.profile.email, after.profile.phone]).toEqual([undefined, undefined]);
+  expect(said).toContain('basics.phone: left out, since it is private');
+});
+
+const linkedIn = z.record(z.string(), z.array(z.record(z.string(), z.string()))).parse(readTable('linkedIn'));
+
+test.each<[string, (columns: string[]) => string[], string]>([
+  ['the known order', (columns) => columns, ''],
+  [
+    'another order, below a preamble',
+    (columns) => columns.toReversed(),
+    'Notes:\n"When exporting, read."\n\n',
+  ],
+])(
+  'an export of LinkedIn becomes content, and nothing else of it is opened: %s',
+  async (_, arrange, preamble) => {
+    const tables = Object.entries(linkedIn).map(([name, rows]) => {
+      const columns = arrange(Object.keys(rows[0] ?? {}));
+      return [`${name}.csv`, preamble + stringify(rows, { header: true, columns })] as const;
+    });
+    const others = ['messages', 'Connections', 'Volunteering'].map(
+      (name) => [`${name}.csv`, 'First Name\nSECRET'] as const,
+    );
+    const zip = zipSync(
+      Object.fromEntries([...tables, ...others].map(([name, text]) => [name, strToU8(text)])),
+    );
+    const { content, said, folder } = await take({ 'Basic_LinkedInDataExport.zip': zip });
+    expect(content).toMatchObject({
+      profile: { name: 'Ana Ngāti', title: 'Data scientist', location: 'Nelson, New Zealand' },
+      links: [
+        { url: 'https://ana.nz' },
+        { url: 'https://mill.org/a' },
+        { url: 'https://x.com/ana', name: 'X' },
+      ],
+      experience: [
+        { role: 'Lead', organisation: { name: 'Mill' }, location: 'Nelson', start: '2024-09' },
+        { role: 'Analyst', start: '2020-01', end: '2024-08' },
+        { role: 'Intern', start: '2015-03', end: '2016' },
+      ],
+      education: [{ qualification: 'BSc', institution: { name: 'University' }, start: '2010', end: '2013' }],
+      projects: [{ title: 'Oven', url: 'https://oven.org', start: '2020-01' }],
+      publications: [{ authors: ['Ana Ngāti'], venue: 'J Bread', date: '2020-01-30', doi: '10.5555/12' }],
+      awards: [{ title: 'Medal', date: '2021-06', text: 'For rye' }],
+      skills: [{ title: 'Skills', skills: ['Python', 'C++, C'] }],
+    });
+    expect(content.experience[0]).not.toHaveProperty('end');
+    expect(toText(content.profile.body)).toBe('I count *things*.');
+    const mill = await readFile(join(folder, 'experience/mill.md'), 'utf8');
+    expect(mill).toContain('Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org>.\n');
+    expect(said).toMatch(/Positions\.csv:\d+ {2}Finished On: of “xyz 2016”, only 2016 is taken/);
+    expect(said).toContain('Basic_LinkedInDataExport.zip:1  Volunteering.csv: not read');
+    expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
+    expect((await take(Object.fromEntries(tables), { folder })).said).toContain('0 new files, 0 changed');
+  },
+);
+
+const entry = z.object({ from: z.string(), type: z.string().default('article'), to: given });
+const { entries, titles, works } = z
+  .object({
+    entries: z.array(entry),
+    titles: z.array(z.tuple([z.string(), z.string()])),
+    works: z.record(z.string(), z.tuple([z.array(z.string()), z.array(z.string())])),
+  })
+  .parse(readTable('bibtex'));
+
+/** An entry of BibTeX. A text that begins with a plus has fields beside those of an article, or instead of them. */
+function toEntry(text: string, type = 'article', key = 'k'): string {
+  const article = { author: 'T. Kōwhai', title: 'A work', journal: 'Journal', year: '2020' };
+  if (!text.startsWith('+')) return text;
+  const kept = Object.entries(article).filter(([name]) => !new RegExp(`\\b${name}=`).test(text));
+  return `@${type}{${key}, ${kept.map(([name, value]) => `${name}={${value}}, `).join('')}${text.slice(1)}}\n`;
+}
+
+test.each(entries)('the entry $from is read', async ({ from, type, to }) => {
+  const { content } = await bib(`@string{jhl = {Journal of Hydrology}}\n${toEntry(from, type)}`);
+  expect(content.publications).toMatchObject([to]);
+});
+
+test('LaTeX in titles becomes text and formulas', async () => {
+  const text = titles.map(([latex], index) =>
+    toEntry(`+title={${latex}}, number=${index}`, 'article', `k${index}`),
+  );
+  const { folder, content } = await bib(text.join(''));
+  const read = content.publications.map(async ({ slug, number }) => {
+    const { title } = JSON.parse(await readFile(join(folder, `publications/${slug}.json`), 'utf8'));
+    return [titles[Number(number)]?.[0], title];
   });
-  expect(said).toContain('1 of 1 entries: 1 new.');
-  expect(said).toContain('Left out, since the page has no place for it: keywords\n');
+  expect((await Promise.all(read)).toSorted()).toEqual(titles.toSorted());
+});
+
+test.each(Object.entries(works))(
+  'works are the same only where all agrees: %s',
+  async (_, [texts, expected]) => {
+    const text = texts
+      .map((one) => toEntry(one, /booktitle/.test(one) ? 'inproceedings' : 'article'))
+      .join('');
+    const { content, folder } = await bib(text);
+    const found = content.publications.map(({ volume, pages }) => [volume, pages].filter(Boolean).join(' '));
+    expect(found.toSorted()).toEqual(expected);
+    expect((await bib(text, { folder })).said).toContain('0 new files, 0 changed');
+  },
+);
+
+test('a second import adds what files lack and leaves what the owner wrote; --replace takes the import', async () => {
+  const { folder } = await bib(toEntry('+title={One}, doi={10.1000/one}') + toEntry('+title={Two}'));
+  const own = { title: 'My title', authors: ['T. Kōwhai'], venue: 'Mine', date: '2020', doi: '10.1000/ONE' };
+  await changeFiles(folder, {
+    'publications/2020-one.json': JSON.stringify({ ...own, selected: true }),
+    'publications/2020-two.json': (text) => text.replace('Two', 'A Better Title'),
+  });
+  const newer = toEntry('+title={One}, doi={10.1000/one}, volume=7') + toEntry('+title={Two}, pages={1-2}');
+  const { said, content } = await bib(newer, { folder });
+  const corrected = { title: 'A Better Title', pages: '1–2' };
+  expect(content.publications).toMatchObject([{ ...own, volume: '7', selected: true }, corrected]);
+  expect(said).toMatch(/Kept as your files have it[\s\S]*2020-one\.json: title, venue, doi\n/);
+  const replaced = await bib(newer, { folder, replace: true });
+  expect(replaced.content.publications).toMatchObject([
+    { title: 'One', venue: 'Journal', selected: true },
+    {},
+  ]);
+});
+
+test('a résumé completes the job that is there, and takes the place of the made-up owner of the sample', async () => {
+  const job = '---\nrole: Miller\norganisation:\n  name: Mill\nstart: 2013-05\n---\nMy own words.\n';
+  const folder = await copyContent({ 'experience/mill.md': job });
+  const work = [{ ...whole.job, url: 'https://mill.org', endDate: '2015' }];
+  const { content, said } = await resume({ work }, { folder });
+  const organisation = { url: 'https://mill.org' };
+  expect(content.experience).toMatchObject([{ organisation, start: '2013-05', end: '2015' }]);
+  expect(content.experience.map(({ body }) => toText(body))).toEqual(['My own words.']);
+  expect(content.profile).toMatchObject({ name: 'Mere Tane', title: 'Baker' });
+  expect(said).toMatch(/experience\/mill\.md: start, text/);
 });
 
 test('an entry that cannot be read is named with its line, and the others are taken', async () => {
-  const { said, publications } = await importText(
-    `${entry('', 'article', 'a')}@article{open, title={Not closed, year=2020}\n\n${entry('', 'article', 'b')}@book{noequals, title {X}}\n${entry('', 'article', 'c').replace('2020', 'in press')}@proceedings{d, title={Only proceedings}, year=2020}\n${entry('', 'article', 'e').replace('{Journal}', 'jhl')}`,
+  const broken = '@article{open, title={Not closed, year=2020}\n\n@book{noequals, title {X}}\n';
+  const odd = `${toEntry('+year={in press}', 'article', 'c')}@proceedings{d, title={Only proceedings}, year=2020}\n`;
+  const last = toEntry('+title={E}, journal=jhl, abstract={See \\href{https://}{this}}');
+  const { said, content } = await bib(toEntry('+title={A}') + broken + odd + toEntry('+title={B}') + last);
+  expect(content.publications.map(({ title }) => title).toSorted()).toEqual(['A', 'B']);
+  const lines = said.split('\n').filter((line) => line.startsWith('  refs.bib'));
+  expect(lines.join('\n')).toMatch(
+    /:2 {2}open: not taken: a brace.*\n.*:4 {2}noequals: not taken: .*\n.*:8 {2}k: there is no @string jhl\n.*:5 {2}year: “in press” is not a date\n.*:5 {2}c: not taken: .*\n.*:6 {2}d: not taken: .*\n.*:8 {2}k: .*/,
   );
-  expect(publications.map(({ title }) => title).toSorted()).toEqual(['Title of a', 'Title of b']);
-  expect(said).toContain('2 of 7 entries: 2 new, 5 not taken.');
-  expect(said).toContain(`
-Not taken:
-  refs.bib:2  a brace or quotation mark is not closed
-  refs.bib:5  the = between a field and its value is missing
-  refs.bib:6  c: "in press" is no year
-  refs.bib:7  d: it has no authors; it has no journal, publisher or the like
-  refs.bib:8  e: it has no journal, publisher or the like; there is no @string jhl
-`);
 });
 
-const inLatin1 = Buffer.from(entry('note={é}').replace('ō', 'ö'), 'latin1');
-const inUtf16 = Buffer.from(`\ufeff${entry('')}`, 'utf16le');
+const inUtf16 = Buffer.from(`\ufeff${toEntry('+')}`, 'utf16le');
 
 test.each<[string, Uint8Array, string]>([
-  ['Latin-1', inLatin1, 'T. Köwhai'],
-  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${entry('')}`), 'T. Kōwhai'],
+  ['Latin-1', Buffer.from(toEntry('+note={é}').replace('ō', 'ö'), 'latin1'), 'T. Köwhai'],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${toEntry('+')}`), 'T. Kōwhai'],
   ['UTF-16', inUtf16, 'T. Kōwhai'],
   ['UTF-16 with the large byte first', Buffer.from(inUtf16).swap16(), 'T. Kōwhai'],
-  ['old line ends of the Mac', Buffer.from(entry('\n').replaceAll('\n', '\r')), 'T. Kōwhai'],
+  ['old line ends of the Mac', Buffer.from(toEntry('+note={\n}').replaceAll('\n', '\r')), 'T. Kōwhai'],
 ])('%s is read', async (_, bytes, author) => {
-  const { publications } = await importText(bytes);
-  expect(publications.map(({ authors }) => authors)).toEqual([[author]]);
-});
-
-test('a cross-reference gives its fields, and is no publication itself', async () => {
-  const { publications } = await importText(
-    `@inproceedings{a, author={T. Kōwhai}, title={A child}, crossref={P}}\n@proceedings{p, title={Rivers}, year={2019}, editor={E. D.}}`,
-  );
-  expect(publications).toMatchObject([
-    { title: 'A child', venue: 'Rivers', date: '2019', type: 'conference' },
-  ]);
-  expect(publications).toHaveLength(1);
-});
-
-test('a second run adds what files lack and leaves what the owner wrote, by DOI and then by title', async () => {
-  const doi = (key: string) => entry(`doi={10.1000/${key}}`, 'article', key);
-  const { folder } = await importText(doi('one') + doi('two'));
-  const path = join(folder, 'publications/2020-title-of-one.json');
-  const own = { title: 'My title', authors: ['T. Kōwhai'], venue: 'Mine', date: '2020', doi: '10.1000/ONE' };
-  await writeFile(path, JSON.stringify({ ...own, selected: true }));
-  const newer = doi('one').replace('year=', 'volume={7}, year=') + entry('pages={1-2}', 'article', 'two');
-  const { said, publications } = await importText(newer, folder);
-  expect(publications).toHaveLength(2);
-  expect(publications.find(({ doi }) => doi === '10.1000/ONE')).toMatchObject({
-    ...{ title: 'My title', venue: 'Mine', volume: '7', selected: true },
-  });
-  expect(publications.find(({ doi }) => doi === '10.1000/two')).toMatchObject({ pages: '1–2' });
-  expect(said).toMatch(
-    /one: publications\/2020-title-of-one\.json has another .*title.*venue.*, which stays/,
-  );
-  const replaced = await importText(newer, folder, { replace: true });
-  expect(replaced.publications.find(({ volume }) => volume === '7')).toMatchObject({
-    ...{ title: 'Title of one', venue: 'Journal', selected: true },
-  });
-  expect((await importText(newer, folder)).said).toContain('Nothing to write.');
-});
-
-test('the same work twice in one file is one publication, and a dry run writes nothing', async () => {
-  const twice =
-    entry('volume={1}', 'article', 'a') +
-    entry('pages={2}', 'article', 'A').replace('Title of A', 'TITLE OF "A"');
-  const dry = await importText(twice, undefined, { dryRun: true });
-  expect(dry.said).toContain('1 new, 1 merged');
-  expect(dry.said).toContain('this is a dry run');
-  expect(dry.publications).toEqual([]);
-  const { said, publications } = await importText(twice);
-  expect(publications).toMatchObject([{ title: 'Title of a', volume: '1', pages: '2' }]);
-  expect(said).toContain('A: is the same work as a, which it completes');
-});
-
-const preprint = `@article{pre, author={T. Kōwhai}, title={Rivers: A Model}, journal={arXiv preprint arXiv:2001.00001}, year=2020}\n`;
-const published = `@article{pub, author={T{\\=u}{\\=\\i} K\\=owhai}, title={Rivers: a model}, journaltitle={Water}, date={2021-03}, volume=7, doi={10.1000/7}}\n`;
-
-test.each([
-  ['before', preprint + published],
-  ['after', published + preprint],
-  ['once more', preprint + published + preprint],
-])('a preprint and the published article are that article: the preprint %s', async (_, bibtex) => {
-  const { publications, folder } = await importText(bibtex);
-  const expected = { type: 'article', venue: 'Water', date: '2021-03', volume: '7', arxiv: '2001.00001' };
-  expect(publications).toMatchObject([
-    { ...expected, title: 'Rivers: a model', slug: '2021-rivers-a-model' },
-  ]);
-  expect((await importText(bibtex, folder)).said).toContain('Nothing to write.');
-});
-
-test('a published article takes the place of the preprint in a file, and the title there stays', async () => {
-  const { folder } = await importText(preprint.replace('A Model', 'Our Model'));
-  const { publications } = await importText(
-    published.replace('}}\n', '}, eprint={2001.00001v2}, eprinttype={arxiv}}'),
-    folder,
-  );
-  expect(publications).toMatchObject([
-    { title: 'Rivers: Our Model', type: 'article', venue: 'Water', date: '2021-03', doi: '10.1000/7' },
-  ]);
-});
-
-test('works of one title are one only where their year, type and DOI agree', async () => {
-  const report = (key: string, rest: string) =>
-    entry(rest, 'article', key).replace(`Title of ${key}`, 'Annual Report');
-  const { publications } = await importText(
-    report('a', 'volume=1') +
-      report('b', 'volume=2').replace('2020', '2021') +
-      report('c', 'volume=3').replace('@article', '@inproceedings').replace('journal', 'booktitle') +
-      report('d', 'doi={10.1000/d}, volume=4') +
-      report('e', 'doi={10.1000/e}, volume=5'),
-  );
-  expect(publications.map(({ volume }) => volume).toSorted()).toEqual(['1', '2', '3', '5']);
-});
-
-test('a title that its owner corrected in the file is still that of its entry', async () => {
-  const { folder, publications } = await importText(entry(''));
-  const path = join(folder, `publications/${publications[0]?.slug}.json`);
-  await writeFile(path, (await readFile(path, 'utf8')).replace('Title of tui2020', 'A Better Title'));
-  const again = await importText(entry('volume=3'), folder);
-  expect(again.publications).toMatchObject([{ title: 'A Better Title', volume: '3' }]);
-});
-
-test.each([
-  ['$B^0_s \\to x_p$ and $p_T$, $V_{cb}$, $m_{eff}$', '$B^0_s \\to x_p$ and $p_T$, $V_{cb}$, $m_{eff}$'],
-  [
-    '$\\alpha$, $W$, H$_2$O, $^{136}$Xe, 10$^{-3}$ at 3.5 $\\sigma$, $-40^\\circ$C',
-    'α, W, H₂O, ¹³⁶Xe, 10⁻³ at 3.5 σ, −40°C',
-  ],
-  ['\\(\\sin^2\\theta\\) and \\ensuremath{\\nu_\\mu}', '$\\sin^2\\theta$ and $\\nu_\\mu$'],
-  ['$\\sqrt{s}$13 and $p_T$$x_p$', '$\\sqrt{s} 13$ and $p_T x_p$'],
-  ['Odd $ and \\$5 or {\\textdollar}6', 'Odd \\$ and \\$5 or \\$6'],
-  ['$x \\unknown y$ is bad', 'x \\unknown y is bad'],
-  ["{\\'\\i} \\'{\\i} \\'\\i a {\\u\\i} \\\"{\\i} \\i{}", 'í í ía ĭ ï ı'],
-  ['{\\aa}{\\AA} S\\o ren \\ss{} {\\L}{\\l} \\c{S}ahin \\.{I} {\\v{C}}', 'åÅ Søren ß Łł Şahin İ Č'],
-  ['\\emph{a} \\unknown{b}c {\\it d} {\\bf e} \\mbox{f} {\\rm g} \\textbf{h}', 'a bc d e f g h'],
-  ['a\\ b~c\\,d \\LaTeX\\ \\TeX{} 5\\% 6% R\\&D \\ldots', 'a b c d LaTeX TeX 5% 6% R&D …'],
-  ['\\SI{5}{\\giga\\electronvolt} at \\isotope[76]{Ge} \\textsuperscript{2}H', '5 GeV at ⁷⁶Ge ²H'],
-  ['x < y, <i>a</i> &lt;sub&gt;2&lt;/sub&gt; \\textless{}z', 'x < y, a ₂ <z'],
-  ["``Two'' 1--2 --- 3 {\\`e}", '“Two” 1–2 — 3 è'],
-  ['\\url{https://a.nz/b_c} \\href{https://a.nz}{d}', 'https://a.nz/b_c d'],
-])('the title %s is %s', (latex, expected) => {
-  const { entries } = readBibtex(`@book{a, title={${latex}}}`);
-  expect(toReferences(entries)[0]?.values.title).toBe(expected);
-});
-
-test('an abstract is Markdown with its emphasis, paragraphs, lists and formulas', async () => {
-  const { publications, said } = await importText(
-    entry(String.raw`abstract={We \emph{see} {\bf all} of \[E=mc^2\] and \begin{align}a&=b\end{align}
-
-      Then \begin{itemize}\item one \item $x_1$\end{itemize} at \href{https://a.nz/b}{a place} and http://b.nz, \cite{c}\foo{d}}`),
-  );
-  expect(publications[0]?.abstract).toBe(
-    'We *see* **all** of $$E=mc^2$$ and $$\\begin{aligned}a&=b\\end{aligned}$$\n\nThen\n\n* one\n* $x_1$\n\nat [a place](https://a.nz/b) and https\\://b.nz, d',
-  );
-  expect(said).toContain('tui2020: the addresses in its abstract are taken as https:; check them');
-  expect(said).toContain('tui2020: \\foo is left out; only what it was used on is taken');
-});
-
-test('a text that no page can have does not keep the rest from being taken', async () => {
-  const { publications, said } = await importText(
-    entry(String.raw`abstract={See \href{https://}{this}}, volume=1`, 'article', 'a') +
-      entry('', 'article', 'b').replace('{Title of b}', () => String.raw`{The display $$x \tag{1}$$}`) +
-      entry('', 'article', 'c'),
-  );
-  expect(publications).toHaveLength(3);
-  expect(publications.find(({ volume }) => volume === '1')?.abstract).toBeUndefined();
-  expect(said).toMatch(/refs\.bib:1 {2}a: abstract left out: .*https/);
-  expect(said).toMatch(/refs\.bib:2 {2}b: \$\$x \\tag\{1\}\$\$ is taken as text: .*tag/);
-});
-
-test('journals of the NASA ADS have names, as commands and as abbreviations', async () => {
-  const { publications } = await importText(
-    entry('', 'article', 'a').replace('{Journal}', '{\\apj}') +
-      entry('', 'article', 'b').replace('{Journal}', 'mnras'),
-  );
-  expect(publications.map(({ venue }) => venue).toSorted()).toEqual([
-    'Astrophysical Journal',
-    'Monthly Notices of the Royal Astronomical Society',
-  ]);
-});
-
-test.each([
-  ['@article', 'journaltitle={Water}, eprint={2001.00001}, eprinttype={arxiv}', 'article', 'Water'],
-  ['@article', 'journal={CoRR}, volume={abs/2001.00001}', 'preprint', 'arXiv'],
-  [
-    '@article',
-    'journal={arXiv e-prints}, eprint={2001.00001}, pages={arXiv:2001.00001}',
-    'preprint',
-    'arXiv',
-  ],
-  ['@unpublished', 'note={in preparation}', 'other', 'in preparation'],
-  ['@phdthesis', 'type={{PhD} dissertation}, school={UNN}', 'thesis', 'PhD dissertation, UNN'],
-  ['@mastersthesis', 'school={UNN}', 'thesis', 'Master’s thesis, UNN'],
-  ['@thesis', 'type={mathesis}, institution={UNN}', 'thesis', 'Master’s thesis, UNN'],
-  ['@inbook', 'publisher={Press}, chapter=3', 'book', 'Press'],
-  ['@patent', 'number={US1}', 'other', 'Patent'],
-  ['@online', 'url={https://www.a.nz/b}', 'other', 'a.nz'],
-])('%s with %s is of the type %s, and its venue is %s', (type, fields, expected, venue) => {
-  const [reference] = toReferences(readBibtex(`${type}{a, title={A}, ${fields}}`).entries);
-  expect(reference?.values).toMatchObject({ type: expected, venue });
-});
-
-test('names keep their parts, and a collaboration is an author', () => {
-  const { entries } =
-    readBibtex(String.raw`@article{a, collaboration={ICE}, author={Garc{\'\i}a M{\'a}rquez, Luc{\'\i}a and van der Berg, Jr., Hans
-      and Garc\'ia, Jos\'e, Jr. and {Google DeepMind} and {World Health Organization} and Becker, K. -H. and given=Wei, family=Zhang and others}}`);
-  expect(toReferences(entries)[0]?.values.authors).toEqual([
-    'Lucía García\u00a0Márquez',
-    'Hans van der Berg Jr.',
-    'José García Jr.',
-    'Google\u00a0DeepMind',
-    'World Health Organization',
-    'K. -H. Becker',
-    'Wei Zhang',
-    'ICE Collaboration',
-    'et al.',
-  ]);
+  expect((await bib(bytes)).content.publications.map(({ authors }) => authors)).toEqual([[author]]);
 });
 
 test('what publications.bib says comes out of an import as it went in', async () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÖĀ-ž][a-zß-öĀ-ž]{1,9}$/);
-  const words = fc.array(
-    fc.oneof(
-      word,
-      fc.constantFrom('&', '50%', 'C#', 'a_b', '~', 'ĐXY', '&amp;', '<', '\\x', '{y}', '"q"', '--'),
-    ),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
-  );
+  const odd = fc.constantFrom('&', '50%', 'C#', 'a_b', '~', 'ĐXY', '<', '\\x', '{y}', '"q"', '--');
+  const words = fc.array(fc.oneof(word, odd), { minLength: 1, maxLength: 5 });
   const phrase = fc.tuple(word, words).map(([first, rest]) => [first, ...rest].join(' '));
   const number = fc.integer({ min: 1, max: 999 }).map(String);
+  const groups = fc.constantFrom('Ana García\u00a0Márquez', 'Jan van der Berg', 'The ICE Collaboration');
+  const name = fc.oneof(
+    fc.tuple(word, word).map((names) => names.join(' ')),
+    groups,
+  );
+  const marked = fc.constantFrom('*all*', '**of it**', '$p_T$', '$$E=mc^2$$', '* one\n* two');
+  const paragraphs = fc.array(fc.oneof(phrase, marked), { minLength: 1, maxLength: 3 });
   const publication = fc.record(
     {
-      title: phrase,
-      authors: fc.uniqueArray(
-        fc.oneof(
-          fc.tuple(word, word).map((names) => names.join(' ')),
-          fc.constantFrom(
-            'Ana García\u00a0Márquez',
-            'Jan van der Berg',
-            'The ICE Collaboration',
-            'K. -H. Becker Jr.',
-          ),
-        ),
-        { minLength: 1, maxLength: 3 },
-      ),
-      venue: phrase,
+      ...{ title: phrase, authors: fc.uniqueArray(name, { minLength: 1, maxLength: 3 }), venue: phrase },
       date: fc.constantFrom('2019', '2020-02', '2021-12-31'),
-      type: fc.constantFrom('article', 'conference', 'chapter', 'book', 'thesis', 'report', 'other'),
+      type: fc.constantFrom('article', 'conference', 'chapter', 'book', 'report', 'other'),
       ...{ volume: number, number, pages: fc.constantFrom('1–20', '7', 'e12') },
-      doi: fc.constant('10.1000/182(5)'),
-      url: fc.constant('https://kowhai.nz/a?b=c%20d'),
-      abstract: fc
-        .array(
-          fc.oneof(phrase, fc.constantFrom('*all*', '**of it**', '$p_T$', '$$E=mc^2$$', '* one\n* two')),
-          { minLength: 1, maxLength: 3 },
-        )
-        .map((paragraphs) => paragraphs.join('\n\n').replace(/[#~_*](?= )/g, '\\$&')),
+      ...{ doi: fc.constant('10.1000/182(5)'), url: fc.constant('https://kowhai.nz/a?b=c%20d') },
+      abstract: paragraphs.map((all) => all.join('\n\n').replace(/[#~_*](?= )/g, '\\$&')),
       award: fc.constantFrom('Best paper award', 'Gold medal'),
     },
     { requiredKeys: ['title', 'authors', 'venue', 'date', 'type'] },
   );
-  const degrees = fc.constantFrom('PhD thesis', 'Master’s thesis', 'PhD dissertation', 'Bachelor’s thesis');
-  await fc.assert(
-    fc.asyncProperty(publication, degrees, async (given, degree) => {
-      const isDegree = given.type === 'thesis' ? { ...given, venue: `${degree}, ${given.venue}` } : given;
-      const folder = await copyContent({ 'publications/a.json': JSON.stringify(isDegree) });
-      const { publications: before } = await openContent(folder);
-      const bibtex = createBibtex({ publications: before });
-      const { publications: after } = await importText(bibtex);
-      const plain = ({ slug, body, abstract, ...values }: (typeof after)[number]) => values;
-      expect(after.map(plain)).toMatchObject(before.map(plain));
-      expect(createBibtex({ publications: after.map((one) => ({ ...one, slug: 'a' })) })).toBe(bibtex);
-    }),
-    { numRuns: 12 },
-  );
+  const roundTrip = fc.asyncProperty(publication, async (values) => {
+    const folder = await copyContent({ 'publications/a.json': JSON.stringify(values) });
+    const { publications: before } = await openContent(folder);
+    const bibtex = createBibtex({ publications: before });
+    const { publications: after } = (await bib(bibtex)).content;
+    const plain = ({ slug, body, abstract, ...rest }: (typeof after)[number]) => rest;
+    expect(after.map(plain)).toMatchObject(before.map(plain));
+    expect(createBibtex({ publications: after.map((one) => ({ ...one, slug: 'a' })) })).toBe(bibtex);
+  });
+  await fc.assert(roundTrip, { numRuns: 10 });
 });
 
-test('the sample comes out of its own publications.bib as it went in', async () => {
-  const { publications } = await openContent('examples/career');
-  const { publications: after } = await importText(createBibtex({ publications }));
-  const plain = ({
-    $schema,
-    slug,
-    body,
-    type,
-    order,
-    selected,
-    pdf,
-    code,
-    ...values
-  }: (typeof after)[number]) => values;
-  expect(after.map(plain)).toEqual(expect.arrayContaining(publications.map(plain)));
+const word = zipSync({ '[Content_Types].xml': strToU8('a'), 'word/document.xml': strToU8('b') });
+
+/** Files of other formats, and what the command says that they are. */
+test.each<[string, string | Uint8Array, RegExp]>([
+  ['refs.ris', 'TY  - JOUR\nTI  - On Rye\nER  - \n', /is RIS\. Export it as BibTeX/],
+  [
+    'citations.csv',
+    'Authors,Title,Publication\n"T, M;",A,J\n',
+    /is a CSV table of publications\. Export it as/,
+  ],
+  ['Connections.csv', 'First Name,Last Name,Email\nA,B,c@d.e\n', /is a CSV table, but none that/],
+  ['csl.json', '[{"id": "a", "type": "article-journal"}]', /is CSL JSON\. Export it as BibTeX/],
+  ['europass.json', '{"SkillsPassport": {"LearnerInfo": {}}}', /is Europass\. Convert it to JSON Resume/],
+  ['europass.xml', '<?xml version="1.0"?><SkillsPassport/>', /is Europass/],
+  ['cv.yaml', 'cv:\n  name: Mere Tane\n', /is RenderCV/],
+  ['cv.pdf', '%PDF-1.7\n', /is a PDF/],
+  ['cv.docx', word, /is a Word or Office file/],
+  ['other.zip', zipSync({ 'a.txt': strToU8('a') }), /is an archive, but not of a LinkedIn export/],
+  ['broken.zip', Buffer.from('PK\x03\x04broken'), /is a damaged ZIP file/],
+  ['endnote.enw', '%0 Journal Article\n%T A\n', /is a list of PubMed, EndNote or Web of Science/],
+  ['page.html', '<!doctype html><p>A', /is XML or HTML/],
+  ['notes.txt', 'Mere Tane, baker', /is of an unknown format/],
+  ['empty.bib', ' \n', /is empty/],
+  ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
+  ['deep.json', '{"work":'.repeat(20_000), /too deeply/],
+  ['missing.bib', '', /can't be read: ENOENT/],
+])('%s is named for what it is, and the command ends with 1', async (name, bytes, said) => {
+  const file = join(await temporaryFolder(), name);
+  if (name !== 'missing.bib') await writeFile(file, bytes);
+  const { status, stderr } = await runCommand(importCommand(), [file, '--dry-run']);
+  expect({ status, stderr: stripVTControlCharacters(stderr) }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(said),
+  });
 });
 
-test('two thousand entries are read in a few seconds', () => {
-  const many = Array.from({ length: 2_000 }, (_, index) =>
-    entry('pages={1--2}', 'article', `k${index}`),
-  ).join('');
-  const references = toReferences(readBibtex(many).entries);
-  expect(references).toHaveLength(2_000);
-  expect(references.at(-1)).toMatchObject({ key: 'k1999', line: 2_000 });
+test('a dry run says what it would write', async () => {
+  const file = join(await temporaryFolder(), 'refs.bib');
+  await writeFile(file, toEntry('+'));
+  const { status, stdout } = await runCommand(importCommand(), [file, '--dry-run']);
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringContaining('publications/2020-a-work.json'),
+  });
+  const { changes } = await planImport(await temporaryFolder(), [file]);
+  const sources = changes.map(({ source }) => source);
+  expect(sources).toEqual(['publications/2020-a-work.json', 'profile.md', 'site.json']);
 });

@@ -108,11 +108,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     const { project, own, steps, update } = await anOwnersSite(kind);
     const { status, stdout } = await update(project);
     expect(status).toBe(0);
-    expect(stdout).toMatch(
-      /^Newest release: 2\.0\.0 of \d{4}-\d\d-\d\d \(commit [0-9a-f]+\)\. Your version: 1\.0\.0\.\n/,
-    );
-    expect(stdout).toContain('Files: 1 added, 4 changed, 2 deleted');
-    expect(stdout).toContain('D\tscripts/old name.ts');
+    expect(stdout).toMatch(/^Newest release: \d{4}-\d\d-\d\d, commit [0-9a-f]+\nFiles that differ: 7\n/);
     const code = [
       'package.json',
       'package-lock.json',
@@ -136,7 +132,7 @@ test('a step that fails ends the update, and all of it can be undone as the comm
   const { status, output } = await update(project);
   expect({ status, steps }).toEqual({ status: 1, steps: ['ci'] });
   expect(output).toContain('The release is in place, but this failed: npm ci\n');
-  const undo = /To go back: git (restore [^&]*) &&/.exec(output)?.[1] ?? '';
+  const undo = /To go back: git (restore .*) and then npm ci/.exec(output)?.[1] ?? '';
   git(own, ...undo.split(' '));
   expect(listFiles(own)).toEqual(before);
   expect(git(own, 'status', '--porcelain')).toBe('');
@@ -145,21 +141,21 @@ test('a step that fails ends the update, and all of it can be undone as the comm
 test('the address is needed once, and an update without news changes nothing', async () => {
   const { project, own, steps, update } = await anOwnersSite();
   expect(await update()).toMatchObject({
-    status: 2,
+    status: 1,
     stderr: expect.stringContaining('Give the address'),
   });
   await update(project);
   commit(own);
   steps.length = 0;
-  expect((await update()).stdout).toMatch(/Your version: 2\.0\.0\.\nYou already have it\.\n$/);
+  expect((await update()).stdout).toMatch(/^Newest release: .*\nYou already have it\.\n$/);
   expect(steps).toEqual([]);
 });
 
 test('a dry run shows the changes and makes none', async () => {
   const { project, own, steps, update } = await anOwnersSite();
   const { stdout } = await update(project, '--dry-run');
-  expect(stdout).toContain('Newest release: 2.0.0');
-  expect(stdout).toContain('M\tcommands/back.ts');
+  expect(stdout).toContain('M  commands/back.ts\n');
+  expect(stdout).toContain('D  scripts/old name.ts\n');
   expect(git(own, 'status', '--porcelain')).toBe('');
   expect(steps).toEqual([]);
 });
@@ -172,9 +168,6 @@ test('what cannot be updated is refused, and nothing changes', async () => {
   expect(await runCommand(updateCommand(join(own, 'commands')), [project])).toMatchObject(
     failure('top folder'),
   );
-  await changeFiles(project, { 'package.json': '{' });
-  commit(project);
-  expect(await update(project)).toMatchObject(failure('package.json of the release'));
   await writeFile(join(own, 'new.txt'), '');
   expect(await update(project)).toMatchObject(failure('not committed'));
 });
@@ -182,7 +175,6 @@ test('what cannot be updated is refused, and nothing changes', async () => {
 test.each([
   ['a file that Git ignores', { '.env': 'theirs' }, '.env'],
   ['a file in an ignored folder', { '.data/old.jsonl': 'theirs' }, '.data/old.jsonl'],
-  ['a file below an ignored file', { '.env/new': 'theirs' }, '.env/new'],
   ['a file in place of an ignored folder', { '.data': 'theirs' }, '.data'],
   ['a file behind an ignored link', { 'linked/site.json': 'theirs' }, 'linked/site.json'],
 ])('a release with %s is refused before a file changes', async (_, files, named) => {
@@ -195,7 +187,7 @@ test.each([
   git(project, 'commit', '--quiet', '--message', 'A release');
   const { status, stderr } = await update(project);
   expect({ status, steps }).toEqual({ status: 1, steps: [] });
-  expect(stderr).toMatch(/^The release would overwrite files of yours/);
+  expect(stderr).toMatch(/^The release would overwrite files that Git ignores/);
   expect(stderr).toContain(named);
   expect(git(own, 'status', '--porcelain')).toBe('');
   expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');

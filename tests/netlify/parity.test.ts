@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { aMessage } from './fixtures/aMessage.ts';
+import { aMessage } from './fixtures/messages.ts';
 import { netlifyDev } from './fixtures/netlifyDev.ts';
 import { servedSite } from './fixtures/servedSite.ts';
 

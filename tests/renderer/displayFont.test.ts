@@ -36,7 +36,7 @@ test.each([
   'until it has come, the %s has a stand-in with lines of the same width and height',
   async (cut, style) => {
     const text = 'I build machine learning systems that people rely on. Thanks for visiting!';
-    const { files, styles } = await loadDisplayFont({ roman: text, italic: text });
+    const { files, styles, variable } = await loadDisplayFont({ roman: text, italic: text });
     const display = await openFont(files.find(({ path }) => path.includes(cut))?.bytes);
     // Tinos is Liberation Serif under another name.
     const file = createRequire(import.meta.url).resolve(
@@ -46,7 +46,7 @@ test.each([
     const name = cut === 'italic' ? 'LiberationSerif-Italic' : 'LiberationSerif';
     const declared = facesIn(styles).find((face) => face.includes(`local("${name}")`)) ?? '';
     expect(declared).toContain('{font-family:"Liberation Serif"');
-    expect(styles).toMatch(/--font-display:[^}]*"Liberation Serif"/);
+    expect(variable).toMatch(/--font-display:[^}]*"Liberation Serif"/);
     const shareOf = (key: string) => Number(new RegExp(`${key}: ?([\\d.]+)%`).exec(declared)?.[1]) / 100;
     const scale = shareOf('size-adjust');
     expect((measure(tinos, text) * scale) / measure(display, text)).toBeCloseTo(1, 1.7);
@@ -62,23 +62,25 @@ test.each([
   { roman: '王 小明', italic: '联系我', cuts: [] },
   { roman: 'Zoë Ġużè'.normalize('NFD'), italic: '', cuts: ['roman'] },
 ])('a cut without a character to show has no file: $cuts of $roman, $italic', async ({ cuts, ...text }) => {
-  const { files, styles } = await loadDisplayFont(text);
+  const { files, styles, variable } = await loadDisplayFont(text);
   expect(cutsOf(files)).toEqual(cuts);
   expect(facesIn(styles)).toHaveLength(cuts.reduce((sum, cut) => sum + (cut === 'roman' ? 7 : 4), 0));
-  expect(styles).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
+  expect(variable).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
 });
 
 test('Arabic and Hebrew letters of both cuts are in a typeface of their script, in front of the others', async () => {
-  const { files, styles } = await loadDisplayFont({ roman: 'Ana, آنا', italic: 'שלום, سلام!' });
+  const { files, styles, variable } = await loadDisplayFont({ roman: 'Ana, آنا', italic: 'שלום, سلام!' });
   expect(cutsOf(files)).toEqual(['roman', 'italic', 'arabic', 'hebrew']);
   const [, , arabic, hebrew] = await Promise.all(files.map(({ bytes }) => charactersIn(bytes)));
   expect(arabic).toEqual([...new Set('آناسلام')].toSorted());
   expect(hebrew).toEqual([...new Set('שלום')].toSorted());
-  expect(styles).toContain(':root{--font-display:Display arabic,Display hebrew,Display,');
+  expect(variable).toContain(':root{--font-display:Display arabic,Display hebrew,Display,');
   // A typeface of another script never moves a page that is there.
   const faces = facesIn(styles).filter((face) => /Display (?:arabic|hebrew)/.test(face));
   expect(faces).toHaveLength(2);
   for (const face of faces) expect(face).toContain('font-display:optional');
+  // A rule outside of the layers would win over custom.css.
+  expect(styles.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(/^@layer [a-z,]+;@layer print\{[^}]*\}\}$/);
 });
 
 test('texts that are mostly Arabic have their punctuation and figures from its typeface, and joined letters', async () => {
@@ -140,8 +142,8 @@ test.each([
 ])(
   'letters of a script without an italic are not slanted, others need no rule: %s',
   async (italic, isSet) => {
-    const { styles } = await loadDisplayFont({ roman: 'a', italic });
-    expect(styles.includes('font-synthesis-style:none')).toBe(isSet);
+    const { variable } = await loadDisplayFont({ roman: 'a', italic });
+    expect(variable.includes('font-synthesis-style:none')).toBe(isSet);
   },
 );
 

@@ -116,7 +116,7 @@ const lostOf = (content: Content) => lostData({ content });
 
 function showPage(pageData: ComponentProps<typeof Document>['data'], page: ReactNode) {
   return renderToString(
-    <Document data={pageData} font={{ files: [], styles: '' }}>
+    <Document data={pageData} font={{ files: [], styles: '', variable: '' }}>
       {page}
     </Document>,
   );
@@ -125,7 +125,7 @@ function showPage(pageData: ComponentProps<typeof Document>['data'], page: React
 /** Each page that the function answers a refused form with. */
 async function refuse(content: Content, failedPage: string): Promise<string[]> {
   const replies = createReplies(content, `<!doctype html>${failedPage}`);
-  const { postForm, request } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, async () => replies);
+  const { postForm, request } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, async () => replies);
   const typed = { name: content.profile.name, email: 'a@weber.de', subject: '…', message: '…' };
   const answers = [
     await postForm({ name: '', email: '', subject: '', message: '' }),

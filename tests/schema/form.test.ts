@@ -30,8 +30,8 @@ test.each([
   [{ to: 'endpoint' }, '', 'missing-key', 'form.to', /needs its address in "url"/],
   [{ to: 'email', url: service }, 'email: tui@kowhai.nz', 'unknown-key', 'form.url', /delete "url"/],
   [{ to: 'endpoint', url: 'http://forms.mahuta.nz' }, '', 'bad-url', 'form.url', /not http:/],
-  [{ to: 'email' }, '', 'missing-key', 'form.to', /"email" is missing in profile\.md/],
-  [{ to: 'email' }, privateEmail, 'missing-key', 'form.to', /"email" is private in/],
+  [{ to: 'email' }, '', 'missing-key', 'form.to', /"email" is missing or private in profile\.md/],
+  [{ to: 'email' }, privateEmail, 'missing-key', 'form.to', /"email" is missing or private in/],
 ])('"form": %j is refused where the profile has "%s"', async (form, email, code, path, message) => {
   const problems = await findProblems({ 'site.json': withForm(form), 'profile.md': withEmail(email) });
   expect(problems).toEqual([

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
 const education = (...lines: string[]) =>
@@ -22,6 +24,27 @@ test('the public content has neither a private key nor its name, and a private c
   const copy = await openContent(folder, { withPrivate: true });
   expect(copy.profile.phone).toBe('+64 21 555 0123');
   expect(copy.isPrivateCopy).toBe(true);
+});
+
+test('nothing that is loaded has a private text, and a private placeholder makes no draft', async () => {
+  const secrets = ['TODO: Acme', '[Company]', 'wiki.internal', 'acme.example.com'];
+  const entry = `---\ntitle: "${secrets[0]}"\nprivate: true\n---\nAt ${secrets[1]} [one](https://${secrets[2]}/).\n`;
+  const talk = {
+    title: 'Doubt',
+    venue: 'PyCon',
+    date: '2024',
+    location: secrets[0],
+    url: `https://${secrets[3]}/`,
+  };
+  const folder = await ownContent({
+    'sections/secret.md': entry,
+    'talks/a.json': JSON.stringify({ ...talk, private: ['location', 'url'] }),
+  });
+  const { ok, problems, entries } = await loadContent(folder);
+  expect({ ok, problems }).toEqual({ ok: true, problems: [] });
+  for (const secret of secrets) expect(JSON.stringify(entries)).not.toContain(secret);
+  const whole = await loadContent(folder, { withPrivate: true });
+  expect(whole.problems.map(({ code }) => code)).toEqual(Array(5).fill('placeholder'));
 });
 
 test('a private entry takes its pictures and documents with it, unless something public has them too', async () => {

@@ -28,7 +28,10 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
   location: text('Location', 'Where you live: city and country.', 'Ōtautahi Christchurch, New Zealand'),
   employer: employerSchema.optional(),
   email: emailSchema
-    .meta({ title: 'Email', description: 'Your public email address, on the page and the contact card.' })
+    .meta({
+      title: 'Email',
+      description: 'Published on the page and the contact card, for everybody to read.',
+    })
     .optional(),
   phone: phoneSchema
     .meta({ title: 'Phone', description: 'Your public phone number, on the page and the contact card.' })

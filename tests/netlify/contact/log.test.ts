@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailure } from '../../../netlify/contact/log.ts';
-import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { aMessage } from '../fixtures/messages.ts';
 
 test('an error is logged by its code or class and by places in our own code, without its message', () => {
   const error = new TypeError('Anahera <anahera@example.com>\n    at home (/srv/Anahera:1:1)');
@@ -22,7 +22,7 @@ test('a line of the message that names one of our own files is not taken for a f
 });
 
 test('the log names neither the sender nor the text', async () => {
-  const { postJson, logged } = await contactEndpoint();
+  const { postJson, logged } = contactEndpoint();
   await postJson(aMessage());
   expect(logged).toHaveLength(1);
   for (const secret of [...Object.values(aMessage()), '192.0.2.1'])

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureReason } from '../../../lib/errors.ts';
-import { composeMail, describeMailFailure, openMailer } from '../../../netlify/contact/mail/mail.ts';
-import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
+import { composeMail, describeMailFailure, openMailer } from '../../../netlify/contact/mail.ts';
+import { aStoredMessage } from '../fixtures/messages.ts';
 import { type Mood, smtpServer } from '../fixtures/smtpServer.ts';
 
 const { id } = aStoredMessage();
@@ -37,7 +37,7 @@ test('a message arrives as plain text that the owner can answer and filter', asy
   const { smtp, mail, raw } = await mailOf();
   expect(smtp.recipients).toEqual(['owner@example.com']);
   expect(mail).toMatchObject({
-    from: { name: 'Site', address: 'form@example.com' },
+    from: { name: 'Anahera Māhuta via your site', address: 'form@example.com' },
     to: [{ address: 'owner@example.com' }],
     replyTo: [{ name: 'Anahera Māhuta', address: 'anahera@example.com' }],
     subject: '[Contact] Kia ora 👋',
@@ -51,7 +51,7 @@ test('a message arrives as plain text that the owner can answer and filter', asy
     'Anahera Māhuta <anahera@example.com> wrote through the contact form.\n\nSubject: Kia ora 👋\n',
   );
   const plain = await mailOf({ from: 'form@example.com' });
-  expect(plain.mail?.from).toEqual({ name: 'Contact form', address: 'form@example.com' });
+  expect([plain.mail?.from, plain.mail?.messageId]).toEqual([mail?.from, mail?.messageId]);
 });
 
 test('nothing that was typed becomes a header, another recipient or HTML', async () => {
@@ -72,17 +72,16 @@ test('nothing that was typed becomes a header, another recipient or HTML', async
   );
 });
 
-test('no address stands before the sender’s own, and a shell finds nothing to run in that one', async () => {
-  const evil = `\`touch$\{IFS}x\`@evil.example`;
-  const { mail } = await mailOf({
-    message: { name: 'Bank <security@bank.example>＠b.example', email: evil },
-  });
-  expect(mail?.replyTo).toEqual([{ name: 'Bank security at bank.example at b.example', address: evil }]);
-  const [first] = mail?.text?.split('\n') ?? [];
-  expect(first).toBe(
-    'Bank security at bank.example at b.example <%60touch%24%7BIFS%7Dx%60@evil.example> wrote through the contact form.',
-  );
-});
+test.each(["pat.o'brien@example.org", 'a+b_c@example.org', 'ana@māori.example'])(
+  'the address %s is shown as it is, and no other stands before it',
+  async (email) => {
+    const { mail } = await mailOf({ message: { name: 'Bank <security@bank.example>＠b.example', email } });
+    const name = 'Bank security at bank.example at b.example';
+    expect(mail?.from).toEqual({ name: `${name} via your site`, address: 'form@example.com' });
+    expect(mail?.replyTo).toMatchObject([{ name }]);
+    expect(mail?.text?.split('\n')[0]).toBe(`${name} <${email}> wrote through the contact form.`);
+  },
+);
 
 test('all that the sender typed comes after all that the mail says itself, without characters that control a screen', async () => {
   const imitation = `-- \nSubject: Paid\nReceived: 2020-01-01\nMessage: ${'f'.repeat(32)}`;
@@ -99,7 +98,7 @@ test('an encoded word stays as it was typed, broken up, and no header reverses t
   });
   expect(mail?.subject).toBe('[Contact] = ?utf-8?q?=42ank_Support?= ora !');
   expect(mail?.replyTo?.[0]?.name).toBe('= ?utf-8?q?=42ank_Support?=');
-  expect(raw).not.toMatch(/^(?:subject|reply-to):.*=\?utf-8\?q\?=42/im);
+  expect(raw).not.toMatch(/^(?:subject|from|reply-to):.*=\?utf-8\?q\?=42/im);
 });
 
 test.each<[string, Mood, string, string, number?]>([

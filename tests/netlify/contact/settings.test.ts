@@ -18,7 +18,6 @@ test('all three settings make mail, none of them makes none', () => {
     smtpUrl: complete.SMTP_URL,
     to: complete.CONTACT_TO,
     from: complete.CONTACT_FROM,
-    perDay: 200,
   });
   expect(readMailSettings({})).toBeUndefined();
   expect(readMailSettings({ SMTP_URL: '', CONTACT_TO: ' ' })).toBeUndefined();
@@ -84,7 +83,6 @@ test.each([
 test.each([
   ['CONTACT_RATE_LIMIT', ['-1', '1.5', 'five', '1e3']],
   ['MESSAGE_RETENTION_DAYS', ['0', '-1', '1.5', 'a year']],
-  ['CONTACT_MAILS_PER_DAY', ['1.5', '-1', 'many']],
   ['PORT', ['abc', '-1', '80.5', '0x10', '1e3', '65536', '080808']],
 ] as const)('%s is refused as %j', (name, values) => {
   for (const value of values) {

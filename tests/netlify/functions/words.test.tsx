@@ -1,4 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createReplies } from '../../../commands/build/replies.ts';
@@ -10,8 +9,8 @@ import { en } from '../../../schema/words/en.ts';
 import { wordsOf } from '../../../schema/words/languages.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { words } from '../../fixtures/words.ts';
-import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { aMessage } from '../fixtures/messages.ts';
 import { someReplies } from '../fixtures/someReplies.ts';
 
 type Language = keyof typeof words;
@@ -26,7 +25,7 @@ async function endpointIn(language: Language, env?: Record<string, string>) {
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   const pageData = data({ content: loaded.content });
   const html = renderToString(
-    <Document data={pageData} font={{ files: [], styles: '' }}>
+    <Document data={pageData} font={{ files: [], styles: '', variable: '' }}>
       <Page data={pageData} />
     </Document>,
   );
@@ -72,7 +71,7 @@ describe.each(languages)('a site in the language %s', (language) => {
   });
 
   test('has words of its own for everything else that can go wrong', async () => {
-    const { folder, request, postJson } = await endpointIn(language, { CONTACT_RATE_LIMIT: '1' });
+    const { kv, request, postJson } = await endpointIn(language, { CONTACT_RATE_LIMIT: '1' });
     const { wayBack, tooLong, ...own } = words[language];
     const sentence = async (answer: Promise<Response>) => (await (await answer).json()).error;
     const json = { 'content-type': 'application/json' };
@@ -88,10 +87,10 @@ describe.each(languages)('a site in the language %s', (language) => {
     const form = new URLSearchParams(aMessage());
     const foreign = await request({ body: form, headers: { origin: 'https://evil.example' } });
     expect(await foreign.text()).toContain(`${own.otherSite} ${wayBack}`);
-    await rm(folder, { recursive: true });
-    await writeFile(folder, 'not a folder');
+    const { put } = kv;
+    kv.put = () => Promise.reject(new Error());
     expect(await sentence(postJson(aMessage()))).toBe(own.notKept);
-    await rm(folder);
+    kv.put = put;
     await postJson(aMessage());
     expect(await sentence(postJson(aMessage({ message: 'again' })))).toBe(own.tooMany);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
-import { aMessage } from '../fixtures/aMessage.ts';
+import { aMessage } from '../fixtures/messages.ts';
 import { servedSite } from '../fixtures/servedSite.ts';
 
 const rounds = process.env.FULL ? 420 : 25;

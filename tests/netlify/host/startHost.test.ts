@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
-import { aMessage } from '../fixtures/aMessage.ts';
+import { aMessage } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 import { someReplies } from '../fixtures/someReplies.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
@@ -27,12 +27,10 @@ async function aHost(
   return host;
 }
 
-test('the folder for messages is made with all that holds it, for its owner alone, and left empty', async () => {
-  const above = join(await temporaryFolder(), 'a');
-  const messages = join(above, 'b');
+test('the folder for messages is made with all that holds it, for its owner alone', async () => {
+  const messages = join(await temporaryFolder(), 'a', 'b');
   await aHost(messages);
-  expect(await readdir(messages)).toEqual([]);
-  for (const folder of [above, messages]) expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(messages)).mode & 0o777).toBe(0o700);
 });
 
 test('where no folder can be made, it says so', async () => {
@@ -94,15 +92,24 @@ test('the form is answered with and without a slash at the end of its path, as o
   expect((await fetch(below, { method: 'POST', body: 'x' })).status).toBe(405);
 });
 
-test('/healthz says whether messages can be kept', async () => {
-  const messages = join(await temporaryFolder(), 'messages');
-  const { url } = await aHost(messages);
-  const ask = () => fetch(new URL('/healthz', url));
-  const response = await ask();
-  expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  await rm(messages, { recursive: true });
-  expect((await ask()).status).toBe(503);
+test('/healthz says whether messages can be kept, and why not', async () => {
+  const ask = async (folder: string, isFile: boolean) => {
+    const { url } = await aHost(folder);
+    if (isFile) await rm(folder, { recursive: true }).then(() => writeFile(folder, ''));
+    const { status, headers } = await fetch(new URL('/healthz', url));
+    return {
+      status,
+      caching: headers.get('cache-control'),
+      text: await (await fetch(new URL('/healthz', url))).text(),
+    };
+  };
+  const folder = await temporaryFolder();
+  expect(await ask(folder, false)).toEqual({ status: 200, caching: 'no-store', text: 'ok\n' });
+  expect(await ask(folder, true)).toEqual({
+    status: 503,
+    caching: 'no-store',
+    text: expect.stringMatching('EEXIST'),
+  });
 });
 
 test('a site without a form takes no message', async () => {

@@ -105,7 +105,7 @@ test.each([
 
 test('parts without entries and keys without values are left out', async () => {
   const sample = JSON.parse(createJsonResume(await openContent('content')));
-  expect(Object.keys(sample)).toEqual(['$schema', 'basics', 'work', 'skills', 'interests', 'meta']);
+  expect(Object.keys(sample)).toEqual(['$schema', 'basics', 'work', 'skills', 'interests', 'x-site', 'meta']);
   expect(Object.keys(sample.basics)).not.toContain('phone');
 });
 

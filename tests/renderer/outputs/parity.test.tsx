@@ -138,10 +138,8 @@ const outputs: Readonly<Record<string, Output>> = {
       onHome,
       [/^notes /, onlySite],
       withoutHeadings,
-      forSearch,
       withoutAlts,
-      onStoryPage,
-      [/^site title/, 'It has the name of the owner.'],
+      [/^projects pictures/, withoutPictures],
     ],
   },
   'publications.bib': {
@@ -210,7 +208,7 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
     const data = dataOfOwnPage(given);
     return { key, data, child: <OwnPage data={data} /> };
   });
-  const font = { files: [], styles: '' };
+  const font = { files: [], styles: '', variable: '' };
   const pages = [
     <Document key="home" data={home} font={font}>
       <HomePage data={home} />

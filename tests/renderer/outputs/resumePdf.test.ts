@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getDocumentProxy } from 'unpdf';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { privateCopyMark } from '../../../renderer/outputs/privateCopy.ts';
 import { resumeCuts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
@@ -302,8 +303,12 @@ test.each([[1], [2], [3]])(
   'keeps to %i pages: selected publications stay, older entries go first',
   async (pages) => {
     const content = withPublications(60);
+    const layouts = vi.spyOn(NodeCompiler.prototype, 'compile');
+    onTestFinished(() => layouts.mockRestore());
     const { pdf, cuts, warnings } = await createResumePdf(content, palette, undefined, pages);
     const { pages: got, text } = await read(pdf);
+
+    expect(layouts.mock.calls.length).toBeLessThanOrEqual(8);
 
     expect(got).toBe(pages);
     expect(cuts).toBeGreaterThan(0);

@@ -1,0 +1,139 @@
+import type { Command } from 'commander';
+import { OwnerError } from '../lib/errors.ts';
+import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
+import { loadContent } from '../schema/load.ts';
+import { closestName, isBlank } from '../schema/values/text.ts';
+import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
+import { fallbackOf, newFile } from './add/newFile.ts';
+import { type Folder, targetsOf } from './import/files.ts';
+import { type Asker, converse, findTerminal, type Question, type Terminal } from './lib/ask.ts';
+import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';
+import { createCommand, failWith } from './lib/command.ts';
+import { contentFolder } from './lib/folders.ts';
+import { formatForPeople } from './lib/report.ts';
+
+/**
+ * Asks for an entry: what its type requires, then the optional keys that the owner picks, then the Markdown. An error of
+ * `check` leads back to the answer that it is about.
+ * @param folder the content that it is for
+ */
+export async function askEntry(
+  ask: Asker,
+  type: ContentName,
+  folder: Folder,
+  check: (draft: Draft) => Promise<Trial>,
+): Promise<Draft> {
+  const fields = fieldsOf(type);
+  let draft: Draft = { type, values: {}, body: '' };
+  const askFor = async (field: Field) => {
+    const initial = field.option ? undefined : fallbackOf(draft, folder)[field.key];
+    draft = await askField(ask, draft, field, {
+      initial: initial === undefined ? undefined : String(initial),
+    });
+  };
+  const isLook = ({ key }: Field) => Object.hasOwn(fallbackOf(draft, folder), key);
+  const required = fields.filter(({ option, path }) => !option && path.length > 0);
+  for (const field of [...required.filter((one) => !isLook(one)), ...required.filter(isLook)])
+    await askFor(field);
+
+  const options = new Map(fields.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
+  for (const picked of await ask.pick('More? Space marks, Enter goes on.', [...options.values()])) {
+    const parts = fields.filter(({ option }) => option?.key === picked);
+    const isList = parts.some(({ path }) => path.includes(0));
+    const question = `${options.get(picked)?.label}: another one?`;
+    for (let index = 0, isMore = true; isMore; index++) {
+      for (const field of parts) await askFor(fieldAt(field, index));
+      isMore = isList && (await ask.agree(question, ask.isGiven(`${picked}.${index + 1}`)));
+    }
+  }
+  for (const field of fields.filter(({ path }) => path.length === 0)) await askFor(field);
+
+  const { ok, report, errors } = await check(draft);
+  if (ok) return draft;
+  const keys = errors.map(({ path }) => path.replace(/\[(\d+)\]/g, '.$1'));
+  return ask.back(report, (key) => keys.some((one) => isWithin(one, key) || isWithin(key, one)));
+}
+
+/**
+ * Asks for one value of a draft. `enter` is what an empty answer means; without it, a required value is asked for again.
+ * @param as what differs from the words of the schema
+ */
+export async function askField(
+  ask: Asker,
+  draft: Draft,
+  field: Field,
+  as: Partial<Pick<Question, 'key' | 'initial' | 'enter'>>,
+): Promise<Draft> {
+  const { key, label, description, example, path, isRequired } = field;
+  const enter = as.enter ?? (isRequired ? undefined : 'leave it out');
+  const isEmpty = (text: string) => enter !== undefined && isBlank(text);
+  const text = await ask.text({
+    ...{ key, message: `${label}: ${description}`, example, isLong: path.length === 0, ...as, enter },
+    check: (typed) => (isEmpty(typed) ? {} : answer(draft, field, typed)),
+  });
+  return isEmpty(text) ? draft : answer(draft, field, text).draft;
+}
+
+/**
+ * Adds one entry: takes it from words such as `organisation.name=Acme` or, without any, asks for it on the terminal.
+ * @returns what was written, for people
+ * @throws {OwnerError} where nothing was written
+ */
+export async function addEntry(
+  type: ContentName,
+  words: readonly string[],
+  { folder, terminal, today }: { folder: string; terminal?: Terminal | undefined; today: Date },
+): Promise<string> {
+  const loaded = await loadContent(folder, { withPrivate: true });
+  if (!loaded.ok) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
+  const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
+  const keys = fieldsOf(type).map(({ key }) => key);
+  const faults = [...given.keys()].flatMap((key) => {
+    if (keys.includes(key.replace(/\.\d+\./, '.0.'))) return [];
+    const meant = closestName(key, keys);
+    return [`${key} is not a key of ${type}${meant ? `; did you mean ${meant}?` : '.'}`];
+  });
+  if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was written.'].join('\n'), 2);
+
+  const known = { targets: targetsOf(loaded.entries), language: loaded.content.site.language };
+  const changesOf = (draft: Draft) => {
+    const { source, text } = newFile(draft, known, today);
+    return toChange(folder, source, text);
+  };
+  const asked = words.length === 0 ? terminal : undefined;
+  const { result: changes, notes } = await converse(given, asked, async (ask) => {
+    const draft = await askEntry(ask, type, known, (one) => checkChanges(folder, changesOf(one)));
+    const [{ source } = { source: '' }, ...none] = changesOf(draft);
+    return (await ask.agree(`Write ${nameOf(folder)}/${source}?`, true)) ? changesOf(draft) : none;
+  });
+  if (changes.length === 0) throw new OwnerError('Nothing was written.');
+  writeChanges(folder, changes);
+  return [...notes, formatChanges(nameOf(folder), changes)].join('\n');
+}
+
+/** Adds entries to the content. */
+export function addCommand(): Command {
+  const description = 'Adds an entry to your content: asks for it, or takes it from key=value words.';
+  const command = createCommand('npm run add --', description, ['CONTENT_DIR'])
+    .usage('<type> [key=value...]')
+    .action(() => command.outputHelp());
+  for (const type of contentNames.filter((name) => collectionFolders.includes(name))) {
+    const fallback = fallbackOf({ type, values: {}, body: '' }, { targets: [], language: 'en' });
+    const keys = fieldsOf(type).map(({ key, option, isRequired, description, example }) => {
+      const mark = isRequired && !option && !Object.hasOwn(fallback, key) ? '*' : ' ';
+      return `  ${mark} ${key.padEnd(18)}  ${description}${example && ` Such as ${example}`}`;
+    });
+    command
+      .command(type)
+      .description(typeOf[type].schema.meta()?.description ?? '')
+      .argument('[key=value...]', 'such as organisation.name=Acme; without any, it asks')
+      .addHelpText('after', ['\nKeys (* is required; lists are separated by commas):', ...keys].join('\n'))
+      .action(async (words: string[]) => {
+        const rest = { folder: contentFolder(), terminal: findTerminal(), today: new Date() };
+        console.log(await addEntry(type, words, rest));
+      });
+  }
+  return command;
+}
+
+if (import.meta.main) await addCommand().parseAsync().catch(failWith);

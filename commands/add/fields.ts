@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { type ContentName, typeOf } from '../../schema/content.ts';
+import { valueAt } from '../../schema/parse/document.ts';
+import { readEntry } from '../../schema/parse/entry.ts';
+import { exampleOf, labelOf } from '../../schema/parse/explain.ts';
+import { type Fault, severityOf } from '../../schema/problems.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { isBlank } from '../../schema/values/text.ts';
+import { formatEntry } from '../../schema/write.ts';
+
+/** A content file that is being written: its keys, and the Markdown below its front matter. */
+export type Draft = { type: ContentName; values: Record<string, unknown>; body: string };
+
+type Words = { key: string; label: string; description: string };
+
+/**
+ * One value of a file, as its owner is asked for it. Its key is written with dots (`organisation.url`, `links.0.label` for the
+ * first of a list) and is `text` for the Markdown body, whose path is empty. `option` is the optional key that it is, or is a
+ * part of; `isRequired` is whether the file, or that key, needs it.
+ */
+export type Field = Words & {
+  path: readonly PropertyKey[];
+  example: string;
+  schema: z.core.$ZodType;
+  isRequired: boolean;
+  option?: Words;
+};
+
+/** The fields of a type, in the order of its schema; the body comes last. */
+export function fieldsOf(name: ContentName): Field[] {
+  const type: ContentType = typeOf[name];
+  const list = (schema: z.ZodObject, parent: readonly PropertyKey[], within?: Words): Field[] =>
+    Object.entries<z.core.$ZodType>(schema.shape).flatMap(([step, property]): Field[] => {
+      if (step === '$schema') return [];
+      const path = [...parent, step];
+      const inner = property instanceof z.ZodOptional ? property.unwrap() : property;
+      const { description = '' } = z.globalRegistry.get(inner) ?? {};
+      const words = { key: path.join('.'), label: labelOf(type, path), description };
+      const isRequired = inner === property;
+      const option = within ?? (isRequired ? undefined : words);
+      if (inner instanceof z.ZodObject) return list(inner, path, option);
+      if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject)
+        return list(inner.element, [...path, 0], option);
+      const example = [exampleOf(inner)].flat().join(', ');
+      if (inner instanceof z.ZodArray) words.description += ' Separate them by commas.';
+      return [{ ...words, path, example, schema: inner, isRequired, ...(option && { option }) }];
+    });
+  const fields = list(type.schema, []);
+  if (!type.body) return fields;
+  const body = { key: 'text', label: type.body.label, description: 'A text in Markdown.', example: '' };
+  return [...fields, { ...body, path: [], schema: z.string(), isRequired: !type.body.isOptional }];
+}
+
+/** The same field of another item of its list. */
+export function fieldAt(field: Field, index: number): Field {
+  const path = field.path.map((step) => (typeof step === 'number' ? index : step));
+  const label = field.label.replace(' 1 ', ` ${index + 1} `);
+  return { ...field, path, label, key: path.join('.') || field.key };
+}
+
+/** Whether a key is another, or a part of it. */
+export function isWithin(key: string, other: string): boolean {
+  return key === other || key.startsWith(`${other}.`);
+}
+
+/**
+ * A draft with an answer in it, or with what the check of the content suggests in its place, such as an address with
+ * `https://`, which `note` says. `error` is what is wrong with the answer.
+ */
+export function answer(
+  draft: Draft,
+  { key, path, schema }: Field,
+  text: string,
+): { draft: Draft; error?: string; note?: string } {
+  const written = setValue(draft, path, toValue(schema, text));
+  const fault = findFault(written, key);
+  if (!fault) return { draft: written };
+  const { message, example, suggestion, code } = fault;
+  const corrected = setValue(written, fault.path, suggestion);
+  const isText = fault.path.length > 0 && suggestion !== undefined && code !== 'wrong-type';
+  if (isText && !findFault(corrected, key))
+    return {
+      draft: corrected,
+      note: `${key}: ${valueAt(written.values, fault.path)} is taken as ${suggestion}.`,
+    };
+  return {
+    draft: written,
+    error: example === undefined ? message : `${message} Write one (such as ${example}).`,
+  };
+}
+
+function findFault({ type: name, values, body }: Draft, key: string): Fault | undefined {
+  const type: ContentType = typeOf[name];
+  return readEntry(formatEntry(type, { ...values }, body), type).faults.find(
+    ({ code, path }) => severityOf(code) === 'error' && isWithin(path.join('.') || 'text', key),
+  );
+}
+
+function setValue(draft: Draft, path: readonly PropertyKey[], value: unknown): Draft {
+  if (path.length === 0) return { ...draft, body: String(value) };
+  const values = structuredClone(draft.values);
+  path.reduce<object>((parent, step, index) => {
+    const next = path[index + 1];
+    const fresh = valueAt(parent, [step]) ?? (typeof next === 'number' ? [] : {});
+    Reflect.set(parent, step, next === undefined ? value : fresh);
+    return Object(fresh);
+  }, values);
+  return { ...draft, values };
+}
+
+function toValue(schema: z.core.$ZodType, answer: string): unknown {
+  const text = answer.trim();
+  const isSwitch = schema instanceof z.ZodBoolean || schema instanceof z.ZodUnion;
+  if (isSwitch && /^(?:true|yes|false|no)$/i.test(text)) return /^[ty]/i.test(text);
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodUnion) return splitList(text);
+  return schema instanceof z.ZodNumber && /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/**
+ * The items of a list in one text, separated by the commas and semicolons of any script: `Python、R`. Those in brackets do
+ * not separate: `AWS (S3, EC2), SQL`.
+ */
+export function splitList(text: string): string[] {
+  const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
+  return items.filter((item) => !isBlank(item));
+}

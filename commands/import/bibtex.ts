@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { type Creator, parse } from '@retorquere/bibtex-parser';
+import { doiOfUrl } from '../../schema/values/doi.ts';
+import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
+import { readAward } from '../../schema/values/publicationTypes.ts';
+import type { Draft, Note, Reading } from './draft.ts';
+import { finish } from './entries.ts';
+import { Facts, noPlace } from './facts.ts';
+import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
+
+/** An entry. Its fields are HTML, with formulas as `show` shows them; its people are not shown yet. */
+type Entry = {
+  type: string;
+  key: string;
+  line: number;
+  fields: Map<string, string>;
+  people: Map<string, Creator[]>;
+  show: (html: string) => string;
+};
+
+/** The names of journals by the abbreviations of the NASA ADS. */
+const journals = new Map(
+  Object.entries(parse(readFileSync(new URL('strings.bib', import.meta.url), 'utf8')).strings),
+);
+
+/**
+ * The publications in a text in BibTeX or BibLaTeX. One that can't be read does not keep the others from being read. An entry
+ * that others name in `crossref` gives them its fields.
+ */
+export function readBibliography(file: string, text: string): Reading {
+  const notes: Note[] = [];
+  const entries = readEntries(file, text, notes);
+  const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
+  const parentOf = ({ fields }: Entry) => byKey.get(fields.get('crossref')?.toLowerCase() ?? '');
+  const parents = new Set(entries.map(parentOf));
+  const drafts = entries.flatMap((entry): Draft[] => {
+    const placeOf = ([name = entry.key]: readonly PropertyKey[]) => ({
+      file,
+      line: entry.line,
+      name: String(name),
+    });
+    const parent = parentOf(entry);
+    const { title: booktitle, ...inherited } = Object.fromEntries(parent?.fields ?? []);
+    const fields = { ...(booktitle && { booktitle }), ...inherited, ...Object.fromEntries(entry.fields) };
+    const facts = new Facts({ placeOf, notes, isPlain: true }, fields);
+    if (!parents.has(entry) || entry.people.has('author')) return [toPublication(facts, entry)];
+    facts.say('lost', 'not taken: it only gives its fields to others');
+    return [];
+  });
+  return { format: 'BibTeX', drafts, notes };
+}
+
+function readEntries(file: string, text: string, notes: Note[]): Entry[] {
+  const strings = Object.fromEntries(journals);
+  return splitFile(text).flatMap(({ line, source }) => {
+    const isStrings = /^@\s*string\b/i.test(source);
+    const { latex, show, faults } = hideFormulas(isStrings ? '' : source);
+    const said = new Set(faults);
+    const library = parse(isStrings ? source : latex, {
+      ...{ strings, raw: isStrings, sentenceCase: false, caseProtection: false, applyCrossRef: false },
+      fieldMode: { abstract: 'richtext' },
+      unsupported: (node, tex) => {
+        const name = node.type === 'macro' ? node.content : '';
+        const written = writeCommand(name) ?? journals.get(name.toUpperCase());
+        if (written === undefined) said.add(`\\${name} is left out; only what it was used on is taken`);
+        return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
+      },
+    });
+    Object.assign(strings, library.strings);
+    const errors = library.errors.map(({ error }) => error).filter((error) => !/^@|^unexpected/.test(error));
+    const unknown = errors.flatMap((error) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
+    for (const name of unknown) said.add(`there is no @string ${name}`);
+    const isBroken = errors.length > unknown.length;
+    // Of an entry with a fault, only the beginning is here.
+    const read = library.entries.filter(({ input }) => input !== '');
+    if (isBroken) said.add('not taken: a brace, quotation mark, comma or = is missing');
+    const name = read[0]?.key ?? /\{\s*([^\s,{}]+)/.exec(source)?.[1] ?? '';
+    for (const text of said) notes.push({ file, line, name, kind: 'lost', text });
+    return read.map(({ type, key, fields }) => {
+      const entry: Entry = { type, key, line, show, fields: new Map(), people: new Map() };
+      for (const [name, value = ''] of Object.entries(fields)) {
+        const values = [value].flat();
+        const people = values.filter((one) => typeof one !== 'string');
+        const html = values.filter((one) => typeof one === 'string').join(' and ');
+        if (people.length > 0) entry.people.set(name, people);
+        else if (!unknown.includes(html)) entry.fields.set(name, show(html));
+      }
+      return entry;
+    });
+  });
+}
+
+/** The parts that begin with an @ at the start of a line. A brace that is missing in one is no fault of the next. */
+function splitFile(text: string): { line: number; source: string }[] {
+  let line = 1;
+  return text.split(/^[ \t]*(?=@\s*[a-z]+\s*[{(])/im).flatMap((source) => {
+    const start = line;
+    line += source.split('\n').length - 1;
+    return /^@(?!\s*(?:comment|preamble)\b)/i.test(source) ? [{ line: start, source }] : [];
+  });
+}
+
+const types = table(
+  `article article, book book, booklet book, collection book, proceedings book, manual book, inproceedings conference,
+  conference conference, incollection chapter, inbook chapter, thesis thesis, phdthesis thesis, mastersthesis thesis,
+  report report, techreport report`,
+);
+
+/** The kinds of works that the venue begins with, by their types or the words that BibLaTeX has for them. */
+const kinds = table(
+  `phdthesis PhD thesis, mathesis Master’s thesis, mastersthesis Master’s thesis, bathesis Bachelor’s thesis,
+  candthesis Candidate thesis, patent Patent`,
+);
+
+const venues =
+  'journaltitle journal booktitle eventtitle school institution publisher organization series'.split(' ');
+
+/** Fields that say again what others say. */
+const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
+
+function toPublication(facts: Facts, { type: given, people, fields, show }: Entry): Draft {
+  const take = (...names: string[]) => facts.lines(...names) ?? '';
+  const text = (...names: string[]) => toPlain(take(...names)) || undefined;
+  const address = (...names: string[]) => toAddress(take(...names)).split(/\s/)[0] || undefined;
+  // Where there is no title of the book, it is the title.
+  const isBook = given === 'inbook' && !fields.has('booktitle');
+  const type = isBook ? 'book' : (types.get(given) ?? 'other');
+  const [howpublished = '', note = ''] = ['howpublished', 'note'].map((name) => toPlain(fields.get(name)));
+  const isAddress = /^https?:\S+$/.test(howpublished);
+  const url = address('url', 'html', 'website', ...(isAddress ? ['howpublished'] : [])) ?? '';
+  const doi = address('doi')?.replace(/^doi:\s*/i, '') ?? doiOfUrl(url) ?? '';
+  const arxiv = readArxiv(fields, doi, url);
+  if (arxiv !== undefined) take('eprint', 'arxiv');
+  const place = text(
+    ...venues,
+    ...(isAddress ? [] : ['howpublished']),
+    ...(type === 'other' ? ['note'] : []),
+  );
+  const isAtArxiv = arxiv !== undefined && (place === undefined || /arxiv|^corr$/i.test(place));
+  const isPreprint =
+    /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(place ?? ''));
+  const kind = type === 'thesis' || given === 'patent' ? (text('type') ?? kinds.get(given)) : undefined;
+  const venue = isPreprint && isAtArxiv ? 'arXiv' : (place ?? URL.parse(url)?.hostname.replace(/^www\./, ''));
+  const prize = readAward(note);
+  const award = text('award_name', 'award') ?? (note === place ? undefined : prize);
+  if (award !== undefined && award === prize) take('note');
+  const [subtitle, issue] = [
+    take('subtitle'),
+    [text('volume'), text('number', 'issue'), text('pages', 'eid')],
+  ];
+  const { author, editor, ...others } = Object.fromEntries(people);
+  for (const name of Object.keys({ ...others, ...(author && editor && { editor }) }))
+    facts.say('lost', noPlace, name);
+  const [volume, number, pages] = isPreprint && isAtArxiv ? [] : issue;
+  const values = {
+    title: toTitle(take('title') + (subtitle && `: ${subtitle}`)),
+    authors: listAuthors(
+      (author ?? editor ?? []).map((one) => nameOf(one, show)),
+      text('collaboration'),
+    ),
+    venue: [kind && (kinds.get(kind.toLowerCase()) ?? kind), venue].filter(Boolean).join(', '),
+    date: readDates(facts),
+    type: isPreprint ? 'preprint' : type,
+    ...{ volume, number, pages: pages?.replace(/\s*[-–—]+\s*/g, '–') },
+    url: doiOfUrl(url) !== undefined || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,
+    ...{ doi: doiOfUrl(doi) ?? doi, arxiv, pdf: address('pdf'), code: address('code') },
+    abstract: toMarkdown(take('abstract').replaceAll('http://', 'https://')),
+    ...{ award, selected: text('selected') === 'true' || undefined },
+  };
+  for (const name of ignored) facts.value(name);
+  return finish(facts, { type: 'publications', values });
+}
+
+function readArxiv(fields: ReadonlyMap<string, string>, doi: string, url: string): string | undefined {
+  const at = (name: string) => toAddress(fields.get(name));
+  const isArxiv = /^arxiv$/i.test(at('archiveprefix') || at('eprinttype') || 'arxiv');
+  const places = [
+    isArxiv ? at('eprint') : '',
+    doi,
+    url,
+    ...['arxiv', 'journal', 'journaltitle', 'volume'].map(at),
+  ];
+  const id =
+    /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}(?:v\d+)?)(?:\.pdf|\s*\[.*\])?$/i;
+  return places.flatMap((place) => id.exec(place)?.[1] ?? [])[0];
+}
+
+/** Names with the given name first. A collaboration is an author, before those that are not named. */
+function listAuthors(all: readonly string[], collaboration: string | undefined): string[] {
+  const names = all.filter(Boolean);
+  const isOpen = /^(?:others|et\s+al\.?)$/.test(names.at(-1) ?? '');
+  const group = collaboration && (isGroup(collaboration) ? collaboration : `${collaboration} Collaboration`);
+  const named = [...names.slice(0, isOpen ? -1 : undefined), ...(group ? [group] : [])];
+  return [...new Set(named), ...(isOpen ? [otherAuthors] : [])];
+}
+
+/** A no-break space is in a name that is not to be split: one of two family names, or of no person. */
+function nameOf({ name = '', lastName, prefix, firstName, suffix }: Creator, show: Entry['show']): string {
+  // Marks of equal contribution and of addresses are no letters of a name.
+  const plain = (text = '') =>
+    toPlain(show(text))
+      .replace(/(?:\^\{?[\\\w*,]+\}?|[*†‡§¶#⁰¹²³⁴-⁹])+(?=\s|$)/g, '')
+      .trim();
+  const whole = (text: string) => plain(text).replaceAll(' ', '\u00a0');
+  const [, family, given] = /^([^,]+), ([^,]+)$/.exec(lastName === undefined ? plain(name) : '') ?? [];
+  // EDP Sciences writes each name in braces.
+  if (family !== undefined && given !== undefined) return `${given} ${family.replaceAll(' ', '\u00a0')}`;
+  if (lastName === undefined) return isGroup(plain(name)) ? plain(name) : whole(name);
+  // Some write "García, José, Jr.".
+  const isSwapped = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(firstName ?? '');
+  const [first, last] = isSwapped ? [suffix, firstName] : [firstName, suffix];
+  const parts = [plain(first), plain(prefix), whole(lastName), plain(last)];
+  // DBLP numbers people of the same name.
+  return parts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ 0\d{3}$/, '');
+}
+
+/** The date, or the year with its month and day; of a range, its beginning. */
+function readDates(facts: Facts): string | undefined {
+  const [date = '', year = '', month = '', day = ''] = ['date', 'year', 'month', 'day'].map((name) =>
+    toPlain(facts.lines(name)),
+  );
+  const from = [
+    date.replace(/\/.*/, ''),
+    /^\d{4}-\d/.test(date) ? '' : `${year} ${month.replace(/(?<=\p{L})[-–/].*/u, '')} ${day}`,
+  ];
+  return facts.readDate('year', from.join(' ').trim());
+}

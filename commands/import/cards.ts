@@ -1,0 +1,67 @@
+import { contentTypes } from '../../schema/content.ts';
+import { findLength } from '../../schema/review/review.ts';
+import { findIcon } from '../../schema/values/icons.ts';
+import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
+import type { Draft, Place, Values } from './draft.ts';
+
+/** The names of networks that are more than their host with a capital letter. */
+const names =
+  'GitHub GitLab LinkedIn YouTube SoundCloud LeetCode CodePen ResearchGate ORCID arXiv dblp StackOverflow HuggingFace'.split(
+    ' ',
+  );
+
+/** Networks whose hosts or older names are not those of their icons. */
+const renamed = new Map([
+  ['twitter', 'x'],
+  ['bsky', 'bluesky'],
+  ['scholar', 'googlescholar'],
+]);
+
+/** The network that the icon sets know by this name. */
+function findNetwork(text: string): { name: string; icon: string } | undefined {
+  const letters = text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const brand = renamed.get(letters) ?? letters;
+  const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((one) => findIcon(one));
+  const name =
+    names.find((one) => one.toLowerCase() === brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  return icon === undefined ? undefined : { name, icon };
+}
+
+/**
+ * A button. Its icon, description and, unless it is given, its name follow from its address.
+ * @param address also one that can be corrected, such as `github.com/ada` or an ORCID iD
+ */
+export function createLink(address: string | undefined, place: Place, name?: string): Draft | undefined {
+  const read = linkUrlSchema.safeParse(address);
+  const issue = read.success ? undefined : read.error.issues[0];
+  const url: unknown = read.success ? read.data : issue?.code === 'custom' && issue.params?.suggestion;
+  if (typeof url !== 'string') return undefined;
+  const { protocol, hostname, pathname } = new URL(url);
+  const host = hostname.replace(/^www\./, '');
+  // Below other endings, such as .io, everybody may have a site.
+  const [, site = ''] = /^(?:[\w.-]+\.)?([\w-]+)\.(?:com|net|org|co|app)$/.exec(host) ?? [];
+  const mail = protocol === 'mailto:' ? { name: 'Email', icon: 'tabler:mail' } : undefined;
+  const network =
+    mail ?? findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(name ?? '');
+  const path = decodeUrl(host + pathname).replace(/\/$/, '');
+  const isLong = findLength(path, contentTypes.links.texts.description.room) !== undefined;
+  const values = { name: host, icon: 'tabler:link', ...network, description: isLong ? host : path };
+  return { type: 'links', values: { ...(name && { name }), url }, fallback: { values }, place };
+}
+
+const icons: Readonly<Record<string, readonly string[]>> = {
+  skills: ['tools', 'code', 'chart-dots-3', 'cloud', 'book', 'users'],
+  hobbies: ['heart', 'leaf', 'compass', 'music', 'camera', 'star'],
+};
+const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
+
+/** The icon and colour of a new card: an icon named like a word of its title (`Chess`), or one by its position. */
+export function decorate(type: string, title: unknown, position: number): Values {
+  const others = icons[type];
+  if (!others) return {};
+  const words = (typeof title === 'string' ? (title.toLowerCase().match(/[a-z]{4,}/g) ?? []) : []).map(
+    (word) => `tabler:${word}`,
+  );
+  const icon = words.find((one) => findIcon(one)) ?? `tabler:${others[position % others.length]}`;
+  return { icon, ...(type === 'skills' && { colour: colours[position % colours.length] }) };
+}

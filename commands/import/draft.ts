@@ -1,0 +1,105 @@
+import { type ContentName, typeOf } from '../../schema/content.ts';
+import { valueAt } from '../../schema/parse/document.ts';
+import { readEntry } from '../../schema/parse/entry.ts';
+import { typesetFormulas } from '../../schema/parse/formula.ts';
+import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { formatEntry } from '../../schema/write.ts';
+
+export type Values = Record<string, unknown>;
+
+/** Where something is in a file that is imported; `name` is its path or key there, such as `work[0].endDate`. */
+export type Place = { file: string; line: number; name: string };
+
+/** A value that was lost, or that was taken otherwise than it is written. */
+export type Note = Place & { kind: 'lost' | 'changed'; text: string };
+
+/** The values of a content file: for Markdown, those of its front matter, and its body. */
+type Written = { values: Values; body?: string | undefined };
+
+/**
+ * A content file in the making. `fallback` is for a new file, for what nothing says; `slug` is the name that it should have.
+ */
+export type Draft = Written & {
+  type: ContentName;
+  fallback?: Partial<Written> | undefined;
+  slug?: string | undefined;
+  place: Place;
+};
+
+/** What one file says. */
+export type Reading = { format: string; drafts: Draft[]; notes: Note[] };
+
+/** The first error that the check would report for a file. */
+function findFault(type: ContentName, { values, body }: Written): Fault | undefined {
+  const rules: ContentType = typeOf[type];
+  const text = formatEntry(rules, values, body);
+  const read = readEntry(text, rules);
+  const faults = [...read.faults, ...typesetFormulas({ text, ...read }, rules).faults];
+  return faults.find(({ code }) => severityOf(code) === 'error');
+}
+
+/**
+ * The draft as the check accepts it: with the corrections that the check suggests, and without optional values that are
+ * wrong; nothing where a required value is wrong or missing. Each change is a note.
+ */
+export function fitDraft(draft: Draft, notes: Note[]): Draft | undefined {
+  const { type, place, fallback } = draft;
+  const fit = (written: Written): Written | undefined => {
+    const fault = findFault(type, written);
+    if (!fault) return written;
+    const key = formatPath(fault.path);
+    const remedy = remediesOf(fault, written).find(({ fitted }) => {
+      const next = findFault(type, fitted);
+      return !next || formatPath(next.path) !== key;
+    });
+    const [kind, text] = remedy
+      ? [remedy.kind, `${key} ${remedy.text}`.trim()]
+      : ['lost' as const, `not taken: ${fault.message}`];
+    notes.push({ ...place, kind, text });
+    return remedy && fit(remedy.fitted);
+  };
+  const fitted = fit({
+    values: { ...fallback?.values, ...draft.values },
+    body: draft.body || fallback?.body,
+  });
+  if (!fitted) return undefined;
+  const own = Object.entries(fitted.values).filter(([key]) => Object.hasOwn(draft.values, key));
+  return { ...draft, values: Object.fromEntries(own), body: draft.body && fitted.body };
+}
+
+type Remedy = { kind: Note['kind']; text: string; fitted: Written };
+
+function remediesOf({ code, path, message, suggestion }: Fault, { values, body }: Written): Remedy[] {
+  const value = valueAt(values, path);
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  const change = (to: unknown) => ({ values: withValue(values, path, to), body });
+  const withoutDollars = (text: unknown) => String(text).replace(/(?<!\\)\$/g, '\\$');
+  if (code === 'bad-formula') {
+    const fitted = path.length > 0 ? change(withoutDollars(value)) : { values, body: withoutDollars(body) };
+    return [
+      { kind: 'changed', text: `is taken as text: ${message.replace(/ Correct it, or.*/s, '')}`, fitted },
+    ];
+  }
+  if (path.length === 0) return [];
+  // Without its end, a finished entry would seem to go on.
+  const [rest, left] = path.at(-1) === 'end' ? [` is taken as ${values.start}`, values.start] : [''];
+  const corrected: Remedy = {
+    kind: 'changed',
+    text: `“${written}” is taken as ${suggestion}`,
+    fitted: change(suggestion),
+  };
+  const without: Remedy = { kind: 'lost', text: `“${written}”${rest}: ${message}`, fitted: change(left) };
+  return suggestion === undefined ? [without] : [corrected, without];
+}
+
+/** Values with another value at a path; without the path where the value is `undefined`. */
+function withValue(object: object, [key = '', ...rest]: readonly PropertyKey[], value: unknown): Values {
+  const { [String(key)]: old, ...others }: Values = { ...object };
+  const inner = () =>
+    Array.isArray(old)
+      ? old.flatMap((item, index) => (index === rest[0] ? (value ?? []) : [item]))
+      : withValue(Object(old), rest, value);
+  const fresh = rest.length === 0 ? value : inner();
+  return fresh === undefined ? others : { ...others, [String(key)]: fresh };
+}

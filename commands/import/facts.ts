@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isBlank } from '../../schema/values/text.ts';
+import { readDate } from './dates.ts';
+import type { Note, Place, Values } from './draft.ts';
+import { toBody, toLine, toPlainBody } from './text.ts';
+
+/** A file that is read: where its values are, what is said of them, and whether its texts are plain, not Markdown. */
+export type Source = {
+  placeOf(path: readonly PropertyKey[]): Place;
+  notes: Note[];
+  /** Why values are left out, by their paths without numbers. */
+  reasons?: ReadonlyMap<string, string>;
+  isPlain?: boolean;
+};
+
+/** What is said of a value that no content has. */
+export const noPlace = 'the page has no place for it';
+
+/**
+ * One record of a file: a job, a row of a table, an entry of a bibliography. A fact is asked for by all names that it has in
+ * any format; `reportRest` names every value that nothing asked for.
+ */
+export class Facts {
+  readonly place: Place;
+  readonly #source: Source;
+  readonly #path: readonly PropertyKey[];
+  readonly #values: ReadonlyMap<string, unknown>;
+  readonly #taken = new Set<string>();
+
+  constructor(source: Source, value: unknown, path: readonly PropertyKey[] = []) {
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const given = isRecord ? Object.entries(value) : [['name', value] as const];
+    this.#values = new Map(given.filter(([, one]) => wordsOf(one).length > 0));
+    this.#source = source;
+    this.#path = path;
+    this.place = source.placeOf(path);
+  }
+
+  say(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
+    this.#source.notes.push({ ...this.#source.placeOf([...this.#path, ...key]), kind, text });
+  }
+
+  /** The first of the values that is there, as it is. */
+  value(...names: string[]): unknown {
+    const name = names.find((one) => this.#values.has(one)) ?? '';
+    const value = this.#values.get(name);
+    for (const one of names) if (isDeepStrictEqual(this.#values.get(one), value)) this.#taken.add(one);
+    return value;
+  }
+
+  /** The same as text, with its lines. */
+  lines(...names: string[]): string | undefined {
+    return wordsOf(this.value(...names)).join(', ') || undefined;
+  }
+
+  /** The same on one line. */
+  text(...names: string[]): string | undefined {
+    return toLine(this.lines(...names) ?? '') || undefined;
+  }
+
+  texts(...names: string[]): string[] {
+    const value = this.value(...names);
+    const list = typeof value === 'string' ? value.split('\n') : [value].flat();
+    return list.flatMap((item) => wordsOf(item).join(', ') || []);
+  }
+
+  date(...names: string[]): string | undefined {
+    return this.readDate(names.find((one) => this.#values.has(one)) ?? '', this.lines(...names));
+  }
+
+  /** A date, of which the note names the value of this name. */
+  readDate(name: string, text = ''): string | undefined {
+    const read = readDate(text);
+    const isKnown = this.#source.isPlain || read?.date === text;
+    if (read?.isOpen) this.say('changed', `“${text}”: it goes on`, name);
+    else if (!read && text !== '') this.say('lost', `“${text}” is not a date`, name);
+    else if (read && !read.isWhole) this.say('lost', `of “${text}”, only ${read.date} is taken`, name);
+    else if (read && !isKnown) this.say('changed', `“${text}” is taken as ${read.date}`, name);
+    return read?.date;
+  }
+
+  /** A period. It has a start if it has an end; where the end can't be read, it has ended all the same. */
+  period(
+    starts: readonly string[],
+    ends: readonly string[],
+  ): { start?: string | undefined; end?: string | undefined } {
+    const [start, end] = [this.date(...starts), this.date(...ends)];
+    const text = this.lines(...ends);
+    const isOdd = text !== undefined && readDate(text) === undefined;
+    if (isOdd && start) this.say('lost', `its end is taken as ${start}, when it began; correct it`);
+    if (!start && end) this.say('changed', `it has no start: ${end} is taken as both; correct it`);
+    return { start: start ?? end, end: isOdd ? start : end };
+  }
+
+  /** A text, and a list below it, as Markdown. */
+  body(texts: readonly string[], lists: readonly string[] = []): string | undefined {
+    const text = this.lines(...texts) ?? '';
+    if (this.#source.isPlain) return toPlainBody(text) || undefined;
+    return toBody(text, this.texts(...lists), (what) => this.say('changed', what)) || undefined;
+  }
+
+  /** The records of a list, or one that stands alone. */
+  records(name: string): Facts[] {
+    const list = this.value(name);
+    const of = (item: unknown, ...index: number[]) =>
+      new Facts(this.#source, item, [...this.#path, name, ...index]);
+    if (!Array.isArray(list)) return list === undefined ? [] : [of(list)];
+    return list.flatMap((item, index) => (wordsOf(item).length > 0 ? [of(item, index)] : []));
+  }
+
+  reportRest(): void {
+    for (const name of this.#values.keys()) {
+      if (this.#taken.has(name) || name.startsWith('$')) continue;
+      const key = [...this.#path, name].filter((step) => typeof step === 'string').join('.');
+      this.say('lost', this.#source.reasons?.get(key) ?? noPlace, name);
+    }
+  }
+}
+
+/** The words in a value of any shape: of an object with a name or title, that. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  const { name, title, ...rest }: Values = { ...value };
+  const named = wordsOf(name ?? title);
+  return named.length > 0 ? named : Object.values(rest).flatMap(wordsOf);
+}
+
+/** Values without those that are missing, at any depth. */
+export function compact(values: Values): Values {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const inner = isGroup ? compact({ ...value }) : value;
+    const isMissing =
+      inner === undefined ||
+      inner === '' ||
+      (typeof inner === 'object' && Object.keys(inner ?? {}).length === 0);
+    return isMissing ? [] : [[key, inner]];
+  });
+  return Object.fromEntries(entries);
+}

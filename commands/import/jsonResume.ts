@@ -1,0 +1,94 @@
+import { OwnerError } from '../../lib/errors.ts';
+import { parseJson } from '../../schema/parse/json.ts';
+import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { createLink } from './cards.ts';
+import type { Draft, Note, Reading } from './draft.ts';
+import { creators, finish, toJob, toSkills } from './entries.ts';
+import { Facts } from './facts.ts';
+
+const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
+const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
+
+const reasons = new Map([
+  ...['basics.email', 'basics.phone'].map((key) => [key, isPrivate] as const),
+  ...['basics.location.address', 'basics.location.postalCode'].map((key) => [key, isPrivate] as const),
+  ...['basics.image', 'basics.picture'].map((key) => [key, notFetched] as const),
+]);
+
+/**
+ * A JSON Resume 1.0, also with the names that its keys once had, and with the `x-` keys of our own.
+ * @param language for the names of countries
+ * @throws {OwnerError} where it is no JSON, with the place
+ */
+export function readResume(file: string, text: string, language: string): Reading {
+  const { document, faults } = parseJson(text);
+  if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));
+  const notes: Note[] = [];
+  const placeOf = (path: readonly PropertyKey[]) => {
+    const { line } = toLocation(file, text, { ...document.spanOf(path), path: [...path] });
+    return { file, line, name: formatPath(path) };
+  };
+  const resume = new Facts({ placeOf, notes, reasons }, document.value);
+  const [meta] = resume.records('meta');
+  const isOwn = meta?.text('x-generator') === 'contour-portfolio';
+  const isPublic = isOwn && meta?.text('x-notice') === undefined;
+  // Our own has the employer among the jobs, even if there is no job.
+  const work = resume.records('work').filter((job) => !isOwn || job.text('startDate') !== undefined);
+  const drafts = [
+    ...resume.records('basics').flatMap((basics) => readBasics(basics, work, { isOwn, isPublic, language })),
+    ...toSkills(resume.records('skills'), 'More skills'),
+    ...[...creators].flatMap(([key, create]) =>
+      (key === 'work' ? work : resume.records(key)).map((facts) => finish(facts, create(facts))),
+    ),
+  ];
+  resume.reportRest();
+  return { format: 'JSON Resume', drafts, notes };
+}
+
+type Kind = { isOwn: boolean; isPublic: boolean; language: string };
+
+function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, language }: Kind): Draft[] {
+  const job = work.find((one) => one.date('endDate') === undefined);
+  const { organisation: employer, role } = job && !isOwn ? toJob(job).values : {};
+  const url = basics.text('url', 'website');
+  const link = isOwn ? undefined : createLink(url, basics.place);
+  if (link)
+    basics.say(
+      'changed',
+      'taken as a link; if this site will be there, write it as "url" in site.json',
+      'url',
+    );
+  const site: Draft = { type: 'site', values: { url }, place: basics.place };
+  const profiles = basics.records('profiles').flatMap((facts): Draft[] => {
+    const [network, username] = [facts.text('network'), facts.text('username')];
+    const address = facts.text('url') ?? (network?.toLowerCase() === 'orcid' ? username : undefined);
+    const draft = createLink(address, facts.place, network);
+    if (!draft) facts.say('lost', `${network ?? username}: ${address ?? 'it has no address'}`);
+    return draft ? [finish(facts, draft)] : [];
+  });
+  const values = {
+    ...{
+      name: basics.text('name'),
+      title: basics.text('label', 'headline') ?? role,
+      location: readPlace(basics, language),
+    },
+    ...{ employer, ...(isPublic && { email: basics.text('email'), phone: basics.text('phone') }) },
+  };
+  const profile = finish(basics, { type: 'profile', values, body: basics.body(['summary']) });
+  return [profile, ...(isOwn ? [site] : []), ...profiles, ...(link ? [link] : [])];
+}
+
+function readPlace(basics: Facts, language: string): string | undefined {
+  const [location] = basics.records('location');
+  const country = location?.text('countryCode', 'country');
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const isCode = country !== undefined && /^[a-z]{2}$/i.test(country);
+  const places = [
+    location?.text('city', 'name'),
+    location?.text('region'),
+    isCode ? names.of(country.toUpperCase()) : country,
+  ];
+  location?.reportRest();
+  return [...new Set(places.filter((place) => place !== undefined))].join(', ') || undefined;
+}

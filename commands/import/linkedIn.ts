@@ -1,0 +1,109 @@
+import { posix } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { decodeText } from '../lib/textFile.ts';
+import { createLink } from './cards.ts';
+import type { Draft, Note, Reading } from './draft.ts';
+import {
+  type Create,
+  finish,
+  toAward,
+  toEducation,
+  toJob,
+  toProject,
+  toPublication,
+  toSkills,
+} from './entries.ts';
+import { Facts } from './facts.ts';
+
+type Table = { columns: readonly string[]; read(rows: readonly Facts[]): Draft[] };
+
+const each = (create: Create) => (rows: readonly Facts[]) =>
+  rows.map((facts) => finish(facts, create(facts)));
+
+/**
+ * The tables that are read, by the names of their files, with the columns that they are known by. All other files of the
+ * export stay closed: messages, contacts and what else is private. Another type of content is another line.
+ */
+const tables = new Map<string, Table>([
+  ['profile', { columns: ['First Name', 'Headline'], read: (rows) => rows.flatMap(readProfile) }],
+  ['positions', { columns: ['Company Name', 'Title', 'Started On'], read: each(toJob) }],
+  ['education', { columns: ['School Name', 'Degree Name'], read: each(toEducation) }],
+  ['projects', { columns: ['Title', 'Url', 'Started On'], read: each(toProject) }],
+  ['publications', { columns: ['Name', 'Published On'], read: each(toPublication) }],
+  ['honors', { columns: ['Title', 'Issued On'], read: each(toAward) }],
+  ['skills', { columns: ['Name'], read: (rows) => toSkills(rows, 'Skills') }],
+]);
+
+const fileForm = new RegExp(`(?:^|[/\\\\])(${[...tables.keys()].join('|')})\\.csv$`, 'i');
+
+/** Whether a file is one of those that are read, by its name. */
+export function isTable(file: string): boolean {
+  return fileForm.test(file);
+}
+
+const largest = 20_000_000;
+
+/** The tables in the ZIP of an export; of those in several languages, the English ones or the first. @throws for a damaged ZIP */
+export function readExport(file: string, zip: Uint8Array): Reading[] {
+  const left = new Set<string>();
+  const files = unzipSync(zip, {
+    filter: ({ name, originalSize }) => {
+      if (/\b(?:certifications|languages|volunteering)\.csv$/i.test(name)) left.add(name);
+      return isTable(name) && originalSize < largest;
+    },
+  });
+  const folders = [...new Set(Object.keys(files).map((name) => posix.dirname(name)))].toSorted();
+  const folder = folders.find((name) => /\ben/i.test(name)) ?? folders[0];
+  const readings = Object.entries(files).flatMap(([name, bytes]) => {
+    if (posix.dirname(name) === folder) return readTable(name, decodeText(bytes).text);
+    left.add(name);
+    return [];
+  });
+  const notes = [...left].map((name): Note => ({ file, line: 1, name, kind: 'lost', text: 'not read' }));
+  return readings.map((reading, index) =>
+    index === 0 ? { ...reading, notes: [...notes, ...reading.notes] } : reading,
+  );
+}
+
+/** What is private, or says nothing to visitors. */
+const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers', 'Industry'];
+
+/** A table of the export, below its heading, which may stand below a preamble; nothing for another table. */
+export function readTable(file: string, text: string): Reading[] {
+  const forgiving = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
+  const rows = parse(text, {
+    ...{ ...forgiving, skip_records_with_error: true, skip_records_with_empty_values: true },
+    // A record ends in its line, and may have others above it.
+    on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
+  });
+  const hasColumns = ({ columns }: Table, row: readonly string[]) =>
+    columns.every((one) => row.includes(one));
+  const isIt = (table: Table) => table.columns.length > 1 && rows.some((row) => hasColumns(table, row));
+  const table = tables.get(fileForm.exec(file)?.[1]?.toLowerCase() ?? '') ?? [...tables.values()].find(isIt);
+  const at = rows.findIndex((row) => table && hasColumns(table, row));
+  if (!table || at < 0) return [];
+  const notes: Note[] = [];
+  const [, ...heading] = rows[at] ?? [];
+  const records = rows.slice(at + 1).map(([line, ...cells]) => {
+    const placeOf = (path: readonly PropertyKey[]) => ({ file, line: Number(line), name: path.join('.') });
+    const given = heading.map((column, index) => [column, cells[index]] as const);
+    return new Facts(
+      { placeOf, notes, isPlain: true },
+      Object.fromEntries(given.filter(([column]) => !ignored.includes(column))),
+    );
+  });
+  return [{ format: 'LinkedIn', drafts: table.read(records), notes }];
+}
+
+function readProfile(facts: Facts): Draft[] {
+  const name = [facts.text('First Name'), facts.text('Last Name')].filter(Boolean).join(' ');
+  const values = { name, title: facts.text('Headline'), location: facts.text('Geo Location') };
+  const sites = (facts.text('Websites') ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g);
+  const handles = (facts.text('Twitter Handles') ?? '').match(/\w+/g) ?? [];
+  const addresses = [...[...sites].map(([, url]) => url), ...handles.map((one) => `https://x.com/${one}`)];
+  return [
+    finish(facts, { type: 'profile', values, body: facts.body(['Summary']) }),
+    ...addresses.flatMap((url) => createLink(url, facts.place) ?? []),
+  ];
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { memoize } from '../../lib/memoize.ts';
+import { type ContentName, typeOf } from '../../schema/content.ts';
+import { valueAt } from '../../schema/parse/document.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { isNamed } from '../../schema/values/personNames.ts';
+import { publicationTypeOf, publicationTypes } from '../../schema/values/publicationTypes.ts';
+import { normalizeText } from '../../schema/values/text.ts';
+import type { Draft, Values } from './draft.ts';
+
+/**
+ * A file of the content: as it was before the import, if it was there, and as it is after it. `draft` is the first one of the
+ * import that is in it; `kept` are the keys that stay although the import says otherwise.
+ */
+export type Target = {
+  type: ContentName;
+  source?: string;
+  before?: { values: Values; body: string };
+  values: Values;
+  body: string;
+  draft?: Draft;
+  kept: Set<string>;
+};
+
+const letters = memoize((text: unknown) => {
+  const plain = String(text).normalize('NFKD').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain;
+});
+
+/** Ways to compare values: as words, exactly as both are known (dates), or as addresses. */
+const forms = {
+  words: (a: unknown, b: unknown) => letters(a) === letters(b),
+  text: (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase(),
+  date: (a: unknown, b: unknown) => String(a).startsWith(String(b)) || String(b).startsWith(String(a)),
+  url: (a: unknown, b: unknown) => bare(a) === bare(b),
+  arxiv: (a: unknown, b: unknown) => String(a).replace(/v\d+$/, '') === String(b).replace(/v\d+$/, ''),
+  authors: agreeInAuthors,
+};
+
+const bare = (url: unknown) =>
+  String(url)
+    .toLowerCase()
+    .replace(/^https:\/\/(?:www\.)?|\/$/g, '');
+
+/**
+ * Whether two entries of a type are the same thing. Those whose headings must differ are the same where the headings are;
+ * links by their address; publications by DOI or arXiv identifier, or else, as all others, where title, date, and place
+ * agree: organisation, institution, venue and kind, and the authors.
+ * @param isNamesake whether the file of one has the name that the other would get, so that its title may have been corrected
+ */
+export function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
+  const { heading, title = heading ?? '', date = '' }: ContentType = typeOf[type];
+  const compare = (path: string, form: keyof typeof forms) => {
+    const [one, two] = [a, b].map((values) => valueAt(values, path.split('.')));
+    return one === undefined || two === undefined ? undefined : forms[form](one, two);
+  };
+  const agree = (path: string, form: keyof typeof forms) => compare(path, form) !== false;
+  if (type === 'links') return agree('url', 'url');
+  if (heading !== undefined) return normalizeText(String(a[heading])) === normalizeText(String(b[heading]));
+  const areAlike = isPreprint(type, a) === isPreprint(type, b);
+  if (compare('doi', 'text') ?? false) return true;
+  if (areAlike && !agree('doi', 'text')) return false;
+  // A talk and the article on it may share a preprint.
+  if (compare('arxiv', 'arxiv') && (!areAlike || agree('type', 'text'))) return true;
+  if ((!isNamesake && !agree(title, 'words')) || !agree('authors', 'authors')) return false;
+  // A preprint is at another place than the article, and often of the year before.
+  if (!areAlike) return Math.abs(Number.parseInt(`${a.date}`, 10) - Number.parseInt(`${b.date}`, 10)) <= 1;
+  const places = ['organisation.name', 'institution.name', 'venue', 'type'];
+  return (
+    agree(date, 'date') &&
+    places.every((path) => agree(path, 'words')) &&
+    (a.type !== 'other' || agree('url', 'url'))
+  );
+}
+
+function agreeInAuthors(a: unknown, b: unknown): boolean {
+  const [one = [], two = []] = [a, b].map((list) =>
+    [list]
+      .flat()
+      .filter((name) => isNamed(`${name}`))
+      .map((name) => letters(/[^\s\u00a0]*$/.exec(`${name}`)?.[0])),
+  );
+  const isOpen = ![a, b].flat(2).every((name) => isNamed(`${name}`));
+  const shared = isOpen ? Math.min(one.length, two.length) : undefined;
+  return isDeepStrictEqual(one.slice(0, shared), two.slice(0, shared));
+}
+
+function isPreprint(type: ContentName, { type: given, venue }: Values): boolean {
+  const known = publicationTypes.find((one) => one === given);
+  return type === 'publications' && publicationTypeOf({ type: known, venue: String(venue) }) === 'preprint';
+}
+
+/** The keys of a published article that its preprint says otherwise. */
+const issueKeys = 'type venue date volume number pages doi url'.split(' ');
+
+/**
+ * Gives a file what a draft says: keys that it lacks are added, and those that it has stay, unless `replaces`. A published
+ * article takes the place of its preprint.
+ */
+export function mergeInto(target: Target, draft: Draft, replaces: boolean): void {
+  const { type, values: old, before } = target;
+  const { values, body = '' } = draft;
+  const without = (from: Values) =>
+    Object.fromEntries(Object.entries(from).filter(([key]) => !issueKeys.includes(key)));
+  const [isOld, isNew] = [old, values].map((one) =>
+    target.draft === undefined && !before ? false : isPreprint(type, one),
+  );
+  const kept = isOld && !isNew ? without(old) : old;
+  const fresh = isNew && !isOld ? without(values) : values;
+  target.values = replaces && !(isNew && !isOld) ? fill(fresh, kept) : fill(kept, fresh);
+  // YAML has years as numbers.
+  const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
+  for (const [key, value] of Object.entries(fill(fresh, kept)))
+    if (before && written(value) !== written(target.values[key])) target.kept.add(key);
+  if (body !== '' && (replaces || target.body === '')) target.body = body;
+  else if (before && body !== '' && body.trim() !== target.body.trim()) target.kept.add('text');
+  target.draft ??= draft;
+}
+
+/** Values, and those of others that they lack; in groups, too, but not of another name: a website is that of one employer. */
+function fill(values: Values, others: Values): Values {
+  const isGroup = (value: unknown): value is Values =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const missing = Object.entries(others).map(([key, other]) => {
+    const own = values[key];
+    const isOne = isGroup(own) && isGroup(other) && letters(own.name) === letters(other.name);
+    return [key, own === undefined ? other : isOne ? fill(own, other) : own] as const;
+  });
+  return { ...values, ...Object.fromEntries(missing) };
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { plainText } from '../../lib/controlCharacters.ts';
+import { OwnerError } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
+import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
+import { type OutboxEntry, parseEntry } from '../../netlify/contact/outbox.ts';
+import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
+import * as local from '../../netlify/contact/store.ts';
+
+type Store = local.MessageStore;
+const pageLength = 50;
+
+/** The messages on this machine or on a site at Netlify, whose settings are unknown; `name` says which. */
+export type Inbox = ReturnType<typeof openInbox>;
+
+/**
+ * The messages of the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else those in `MESSAGES_DIR`.
+ * @throws {SettingsError} if only one of the two is set
+ */
+export function openInbox(env: NodeJS.ProcessEnv) {
+  const given = readSettings(env, [
+    'MESSAGES_DIR',
+    'NETLIFY_SITE_ID',
+    'NETLIFY_AUTH_TOKEN',
+    'NETLIFY_API_URL',
+  ]);
+  const {
+    NETLIFY_SITE_ID: siteID,
+    NETLIFY_AUTH_TOKEN: token,
+    NETLIFY_API_URL: apiURL,
+    MESSAGES_DIR: folder,
+  } = given;
+  const smtpUrl = readSmtpUrl(env);
+  if (siteID && token) {
+    const store = local.createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
+    return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl, isMailOff: false };
+  }
+  const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
+  const store = local.openLocalStore(folder);
+  return { store, name, isLive: false, env, smtpUrl, isMailOff: smtpUrl === undefined };
+}
+
+/** What is known of the messages by their keys alone: their ids, the newest first, and their states. */
+export type Index = Awaited<ReturnType<typeof readIndex>>;
+
+export async function readIndex(store: Store) {
+  const setOf = async (kind: local.Kind) => new Set(await store.ids(kind));
+  const ids = (await store.ids('messages')).sort((a, b) => local.timeOf(b) - local.timeOf(a));
+  return {
+    ids,
+    unread: await setOf('unread'),
+    spam: await setOf('quarantine'),
+    outbox: await setOf('outbox'),
+  };
+}
+
+/** A message with its states; `mail` is its entry in the outbox, if it has one. */
+export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
+
+/** The messages of these ids in their order, a page at a time: there may be more than the memory holds. */
+export async function* loadPages(
+  store: Store,
+  index: Index,
+  ids: readonly string[],
+): AsyncGenerator<InboxRecord[]> {
+  for (let start = 0; start < ids.length; start += pageLength) {
+    const page = new Map<string, InboxRecord>();
+    const wanted = ids.slice(start, start + pageLength);
+    await inParallel(pageLength, wanted, async (id) => {
+      const message = await store.get(id);
+      const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
+      const states = { spam: index.spam.has(id), unread: index.unread.has(id) };
+      if (message) page.set(id, { ...message, ...states, ...(entry && { mail: parseEntry(entry) }) });
+    });
+    yield wanted.flatMap((id) => page.get(id) ?? []);
+  }
+}
+
+/** All of a few messages. */
+export async function loadAll(...what: Parameters<typeof loadPages>): Promise<InboxRecord[]> {
+  const records: InboxRecord[] = [];
+  for await (const page of loadPages(...what)) records.push(...page);
+  return records;
+}
+
+/** Which messages are wanted: those that match every filter. `from` is an address or `@` and a domain, in lower case. */
+export type Filter = { from?: string | undefined; unread?: true; spam?: true };
+
+/** The ids of the messages that match, newest first. Only `from` needs them to be read. */
+export async function selectIds(
+  store: Store,
+  index: Index,
+  { from, unread, spam }: Filter,
+): Promise<string[]> {
+  const ids = index.ids.filter((id) => (!unread || index.unread.has(id)) && (!spam || index.spam.has(id)));
+  if (from === undefined) return ids;
+  const found: string[] = [];
+  for await (const page of loadPages(store, index, ids)) {
+    const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
+    found.push(...page.filter(({ email }) => isFrom(email.toLowerCase())).map(({ id }) => id));
+  }
+  return found;
+}
+
+/**
+ * The ids that begin so, each once.
+ * @throws {OwnerError} that names every prefix that is unknown or ambiguous
+ */
+export function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
+  const found = prefixes.map((prefix) => ids.filter((id) => id.startsWith(prefix.toLowerCase())));
+  const faults = found.flatMap(({ length }, at) => {
+    const prefix = plainText(prefixes[at] ?? '');
+    if (length === 0) return `There is no message ${prefix}. To see all: npm run inbox -- list --all`;
+    return length > 1 ? `${length} messages begin with ${prefix}.` : [];
+  });
+  refuseAll(prefixes, faults);
+  return [...new Set(found.flat())];
+}
+
+/** Ends a command that was given these ids before it has done anything. @throws {OwnerError} if there are faults */
+export function refuseAll(prefixes: readonly string[], faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new OwnerError([...faults, ...(prefixes.length > 1 ? ['Nothing was done.'] : [])].join('\n'));
+}

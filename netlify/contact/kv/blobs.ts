@@ -1,0 +1,63 @@
+import type { Store } from '@netlify/blobs';
+import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
+import { type KeyValue, storeFault } from './keyValue.ts';
+
+/**
+ * Keeps keys and values in Netlify Blobs; the etag is the version. Every call is given up after `limit` milliseconds: the
+ * client alone would go on for 25 seconds, longer than a visitor waits.
+ * @param connect gives the client, which must be set to strong consistency
+ */
+export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000): KeyValue {
+  const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
+    withTimeLimit(limit, async () => use(await connect()));
+
+  async function listPages(prefix: string): Promise<{ key: string; etag: string }[]> {
+    const found: { key: string; etag: string }[] = [];
+    const pages = (await connect()).list({ prefix, paginate: true })[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await withTimeLimit(limit, () => pages.next());
+      if (done) return found;
+      found.push(...value.blobs);
+    }
+  }
+
+  return {
+    async get(key) {
+      const found = await call((blobs) => blobs.getWithMetadata(key, { type: 'text' }));
+      if (!found) return undefined;
+      if (found.etag) return { value: found.data, version: found.etag };
+      // The local emulation gives an etag in lists only. It is asked for first, so that it is not newer than the text.
+      const version = (await listPages(key)).find((blob) => blob.key === key)?.etag ?? '';
+      const value = await call((blobs) => blobs.get(key, { type: 'text' }));
+      return value === null ? undefined : { value, version };
+    },
+
+    async put(key, value, was) {
+      // The client sends an empty version as no condition at all, and so would overwrite what somebody else wrote.
+      if (was?.version === '') throw storeFault('ENOVERSION', 'The version of the blob is not known.');
+      const condition = was ? { onlyIfMatch: was.version } : { onlyIfNew: true as const };
+      const { modified, etag } = await call((blobs) => blobs.set(key, value, condition));
+      // A conditional write that was answered with 403 or 500 still reports `modified`, but without an etag.
+      if (modified && !etag) throw storeFault('ENOTWRITTEN', 'The blob was not written.');
+      return modified;
+    },
+
+    delete: (key) => call((blobs) => blobs.delete(key)),
+
+    list: async (prefix) => (await listPages(prefix)).map(({ key }) => key).sort(),
+  };
+}
+
+/** A site on Netlify; `apiURL` where its API is not the public one. */
+type BlobsSite = { siteID: string; token: string; apiURL?: string };
+
+/**
+ * The blobs of a site: in a function, those of its own site; elsewhere, those of the site that is given. The client is made
+ * for each call, since in a function its token changes between requests.
+ */
+export function openBlobs(site?: BlobsSite): KeyValue {
+  return createBlobsKeyValue(async () => {
+    const { getStore } = await import('@netlify/blobs');
+    return getStore({ name: 'contact', consistency: 'strong', ...site });
+  });
+}

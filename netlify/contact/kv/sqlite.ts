@@ -1,0 +1,155 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { hasCode } from '../../../lib/errors.ts';
+import { type KeyValue, storeFault } from './keyValue.ts';
+
+/** How long a write waits for that of another process, in milliseconds. */
+const patience = 5_000;
+
+type Opened = ReturnType<typeof openDatabase>;
+type Write = {
+  work: (opened: Opened) => boolean;
+  resolve: (result: boolean) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Keeps keys and values in `messages.db` in a folder, both made with the first write. Writes that are asked for together
+ * share a transaction.
+ */
+export function createSqliteKeyValue(folder: string): KeyValue {
+  const path = join(folder, 'messages.db');
+  let opened: Opened | undefined;
+  let waiting: Write[] = [];
+
+  /** Does the work with the database that is at the path now: one that was deleted or replaced would keep nothing. */
+  function attempt<T>(work: (opened: Opened) => T): T {
+    try {
+      if (opened && opened.inode !== statSync(path, { throwIfNoEntry: false })?.ino) close();
+      opened ??= openDatabase(folder, path);
+      return work(opened);
+    } catch (error) {
+      // Rolls back what was begun. The next attempt opens it anew.
+      close();
+      throw explain(error, path);
+    }
+  }
+
+  function close() {
+    const { database } = opened ?? {};
+    opened = undefined;
+    try {
+      database?.close();
+    } catch {
+      // What matters was said by an earlier error.
+    }
+  }
+
+  function commit() {
+    const batch = waiting;
+    waiting = [];
+    try {
+      const results = attempt((now) => {
+        now.database.exec('begin immediate');
+        const all = batch.map(({ work }) => work(now));
+        now.database.exec('commit');
+        return all;
+      });
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] === true);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function write(work: Write['work']): Promise<boolean> {
+    const { promise, ...settle } = Promise.withResolvers<boolean>();
+    // After all requests that have arrived by now.
+    if (waiting.push({ work, ...settle }) === 1) setImmediate(commit);
+    return promise;
+  }
+
+  /** Reading makes no file: the inbox may look where nothing was kept yet. */
+  async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
+    return existsSync(path) ? attempt(work) : none;
+  }
+
+  return {
+    get: (key) =>
+      read(({ get }) => {
+        const { value, version } = get.get(key) ?? {};
+        return typeof version === 'string' ? { value: String(value), version } : undefined;
+      }, undefined),
+    put: (key, value, was) =>
+      write(({ insert, update }) => {
+        const { changes } = was ? update.run(value, key, was.version) : insert.run(key, value);
+        return changes === 1;
+      }),
+    delete: async (key) => void (await write(({ remove }) => remove.run(key).changes === 1)),
+    list: (prefix) =>
+      read(({ list }) => list.all(prefix, `${prefix}\u{10ffff}`).map(({ key }) => String(key)), []),
+  };
+}
+
+/** One that no entry had before, also where a key was deleted and put again. */
+const newVersion = 'hex(randomblob(8))';
+
+/** A new file can be read by its owner alone; SQLite gives the files beside it the same rights. */
+function openDatabase(folder: string, path: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const isNew = !existsSync(path);
+  // Otherwise SQLite needs a file beside it even to read. One that holds recent writes must not be passed over.
+  const isFixed = !isNew && !isWritable(folder) && !existsSync(`${path}-wal`);
+  const database = isFixed
+    ? new DatabaseSync(new URL(`${pathToFileURL(path)}?immutable=1`), { readOnly: true })
+    : new DatabaseSync(path, { timeout: patience });
+  try {
+    if (isNew) chmodSync(path, 0o600);
+    database.exec(`pragma journal_mode = wal; pragma synchronous = full; create table if not exists entries
+      (key text primary key, value text not null, version text not null) strict;`);
+    return {
+      database,
+      inode: statSync(path).ino,
+      get: database.prepare('select value, version from entries where key = ?'),
+      insert: database.prepare(`insert into entries values (?, ?, ${newVersion}) on conflict do nothing`),
+      update: database.prepare(
+        `update entries set value = ?, version = ${newVersion} where key = ? and version = ?`,
+      ),
+      remove: database.prepare('delete from entries where key = ?'),
+      list: database.prepare('select key from entries where key >= ? and key < ? order by key'),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const damaged =
+  'is damaged. Nothing was changed. Stop the site, then put a backup in its place or move the file away';
+
+/** What an owner can do something about, by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
+const faults: Record<number, [code: string, words: string]> = {
+  5: ['EBUSY', 'is in use by another program'],
+  8: ['EROFS', 'cannot be written: it is read-only'],
+  10: ['EIO', 'cannot be read or written: the disk fails or is full'],
+  11: ['EDAMAGED', damaged],
+  13: ['ENOSPC', 'cannot be written: the disk is full'],
+  14: ['EACCES', 'cannot be opened'],
+  26: ['EDAMAGED', damaged],
+};
+
+function explain(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || !hasCode(error, 'ERR_SQLITE_ERROR') || !('errcode' in error)) return error;
+  const [code, words] = faults[Number(error.errcode) & 0xff] ?? ['ESQLITE', 'cannot be used'];
+  return storeFault(code, `${path} ${words} (${error.message}).`, error);
+}

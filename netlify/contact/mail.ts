@@ -1,0 +1,182 @@
+import { oneLine, plainText } from '../../lib/controlCharacters.ts';
+import { hasCode } from '../../lib/errors.ts';
+import { withTimeLimit } from '../../lib/withTimeLimit.ts';
+import type { MailSettings } from './settings.ts';
+import type { StoredMessage } from './store.ts';
+
+/** One plain-text mail. `replyTo` is the visitor; `kind` becomes a header to filter by. */
+export type Mail = {
+  kind: 'message' | 'digest' | 'test';
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  date: Date;
+};
+
+/** Sends mail. `send` resolves once the server has accepted the mail, and rejects if it has not or may not have. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** The longest that one mail may take, in milliseconds. A scheduled function on Netlify has 30 seconds for everything. */
+const sendLimit = 16_000;
+
+/**
+ * A mailer over SMTP, with one connection a mail, so that a broken connection affects no other mail. After `limit`
+ * milliseconds the connection is cut and the mail counts as not sent. The server may have accepted it all the same, but
+ * only if it already had the whole mail and its answer was missing.
+ */
+export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
+  return {
+    async send({ kind, ...mail }) {
+      // Loaded with the first mail: loading it takes longer than everything else the function does.
+      // What `createTransport` does for SMTP, without the code of its other transports.
+      const [{ default: Transport }, { default: SMTP }] = await Promise.all([
+        import('nodemailer/lib/mailer'),
+        import('nodemailer/lib/smtp-transport'),
+      ]);
+      const smtp = new SMTP({
+        url: requireTls(smtpUrl),
+        connectionTimeout: 8_000,
+        greetingTimeout: 8_000,
+        socketTimeout: 15_000,
+        // Destroys the socket: a polite end would leave the server time to take a mail that was given up.
+        socketCloseTimeout: 0,
+        dnsTimeout: 8_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const transport = new Transport(smtp);
+      const cut = new AbortController();
+      try {
+        await withTimeLimit(limit, () =>
+          transport.sendMail({
+            ...mail,
+            headers: { 'Auto-Submitted': 'auto-generated', 'X-Contact-Form': kind },
+            signal: cut.signal,
+          }),
+        );
+      } catch (error) {
+        throw nameTlsFault(error);
+      } finally {
+        cut.abort();
+        transport.close();
+      }
+    },
+  };
+}
+
+/** The error with the code `ECERT` or `ETLS` where the library has `ESOCKET`, as for a server that does not answer. */
+function nameTlsFault(error: unknown): unknown {
+  if (!(error instanceof Error) || !hasCode(error, 'ESOCKET') || !('originalCode' in error)) return error;
+  const cause = String(error.originalCode);
+  if (/CERT|SIGNATURE|ISSUER/.test(cause)) return Object.assign(error, { code: 'ECERT' });
+  return /SSL|TLS/.test(cause) ? Object.assign(error, { code: 'ETLS' }) : error;
+}
+
+/** The URL with TLS required, wherever a password would otherwise cross a network unencrypted. */
+function requireTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (isLoopback || !(url.username || url.password)) return smtpUrl;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/** Who mails to the owner are from and for. */
+export type MailIdentity = Pick<MailSettings, 'from' | 'to'>;
+
+/**
+ * The mail that brings a message to the owner. Its `Message-ID` depends on the message alone, so that mail programs can
+ * show a mail once that had to be sent twice.
+ */
+export function composeMail(message: StoredMessage, identity: MailIdentity): Mail {
+  const subject = headerText(message.subject);
+  const name = senderName(message.name);
+  return {
+    // A name for each sender, or mail programs would put two people with one subject into one thread.
+    ...addressMail(identity, 'message', message.id, subject, `${name} via your site`),
+    replyTo: { name, address: oneLine(message.email) },
+    date: new Date(message.receivedAt),
+    text: [
+      `${describeSender(message)} wrote through the contact form.\n`,
+      `Subject: ${subject}`,
+      `Received: ${message.receivedAt}`,
+      `Message: ${message.id}`,
+      '\nThe sender typed everything below this line.\n',
+      `${plainText(message.message)}\n`,
+    ].join('\n'),
+  };
+}
+
+type Sender = Pick<StoredMessage, 'name' | 'email'>;
+
+/** Who sent a message, in one line: the name, without anything that looks like an address, and the address. */
+export function describeSender({ name, email }: Sender): string {
+  return `${senderName(name)} <${oneLine(email)}>`;
+}
+
+function senderName(name: string): string {
+  const plain = name.replace(/[<>]/g, ' ').replace(/\s*[@\uff20\ufe6b]\s*/g, ' at ');
+  return headerText(plain).replace(/ {2,}/g, ' ');
+}
+
+/**
+ * What every mail to the owner has: addresses, and a subject with a mark.
+ * @param name the sender's; usually the name in `CONTACT_FROM`
+ */
+export function addressMail(
+  { from, to }: MailIdentity,
+  kind: Mail['kind'],
+  id: string,
+  subject: string,
+  name?: string,
+): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
+  const [, usual, address = from] = /^"?([^"]*?)"?\s*<(.+)>$/.exec(from) ?? [];
+  return {
+    kind,
+    messageId: `<${id}@${address.split('@').at(-1)}>`,
+    from: { name: name ?? (usual || 'Contact form'), address },
+    to,
+    subject: `[Contact] ${subject}`,
+  };
+}
+
+/** Text for a header, without encoded words (RFC 2047): a mail program would show them decoded, as something else. */
+function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
+}
+
+/**
+ * Why a mail could not be sent, in words for the owner, without a full stop: `the mail server at host:port does not
+ * answer`. It never contains the user name or password.
+ * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
+ */
+export function describeMailFailure(reason: string, smtpUrl?: string): string {
+  const url = smtpUrl === undefined ? null : URL.parse(smtpUrl);
+  const port = url?.port || (url?.protocol === 'smtps:' ? '465' : '587');
+  const server = url ? `the mail server at ${url.hostname}:${port}` : 'the mail server';
+  const [code = '', status = ''] = reason.split(' ');
+  if (/^(?:ESOCKET|ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code))
+    return `${server} does not answer`;
+  if (code === 'EDNS' || code === 'ENOTFOUND')
+    return `there is no mail server ${url?.hostname ?? 'of that name'}`;
+  const isForNow = status.startsWith('4');
+  const words: Record<string, string> = {
+    ETLS:
+      url?.protocol === 'smtps:'
+        ? 'does not use TLS from the start. For port 587, write SMTP_PORT=587, or smtp:// in SMTP_URL'
+        : 'offers no secure connection',
+    ECERT: 'has no valid certificate for that name',
+    EAUTH: 'refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
+    EENVELOPE: isForNow
+      ? 'does not accept mail for CONTACT_TO from CONTACT_FROM at the moment'
+      : 'refuses mail for CONTACT_TO from CONTACT_FROM',
+    EMESSAGE: isForNow ? 'does not take this mail at the moment' : 'refuses this mail',
+    EPROTOCOL: 'is too busy or answers in an unexpected way',
+  };
+  return `${server} ${words[code] ?? 'did not take the mail'}`;
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { failureReason } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
+import type { KeyValue, Versioned } from './kv/keyValue.ts';
+import { type ContactLog, describeFailure } from './log.ts';
+import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
+import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
+import { type MessageStore, parseJson, timeOf } from './store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Tries before a message is given up: four weeks, so that an expired password costs no mail while its owner is away
+ * (RFC 5321, 4.5.4.1, asks for four days at least). What the server refuses for its content will not get better.
+ */
+const maxAttempts = 36;
+const maxRefusals = 3;
+
+/** The mails that may go out in a day of UTC, so that no flood fills a mailbox. */
+export const mailsPerDay = 200;
+
+const sendsAtOnce = 4;
+const readsAtOnce = 48;
+const clockSkew = 5 * minute;
+
+/** How far the mail of a message is. Without `at`, the milliseconds of the next try, it is given up. */
+const entrySchema = z.object({
+  attempts: z.number(),
+  at: z.optional(z.number()),
+  /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
+  reason: z.optional(z.string()),
+});
+
+export type OutboxEntry = z.infer<typeof entrySchema>;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** What mail needs. */
+export type OutboxParts = {
+  store: MessageStore;
+  mailer: Mailer;
+  settings: MailSettings;
+  log: ContactLog;
+  now?: (() => Date) | undefined;
+};
+
+/**
+ * The outbox that the environment configures, or nothing without mail settings.
+ * @throws {SettingsError} on wrong mail settings
+ */
+export function openOutbox(store: MessageStore, log: ContactLog, env: Environment): Outbox | undefined {
+  const settings = readMailSettings(env);
+  return settings && createOutbox({ store, log, settings, mailer: openMailer(settings.smtpUrl) });
+}
+
+/**
+ * The outbox has an entry for each message to be mailed, from before the message is kept until after its mail. Each try
+ * claims the entry by putting off the next one, so of several workers only one sends. Whatever goes wrong, the entry stays:
+ * mailed at least once.
+ */
+export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
+  const { kv } = store;
+  let sending = 0;
+
+  /** Tries one message, if it is due. */
+  async function attempt(id: string): Promise<void> {
+    const found = await kv.get(`outbox/${id}`);
+    if (!found || !isDue(parseEntry(found), now())) return;
+    const message = await store.getOrTidy(id);
+    if (!message || (await countMails(kv, now())) >= mailsPerDay) return;
+    const attempts = parseEntry(found).attempts + 1;
+    const at = now().getTime() + backoff(attempts);
+    if (!(await kv.put(`outbox/${id}`, JSON.stringify({ attempts, at }), found))) return;
+    const reason = await mailer.send(composeMail(message, settings)).then(() => undefined, failureReason);
+    if (reason !== undefined) return noteFailure(id, attempts, at, reason);
+    await countMail(kv, now());
+    // The outbox last: a crash makes a second mail rather than a message that counts as unseen for ever.
+    await store.markSeen(id);
+    await kv.delete(`outbox/${id}`);
+    log({ event: 'message.sent', id, attempts });
+  }
+
+  async function noteFailure(id: string, attempts: number, at: number, reason: string): Promise<void> {
+    const isRefused = /^EMESSAGE 5/.test(reason);
+    if (isRefused) await countMail(kv, now());
+    const isOver = attempts >= (isRefused ? maxRefusals : maxAttempts);
+    const entry = JSON.stringify({ attempts, ...(!isOver && { at }), reason });
+    await kv.put(`outbox/${id}`, entry, await kv.get(`outbox/${id}`));
+    const event = isOver ? 'message.undeliverable' : 'message.failed';
+    log({ event, id, attempts, reason, failure: describeMailFailure(reason, settings.smtpUrl) });
+  }
+
+  const attemptSafely = (id: string) =>
+    attempt(id).catch((error: unknown) =>
+      log({ event: 'store.failed', during: 'delivery', id, ...describeFailure(error) }),
+    );
+
+  return {
+    /** The first try of a message. Never rejects: a failure is logged, and the next round tries again. */
+    async deliver(id: string): Promise<void> {
+      // More would open too many connections at once; the next round mails the rest.
+      if (sending >= sendsAtOnce) return;
+      sending++;
+      await attemptSafely(id);
+      sending--;
+    },
+
+    /** Tries what is due, the oldest first, while there is time. Rejects when the outbox cannot be read. */
+    async deliverDue(hasTime: () => boolean = () => true): Promise<void> {
+      const waiting = (await store.ids('outbox')).sort((a, b) => timeOf(a) - timeOf(b));
+      const due = new Set<string>();
+      await inParallel(readsAtOnce, waiting, async (id) => {
+        if (due.size >= mailsPerDay || !hasTime()) return;
+        const found = await kv.get(`outbox/${id}`);
+        if (found && isDue(parseEntry(found), now())) due.add(id);
+      });
+      await inParallel(sendsAtOnce, due, async (id) => {
+        if (hasTime()) await attemptSafely(id);
+      });
+    },
+  };
+}
+
+/** An entry of the outbox as it is kept: the empty text is one that was not tried. So is what cannot be read. */
+export function parseEntry({ value }: Versioned): OutboxEntry {
+  return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
+}
+
+/** The wait after the given number of tries, in milliseconds: 5 minutes, doubling, at most a day. */
+function backoff(attempts: number): number {
+  return Math.min(5 * minute * 2 ** (attempts - 1), day);
+}
+
+/** A time further ahead than any wait was written before the clock was set back, so it counts as past. */
+function isDue({ at }: OutboxEntry, now: Date): boolean {
+  if (at === undefined) return false;
+  const wait = at - now.getTime();
+  return wait <= 0 || wait > day + clockSkew;
+}
+
+const mailsKey = (now: Date) => `mails/${now.toISOString().slice(0, 10)}`;
+
+/** The mails of a day (UTC) so far. Workers side by side may send a few more. */
+async function countMails(kv: KeyValue, now: Date): Promise<number> {
+  const found = await kv.get(mailsKey(now));
+  return Number(found?.value.split(' ')[0] ?? 0);
+}
+
+async function countMail(kv: KeyValue, now: Date): Promise<void> {
+  const key = mailsKey(now);
+  for (let round = 0; round < 20; round++) {
+    const found = await kv.get(key);
+    const count = Number(found?.value.split(' ')[0] ?? 0) + 1;
+    if (!(await kv.put(key, `${count} ${now.toISOString()}`, found))) continue;
+    if (!found) for (const old of await kv.list('mails/')) if (old < key) await kv.delete(old);
+    return;
+  }
+}
+
+/** When the last mail went out, in ISO 8601. */
+export async function readLastMail(kv: KeyValue): Promise<string | undefined> {
+  const key = (await kv.list('mails/')).at(-1);
+  return key && (await kv.get(key))?.value.split(' ')[1];
+}

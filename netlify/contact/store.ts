@@ -1,0 +1,256 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { inParallel } from '../../lib/inParallel.ts';
+import { type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
+import { type KeyValue, storeFault } from './kv/keyValue.ts';
+import { createSqliteKeyValue } from './kv/sqlite.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * What keys begin with. A message never changes: its states are keys of their own, so that nothing is read to count them.
+ *
+ * - `messages/ID`: the message
+ * - `once/HASH`: the id that a submission has
+ * - `outbox/ID`: it is to be mailed (`outbox.ts`)
+ * - `quarantine/ID`: it looks like spam
+ * - `unread/ID`: the owner has not seen it: neither opened, nor been mailed, nor read of it in a digest
+ * - `refused/HOUR/CODE`: in that hour (UTC) messages were refused
+ */
+export type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
+
+const text = z.string();
+const storedSchema = z.object({
+  ...{ receivedAt: text, name: text, email: text, subject: text, message: text },
+  signs: z.array(text),
+  once: text,
+});
+
+/** One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission. */
+export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
+
+/** Why a message was refused that nothing was wrong with, by the code of the error, in words for the owner. */
+export const refusals: Readonly<Record<string, string>> = {
+  EWAITING: 'too many messages wait',
+  EDISK: 'the disk is nearly full',
+  ESTORE: 'it could not be kept',
+};
+
+/** What must stay free of the disk: this part, but not more than so many bytes. */
+const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
+
+/** The time in which identical text without a key is one message. */
+const repetition = 10 * minute;
+
+/** A state without its message is left alone for so long: the message may still be on its way. */
+const orphanAge = 60 * minute;
+
+const removalsAtOnce = 48;
+
+type StoreOptions = {
+  now?: () => Date;
+  /** The blocks of the disk, those that are left, and the bytes of one, as `statfs` has them; without it, there is no limit. */
+  readDisk?: () => Promise<{ bavail: number; blocks: number; bsize: number }>;
+  /** How many messages may wait that the owner has not seen. */
+  mostUnread?: number;
+};
+
+/**
+ * A message that passed validation. `key` is what the form made once for these texts, if it could. `closed` is the error to
+ * reject with unless the message is kept already.
+ */
+type Submission = {
+  message: ContactMessage;
+  key?: string | undefined;
+  signs: string[];
+  closed?: Error | undefined;
+};
+
+export type MessageStore = ReturnType<typeof createMessageStore>;
+
+/** The messages in a folder, which is made when the first one is kept. */
+export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
+  return createMessageStore(createSqliteKeyValue(folder), { readDisk: () => statfs(folder), ...options });
+}
+
+/** Keeps messages, each exactly once, before anything else is done with it. A rejection leaves open what happened. */
+export function createMessageStore(
+  kv: KeyValue,
+  { now = () => new Date(), readDisk, mostUnread = 20_000 }: StoreOptions = {},
+) {
+  let [unread, countedAt, triedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
+
+  async function ids(kind: Kind): Promise<string[]> {
+    return (await kv.list(`${kind}/`)).map((key) => key.slice(kind.length + 1));
+  }
+
+  /** Why no new message may be kept, though the store works. What cannot be asked for shows when a message is kept. */
+  async function findRefusal(): Promise<'EWAITING' | 'EDISK' | undefined> {
+    if (isMinuteAgo(countedAt)) {
+      countedAt = now().getTime();
+      unread = await ids('unread').then(
+        ({ length }) => length,
+        () => unread,
+      );
+    }
+    if (unread >= mostUnread) return 'EWAITING';
+    const disk = await readDisk?.().catch(() => undefined);
+    if (!disk) return undefined;
+    const least = Math.min(leastFree.bytes, leastFree.part * disk.blocks * disk.bsize);
+    return disk.bavail * disk.bsize < least ? 'EDISK' : undefined;
+  }
+
+  /** Notes that a message is to be seen and mailed. Before the message itself, or a crash could leave it unseen. */
+  async function note(id: string, kind: 'outbox' | 'quarantine'): Promise<void> {
+    await Promise.all([kv.put(`unread/${id}`, ''), kv.put(`${kind}/${id}`, '')]);
+  }
+
+  async function forget(id: string, ...kinds: Kind[]): Promise<void> {
+    await Promise.all(kinds.map((kind) => kv.delete(`${kind}/${id}`)));
+  }
+
+  /**
+   * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. Who
+   * writes the id under the submission first keeps the message under it; who dies in between is continued by the next post.
+   */
+  async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
+    const time = now();
+    const once = `once/${hashSubmission(message, key)}`;
+    const kind = signs.length > 0 ? 'quarantine' : 'outbox';
+    const write = (id: string) =>
+      kv.put(`messages/${id}`, JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once }));
+    const [refusal, first] = await Promise.all([closed ? undefined : findRefusal(), kv.get(once)]);
+    const fault = closed ?? (refusal && storeFault(refusal, refusals[refusal] ?? ''));
+    for (let [round, found] = [0, first]; round < 20; round++, found = await kv.get(once)) {
+      if (found && (key || Math.abs(time.getTime() - timeOf(found.value)) < repetition)) {
+        const id = found.value;
+        if (await kv.get(`messages/${id}`)) return { id, isNew: false };
+        if (fault) throw fault;
+        await note(id, kind);
+        return { id, isNew: await write(id) };
+      }
+      if (fault) throw fault;
+      const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
+      const [isFirst] = await Promise.all([kv.put(once, id, found), note(id, kind)]);
+      if (isFirst) {
+        await write(id);
+        unread++;
+        return { id, isNew: true };
+      }
+      await forget(id, 'unread', kind);
+    }
+    throw storeFault('EBUSY', 'Others kept sending the same message.');
+  }
+
+  /** Rejects with the code `EUNREADABLE` where what is kept is no message. */
+  async function get(id: string): Promise<StoredMessage | undefined> {
+    const found = await kv.get(`messages/${id}`);
+    if (!found) return undefined;
+    const { data } = storedSchema.safeParse(parseJson(found.value));
+    if (!data) throw storeFault('EUNREADABLE', `The record ${id} is not a message.`);
+    return { id, ...data };
+  }
+
+  /** Removes a message, or what a crash has left of one, the message first: a state alone means nothing. */
+  async function remove(id: string): Promise<void> {
+    const message = await get(id).catch(() => undefined);
+    await forget(id, 'messages');
+    await forget(id, 'outbox', 'quarantine', 'unread');
+    // Later the same text may have been kept again.
+    if (message && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
+  }
+
+  return {
+    kv,
+    keep,
+    get,
+    ids,
+    remove,
+
+    /** The message of a state; where there is none, the state is removed once it is old. */
+    async getOrTidy(id: string): Promise<StoredMessage | undefined> {
+      const message = await get(id);
+      if (!message && now().getTime() - timeOf(id) > orphanAge) await remove(id);
+      return message;
+    },
+
+    /** The owner has seen the message. */
+    markSeen: (id: string) => forget(id, 'unread'),
+
+    /** Mails a message that is in quarantine, or whose mail was given up. */
+    async release(id: string): Promise<void> {
+      await forget(id, 'outbox');
+      await note(id, 'outbox');
+      await forget(id, 'quarantine');
+    },
+
+    /**
+     * Removes the messages that came more than `days` ago, the oldest first, but none that the owner has not seen.
+     * @param hasTime whether there is time for another one
+     * @returns how many are gone, and how many of those that should be are not
+     */
+    async purge(days: number, hasTime: () => boolean = () => true): Promise<{ count: number; left: number }> {
+      const unseen = new Set(await ids('unread'));
+      const isOld = (id: string) => now().getTime() - timeOf(id) > days * day && !unseen.has(id);
+      const old = (await ids('messages')).filter(isOld).sort((a, b) => timeOf(a) - timeOf(b));
+      let count = 0;
+      await inParallel(removalsAtOnce, old, async (id) => {
+        // It may have been released from quarantine meanwhile.
+        if (!hasTime() || (await kv.get(`unread/${id}`))) return;
+        await remove(id);
+        count++;
+      });
+      return { count, left: old.length - count };
+    },
+
+    /** Keeps `HOUR/CODE` of a refusal for the status, for three days. */
+    async noteRefusal(name: string): Promise<void> {
+      await kv.put(`refused/${name}`, '');
+      const limit = `refused/${new Date(now().getTime() - 3 * day).toISOString()}`;
+      for (const key of await kv.list('refused/')) if (key < limit) await kv.delete(key);
+    },
+
+    /** The last hour in which messages were refused, and why, in words. */
+    async lastRefusal(): Promise<{ hour: string; reason: string } | undefined> {
+      const [, hour, code = ''] = (await kv.list('refused/')).at(-1)?.split('/') ?? [];
+      return hour ? { hour: `${hour}:00Z`, reason: refusals[code] ?? code } : undefined;
+    },
+
+    /** Why no new message would be kept, in words; nothing if one would. Writes once a minute. Never rejects. */
+    async findFault(): Promise<string | undefined> {
+      try {
+        if (isMinuteAgo(triedAt)) {
+          await kv.put('health', now().toISOString(), await kv.get('health'));
+          triedAt = now().getTime();
+        }
+        const refusal = await findRefusal();
+        return refusal && refusals[refusal];
+      } catch (error) {
+        return error instanceof Error ? error.message : 'Nothing can be kept.';
+      }
+    },
+  };
+}
+
+/** When a message came, in milliseconds: the end of its id. */
+export function timeOf(id: string): number {
+  return Number(id.split('-')[1]);
+}
+
+/** The same for the same text under the same key. Other text under the same key is another submission. */
+function hashSubmission(message: ContactMessage, key = ''): string {
+  const identity = JSON.stringify([key, ...contactFields.map((field) => message[field])]);
+  return createHash('sha256').update(identity).digest('hex').slice(0, 32);
+}
+
+/** The value of a JSON text; nothing where it is none. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

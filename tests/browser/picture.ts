@@ -1,0 +1,57 @@
+import type { Page, PageScreenshotOptions } from 'playwright-core';
+import sharp from 'sharp';
+
+/** The pixels of a picture: three bytes each, row by row. */
+export type Pixels = { data: Buffer; width: number; height: number };
+
+/** In pixels of the screen. */
+const longestEdge = 4000;
+
+/**
+ * A picture of the window, or of a box in it. It waits until the browser draws: Chromium takes no picture ("Unable to capture
+ * screenshot") while a window gets its size, as it also does for a picture of more than the window.
+ * @throws if an edge would be longer than 4,000 pixels of the screen
+ */
+export async function photograph(
+  page: Page,
+  options: Pick<PageScreenshotOptions, 'animations' | 'clip' | 'scale'> = {},
+): Promise<Pixels> {
+  const ratio = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return devicePixelRatio;
+  });
+  const { width, height } = options.clip ?? page.viewportSize() ?? { width: Infinity, height: Infinity };
+  if (ratio * Math.max(width, height) > longestEdge) {
+    throw new Error(
+      `A picture of ${ratio * width} × ${ratio * height} is too large: take the part that is judged.`,
+    );
+  }
+  const picture = await page.screenshot(options);
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** A picture of the whole page, put together from one of each window of it; one pixel for each of CSS. */
+export async function photographPage(page: Page): Promise<Pixels> {
+  const { before, ...size } = await page.evaluate(() => {
+    // These would be in each window.
+    for (const element of document.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(element).position === 'sticky') element.style.inset = 'auto';
+    const height = Math.max(innerHeight, document.documentElement.scrollHeight);
+    return { before: scrollY, width: innerWidth, height, step: innerHeight };
+  });
+  const { width, height, step } = size;
+  const scrollTo = (top: number) =>
+    page.evaluate((top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+      return Math.round(scrollY);
+    }, top);
+  const data = Buffer.alloc(3 * width * height);
+  for (let top = 0; top < height; top += step) {
+    const place = await scrollTo(top);
+    const part = await photograph(page, { scale: 'css', animations: 'disabled' });
+    part.data.copy(data, 3 * width * place);
+  }
+  await scrollTo(before);
+  return { data, width, height };
+}

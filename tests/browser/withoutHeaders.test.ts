@@ -1,0 +1,119 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lookup } from 'mrmime';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { ownContent } from '../fixtures/ownContent.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
+import { contactForm, fillForm } from './contactForm.ts';
+import { test } from './test.ts';
+
+const origin = 'https://ada.github.io';
+const service = 'https://forms.mahuta.nz/f';
+const counter = 'https://gc.zgo.at/count.js';
+const pagesWorkflow = {
+  GITHUB_ACTIONS: 'true',
+  GITHUB_WORKFLOW: 'Pages',
+  GITHUB_REPOSITORY: 'ada/portfolio',
+};
+const settings = `
+  "form": { "to": "endpoint", "url": "${service}" },
+  "analytics": { "service": "goatcounter", "site": "ada" },
+  "privacy": { "address": "1 Road, Lyttelton" },`;
+
+/** Builds a site with analytics as GitHub Pages does. */
+async function publish(): Promise<string> {
+  const content = await ownContent({ 'site.json': (text) => text.replace('{', `{${settings}`) });
+  const out = join('.cache', `bare-${process.pid}`);
+  onTestFinished(() => rm(out, { recursive: true, force: true }));
+  const env = {
+    ...pagesWorkflow,
+    GITHUB_REF_NAME: 'main',
+    SITE_URL: `${origin}/portfolio`,
+    CONTENT_DIR: content,
+  };
+  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
+  expect(await closed, output()).toBe(0);
+  return join(out, 'client');
+}
+
+/** Serves a folder without any header beside the type. */
+async function serveBare(page: Page, folder: string): Promise<void> {
+  await page.route(`${origin}/portfolio/**`, async (route) => {
+    const path = new URL(route.request().url()).pathname
+      .slice('/portfolio'.length)
+      .replace(/\/$/, '/index.html');
+    await route.fulfill({
+      body: await readFile(join(folder, path)),
+      contentType: lookup(path) ?? 'text/plain',
+    });
+  });
+}
+
+const readStorage = async () => ({
+  kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+});
+
+test('on a host that sends no headers, pages enforce their policy, and with analytics /edit/ deletes what the editor kept', async ({
+  open,
+}) => {
+  const folder = await publish();
+  const page = await open({
+    baseURL: origin,
+    expecting: [
+      /another origin: https:\/\/gc\.zgo/,
+      /another origin: https:\/\/forms\.mahuta/,
+      /Security.?Policy/i,
+    ],
+    tolerating: [/404: there is no page/, /evil\.example/, /TrustedTypes|TrustedHTML/i],
+  });
+  await serveBare(page, folder);
+  const counted: string[] = [];
+  await page.route(counter, (route) => {
+    counted.push(route.request().frame().url());
+    return route.fulfill({ body: '', contentType: 'text/javascript' });
+  });
+  for (const url of [service, 'https://evil.example/'])
+    await page.route(url, (route) =>
+      route.fulfill({ json: { success: true }, headers: { 'access-control-allow-origin': '*' } }),
+    );
+  for (const path of ['404.html', 'privacy/', '']) {
+    await page.goto(`/portfolio/${path}`);
+    const attack = async () => {
+      const isRefused = (act: () => unknown) =>
+        Promise.resolve()
+          .then(act)
+          .then(
+            () => false,
+            () => true,
+          );
+      return [
+        await isRefused(() => fetch('https://evil.example/')),
+        await isRefused(() => document.createElement('div').setHTMLUnsafe('<b>1</b>')),
+      ];
+    };
+    expect(await page.evaluate(attack), path).toEqual([true, true]);
+  }
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await contactForm(page).waitUntilSent();
+
+  await page.evaluate(async () => {
+    for (const name of ['sveltia-cms.user', 'sveltia-cms.prefs', 'other']) localStorage.setItem(name, '{}');
+    sessionStorage.setItem('sveltia-cms.auth', '{}');
+    for (const name of ['github:ada/portfolio', 'other']) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      opening.result.close();
+    }
+  });
+  const before = counted.length;
+  await page.goto('/portfolio/edit/');
+  await page.getByText("The editor's token is no longer in this browser.").waitFor();
+  await expect.poll(() => page.evaluate(readStorage)).toEqual({ kept: ['other'], databases: ['other'] });
+  expect([before > 0, counted.length]).toEqual([true, before]);
+  expect(await page.locator('meta[http-equiv]').getAttribute('content')).toContain(
+    "script-src 'self' 'wasm-",
+  );
+});

@@ -1,0 +1,306 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createBlobsKeyValue } from '../../../netlify/contact/kv/blobs.ts';
+import type { KeyValue, Versioned } from '../../../netlify/contact/kv/keyValue.ts';
+import { createSqliteKeyValue } from '../../../netlify/contact/kv/sqlite.ts';
+import fc from '../../fixtures/fastCheck.ts';
+import { blobs } from '../fixtures/blobs.ts';
+import { createMemoryKeyValue } from '../fixtures/memory.ts';
+import { runScript } from '../fixtures/runScript.ts';
+import { strictBlobs } from '../fixtures/strictBlobs.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+
+/** Each gives a function that opens the same keys once more, as another process would have them. */
+const drivers: [string, () => Promise<() => KeyValue>][] = [
+  [
+    'SQLite',
+    async () => {
+      const folder = await temporaryFolder();
+      return () => createSqliteKeyValue(folder);
+    },
+  ],
+  [
+    'Netlify Blobs',
+    async () => {
+      const { connect } = strictBlobs();
+      return () => createBlobsKeyValue(connect);
+    },
+  ],
+  [
+    "Netlify's local Blobs",
+    async () => {
+      const { connect } = await blobs();
+      return () => createBlobsKeyValue(connect);
+    },
+  ],
+  [
+    'memory',
+    async () => {
+      const kv = createMemoryKeyValue();
+      return () => kv;
+    },
+  ],
+];
+
+const key = fc.constantFrom('outbox/0a-1', 'outbox/0a-12', 'outbox/0b-1', 'refused/2026-11-22T09/EDISK');
+const value = fc.constantFrom('', '{"attempts":1}', 'Kia ora,\n\n  Tāne 🥝\u0000\u2028', 'x'.repeat(9_000));
+const step = fc.oneof(
+  fc.record({ step: fc.constant('put' as const), key, value }),
+  fc.record({ step: fc.constant('change' as const), key, value, isStale: fc.boolean() }),
+  fc.record({ step: fc.constant('delete' as const), key }),
+  fc.record({ step: fc.constant('reopen' as const) }),
+);
+
+describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
+  const isLocal = kind.includes('local');
+
+  test('are put, changed, deleted and listed as a model of them is', async () => {
+    const follow = async (steps: (typeof step extends fc.Arbitrary<infer T> ? T : never)[]) => {
+      const reopen = await prepare();
+      let kv = reopen();
+      const model = new Map<string, string>();
+      const seen = new Map<string, Versioned>();
+      for (const action of steps) {
+        if (action.step === 'reopen') kv = reopen();
+        else if (action.step === 'delete') {
+          await kv.delete(action.key);
+          model.delete(action.key);
+        } else if (action.step === 'put') {
+          expect(await kv.put(action.key, action.value)).toBe(!model.has(action.key));
+          if (!model.has(action.key)) model.set(action.key, action.value);
+        } else {
+          const was = action.isStale ? seen.get(action.key) : await kv.get(action.key);
+          if (!was) continue;
+          const current = await kv.get(action.key);
+          const isCurrent = current?.version === was.version;
+          expect(await kv.put(action.key, action.value, was)).toBe(isCurrent);
+          seen.set(action.key, was);
+          if (isCurrent) model.set(action.key, action.value);
+        }
+        for (const [each, expected] of model) expect((await kv.get(each))?.value).toBe(expected);
+        for (const prefix of ['', 'outbox/', 'outbox/0a-1', 'none/'])
+          expect(await kv.list(prefix)).toEqual(
+            [...model.keys()].filter((each) => each.startsWith(prefix)).sort(),
+          );
+      }
+    };
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 16 }), follow), {
+      numRuns: (process.env.FULL ? 20 : 1) * (isLocal ? 3 : 25),
+    });
+  });
+
+  test('are missing until they are put', async () => {
+    const kv = (await prepare())();
+    expect([await kv.get('outbox/x'), await kv.list('')]).toEqual([undefined, []]);
+    await kv.delete('outbox/x');
+    expect(await kv.put('outbox/x', 'new', { value: 'old', version: 'old' })).toBe(false);
+    expect(await kv.list('')).toEqual([]);
+  });
+
+  // The local emulation looks and then writes, so several may believe to be the first; the service cannot.
+  test.skipIf(isLocal)('let exactly one of many put a new key, and one of many change it', async () => {
+    const reopen = await prepare();
+    const all = Array.from({ length: 10 }, reopen);
+    const put = (was?: Versioned) =>
+      Promise.all(Array.from({ length: 200 }, (_, index) => all[index % 10]?.put('once/x', `${index}`, was)));
+    expect((await put()).filter(Boolean)).toHaveLength(1);
+    expect((await put(await reopen().get('once/x'))).filter(Boolean)).toHaveLength(1);
+  });
+
+  test.skipIf(isLocal)('are listed whole, also where there are thousands', async () => {
+    const kv = (await prepare())();
+    const keys = Array.from({ length: 2_500 }, (_, index) => `messages/${String(index).padStart(5, '0')}`);
+    await Promise.all(keys.map((each) => kv.put(each, '')));
+    expect(await kv.list('messages/')).toEqual(keys);
+  });
+});
+
+describe('SQLite', () => {
+  const fill = async () => {
+    const folder = await temporaryFolder();
+    const kv = createSqliteKeyValue(folder);
+    await Promise.all(
+      Array.from({ length: 300 }, (_, index) => kv.put(`messages/${index}`, 'x'.repeat(500))),
+    );
+    return { folder, kv, path: join(folder, 'messages.db') };
+  };
+
+  test('makes a folder and files that only their owner can read, and none for reading', async () => {
+    const folder = join(await temporaryFolder(), 'a', 'messages');
+    const kv = createSqliteKeyValue(folder);
+    await kv.list('');
+    await expect(stat(folder)).rejects.toThrow('ENOENT');
+    await kv.put('x', '');
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const names = await readdir(folder);
+    expect(names.sort()).toEqual(['messages.db', 'messages.db-shm', 'messages.db-wal']);
+    for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('keeps what two processes write at once, each value once', async () => {
+    const folder = await temporaryFolder();
+    const script = `
+      const { createSqliteKeyValue } = await import('./netlify/contact/kv/sqlite.ts');
+      const kv = createSqliteKeyValue(process.env.FOLDER);
+      const won = await Promise.all(Array.from({ length: 500 }, async (_, at) => {
+        await new Promise((go) => setTimeout(go, at % 50));
+        return kv.put('once/' + at, process.env.NAME);
+      }));
+      console.log(won.filter(Boolean).length);`;
+    const runs = ['a', 'b'].map((NAME) =>
+      runScript('--input-type=module', ['--eval', script], { FOLDER: folder, NAME }),
+    );
+    expect(await Promise.all(runs.map(({ closed }) => closed))).toEqual([0, 0]);
+    const [a = 0, b = 0] = runs.map(({ output }) => Number(output()));
+    expect([a + b, (await createSqliteKeyValue(folder).list('once/')).length]).toEqual([500, 500]);
+  });
+
+  test.each([
+    ['at its beginning', 0],
+    ['after its first page', 4096],
+  ])('says that a database is damaged %s, and changes nothing of it', async (_, position) => {
+    const { folder, path } = await fill();
+    await createSqliteKeyValue(folder).put('x', '');
+    // What is in the log beside it counts before the file.
+    spawnSync(process.execPath, [
+      '-e',
+      `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(path)}).exec('pragma wal_checkpoint(truncate)')`,
+    ]);
+    const file = await open(path, 'r+');
+    await file.write(Buffer.alloc((await file.stat()).size - position, 'damage'), 0, undefined, position);
+    await file.close();
+    const bytes = spawnSync('cat', [path]).stdout;
+    const fresh = createSqliteKeyValue(folder);
+    const fault = {
+      code: 'EDAMAGED',
+      message: expect.stringContaining(`${path} is damaged. Nothing was changed.`),
+    };
+    await expect(fresh.list('')).rejects.toMatchObject(fault);
+    await expect(fresh.put('messages/100', 'new')).rejects.toMatchObject(fault);
+    expect(spawnSync('cat', [path]).stdout.equals(bytes)).toBe(true);
+  });
+
+  const script = `
+    const { createSqliteKeyValue } = await import('./netlify/contact/kv/sqlite.ts');
+    const { put, list } = createSqliteKeyValue(process.env.FOLDER);
+    console.log(await put('y', '').catch(({ code }) => code), (await list('')).join());`;
+
+  // As Windows does. SQLite asks for it as well, and goes on without.
+  test.runIf(process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0)(
+    'needs no host on which a folder can be synced',
+    async () => {
+      const folder = await temporaryFolder();
+      const library = join(folder, 'refuse.so');
+      const refuse = (name: string) =>
+        `int ${name}(int fd) { struct stat s; fstat(fd, &s); if (!S_ISDIR(s.st_mode)) return syscall(SYS_${name}, fd); write(2, "refused", 7); errno = EPERM; return -1; }`;
+      const headers = ['errno', 'unistd', 'sys/stat', 'sys/syscall'].map((name) => `#include <${name}.h>`);
+      await writeFile(
+        join(folder, 'refuse.c'),
+        [...headers, refuse('fsync'), refuse('fdatasync')].join('\n'),
+      );
+      spawnSync('cc', ['-shared', '-fPIC', '-o', library, join(folder, 'refuse.c')]);
+      const env = { FOLDER: join(folder, 'messages'), LD_PRELOAD: library };
+      const { closed, output } = runScript('--input-type=module', ['--eval', script], env);
+      await closed;
+      expect(output()).toMatch(/refused/);
+      expect(output()).toMatch(/true y\n$/);
+    },
+  );
+
+  const isRoot = process.getuid?.() === 0;
+  test.runIf(!isRoot || spawnSync('setpriv', ['--version']).status === 0)(
+    'is read in a folder that cannot be written, and says so where it is to be written',
+    async () => {
+      const folder = await temporaryFolder();
+      await chmod(folder, 0o777);
+      const env = { FOLDER: join(folder, 'messages') };
+      const run = async () => {
+        const args = ['--input-type=module', '--eval', script];
+        const { closed, output } = isRoot
+          ? runScript('--reuid=65534', [process.execPath, ...args], env, { command: 'setpriv' })
+          : runScript(args[0] ?? '', args.slice(1), env);
+        await closed;
+        return output();
+      };
+      expect(await run()).toBe('true y\n');
+      await chmod(env.FOLDER, 0o555);
+      expect(await run()).toBe('EROFS y\n');
+      await chmod(env.FOLDER, 0o755);
+    },
+  );
+
+  test.each([
+    ['deleted', (folder: string) => rm(folder, { recursive: true }), []],
+    ['put aside', (folder: string) => rename(folder, `${folder}-aside`), []],
+  ])('does not go on writing into a database that was %s', async (_, change, before) => {
+    const { folder, kv } = await fill();
+    await change(folder);
+    expect(await kv.list('')).toEqual(before);
+    expect(await kv.put('messages/new', '')).toBe(true);
+    expect(await createSqliteKeyValue(folder).list('')).toEqual([...before, 'messages/new']);
+  });
+
+  test.each([
+    ['is a file', 'EEXIST', async (folder: string) => writeFile(folder, '')],
+    [
+      'has a folder in place of the database',
+      'EACCES',
+      async (folder: string) => {
+        await mkdir(join(folder, 'messages.db'), { recursive: true });
+      },
+    ],
+  ])('rejects where the folder %s, and goes on once that is put right', async (_, code, prepare) => {
+    const folder = join(await temporaryFolder(), 'messages');
+    await prepare(folder);
+    const kv = createSqliteKeyValue(folder);
+    await expect(kv.put('x', '')).rejects.toMatchObject({ code });
+    await rm(folder, { recursive: true });
+    expect(await kv.put('x', '')).toBe(true);
+  });
+});
+
+describe('Netlify Blobs', () => {
+  const isWrite = (init: RequestInit) => init.method?.toUpperCase() === 'PUT';
+  const withOne = async (limit?: number) => {
+    const { connect, answerWith } = await blobs();
+    await createBlobsKeyValue(connect).put('x', 'old');
+    return { kv: createBlobsKeyValue(connect, limit), answerWith };
+  };
+
+  test.each([403, 429, 500, 503])(
+    'does not call a value written that was answered with %i',
+    async (status) => {
+      const { kv, answerWith } = await withOne();
+      const was = await kv.get('x');
+      answerWith((_, init) => (isWrite(init) ? new Response(null, { status }) : undefined));
+      await expect(kv.put('y', '')).rejects.toThrow('The blob was not written.');
+      await expect(kv.put('x', 'new', was)).rejects.toThrow();
+      answerWith(() => undefined);
+      expect((await kv.get('x'))?.value).toBe('old');
+    },
+  );
+
+  test('does not write over a value whose version is not known', async () => {
+    const { kv } = await withOne();
+    await expect(kv.put('x', 'new', { value: 'old', version: '' })).rejects.toMatchObject({
+      code: 'ENOVERSION',
+    });
+    expect((await kv.get('x'))?.value).toBe('old');
+  });
+
+  test.each([403, 500])('rejects where a read or a list is answered with %i', async (status) => {
+    const { kv, answerWith } = await withOne();
+    answerWith(() => new Response(null, { status }));
+    await expect(kv.get('x')).rejects.toThrow();
+    await expect(kv.list('')).rejects.toThrow();
+  });
+
+  test('is given up in time where it does not answer', async () => {
+    const { kv, answerWith } = await withOne(20);
+    answerWith(() => new Promise(() => {}));
+    for (const call of [kv.get('x'), kv.put('y', ''), kv.delete('x'), kv.list('')])
+      await expect(call).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+});

@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest';
+import { sendDigest } from '../../../netlify/contact/digest.ts';
+import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
+import type { ContactEvent } from '../../../netlify/contact/log.ts';
+import { type Mail, openMailer } from '../../../netlify/contact/mail.ts';
+import { createOutbox, parseEntry } from '../../../netlify/contact/outbox.ts';
+import { runRound } from '../../../netlify/contact/rounds.ts';
+import { createMessageStore } from '../../../netlify/contact/store.ts';
+import { startLoop } from '../../../netlify/host/loop.ts';
+import { aMessage, aStore, idOf, noon, seed } from '../fixtures/messages.ts';
+import { smtpServer } from '../fixtures/smtpServer.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Workers over a store, whose clock the test sets and whose mails it collects. Times are milliseconds after noon. */
+function workers() {
+  const made = aStore();
+  const { kv, now, clockIs } = made;
+  const mails: Mail[] = [];
+  const logged: ContactEvent[] = [];
+  /** What of the store fails, and what happens before a mail is taken. */
+  const faults: { kv: Partial<KeyValue>; mail: () => Promise<void> } = { kv: {}, mail: async () => {} };
+  const settings = { smtpUrl: 'smtp://mail.example.com', from: 'form@example.com', to: 'owner@example.com' };
+  const parts = () => ({
+    store: createMessageStore({ ...kv, ...faults.kv }, { now }),
+    mailer: {
+      async send(mail: Mail) {
+        await faults.mail();
+        mails.push(mail);
+      },
+    },
+    settings,
+    log: (event: ContactEvent) => void logged.push(event),
+    now,
+  });
+  return {
+    ...made,
+    mails,
+    logged,
+    faults,
+    worker: () => createOutbox(parts()),
+    async entry(id: string) {
+      const found = await kv.get(`outbox/${id}`);
+      return found && parseEntry(found);
+    },
+    async mailAt(...times: number[]) {
+      for (const after of times) {
+        clockIs(after);
+        await createOutbox(parts()).deliverDue();
+      }
+    },
+    async digestAt(...times: number[]) {
+      for (const after of times) {
+        clockIs(after);
+        await sendDigest(parts(), undefined);
+      }
+    },
+    subjects: () => mails.map(({ subject }) => subject.replace('[Contact] ', '')),
+  };
+}
+
+const fault = (code: string, responseCode?: number) =>
+  Object.assign(new Error('No'), { code, ...(responseCode && { responseCode }) });
+const refuse = (code: string, responseCode?: number) => () => Promise.reject(fault(code, responseCode));
+const accept = async () => {};
+
+describe('a message in the outbox', () => {
+  test('whose mail fails is tried again no sooner than its time, and sent once', async () => {
+    const { kv, store, worker, mails, faults, logged, entry, mailAt } = workers();
+    const id = await seed(kv, 'a', { outbox: 'new' });
+    faults.mail = refuse('EENVELOPE', 452);
+    await worker().deliver(id);
+    const reason = 'EENVELOPE 452';
+    expect(await entry(id)).toEqual({ attempts: 1, at: noon + 5 * minute, reason });
+    const failure =
+      'the mail server at mail.example.com:587 does not accept mail for CONTACT_TO from CONTACT_FROM at the moment';
+    expect(logged).toEqual([{ event: 'message.failed', id, attempts: 1, reason, failure }]);
+    faults.mail = accept;
+    await mailAt(5 * minute - 1);
+    expect(mails).toHaveLength(0);
+    await mailAt(5 * minute, 6 * minute, 2 * day);
+    expect(mails).toHaveLength(1);
+    for (const kind of ['outbox', 'unread'] as const) expect(await store.ids(kind)).toEqual([]);
+  });
+
+  test('is tried for four weeks, then given up, and stays', async () => {
+    const { kv, store, faults, entry, mailAt, logged } = workers();
+    const id = await seed(kv, 'a', { outbox: 'new' });
+    faults.mail = refuse('EAUTH', 535);
+    let [tries, last] = [0, 0];
+    for (let next: number | undefined = noon; next !== undefined; tries++) {
+      last = next - noon;
+      await mailAt(last);
+      next = (await entry(id))?.at;
+    }
+    expect([tries, Math.floor(last / day)]).toEqual([36, 27]);
+    expect(logged.at(-1)).toMatchObject({ event: 'message.undeliverable', attempts: 36 });
+    await mailAt(100 * day);
+    expect(logged).toHaveLength(36);
+    for (const kind of ['messages', 'unread'] as const) expect(await store.ids(kind)).toEqual([id]);
+  });
+
+  test('that the server refuses for its content is tried three times, and each counts as a mail', async () => {
+    const { kv, faults, entry, mailAt, logged } = workers();
+    const id = await seed(kv, 'a', { outbox: 'new' });
+    faults.mail = refuse('EMESSAGE', 554);
+    await mailAt(0, hour, 2 * hour, 3 * hour, 10 * day);
+    expect(logged).toHaveLength(3);
+    expect(await entry(id)).toEqual({ attempts: 3, reason: 'EMESSAGE 554' });
+    expect((await kv.get('mails/2026-11-01'))?.value).toBe(`3 ${new Date(noon + 2 * hour).toISOString()}`);
+  });
+
+  test('is mailed once by many workers, each of which sends at most four at a time', async () => {
+    const { kv, worker, mails, faults, mailAt } = workers();
+    let [open, most] = [0, 0];
+    faults.mail = async () => {
+      most = Math.max(most, ++open);
+      await new Promise(setImmediate);
+      open--;
+    };
+    const letters = [...'abcdef0123456789'];
+    for (const letter of letters) await seed(kv, letter, { outbox: 'new' });
+    await worker().deliverDue();
+    expect([mails.length, most <= 4]).toEqual([16, true]);
+    for (const letter of letters) await seed(kv, letter, { after: 1, outbox: 'new' });
+    const one = worker();
+    await Promise.all(letters.map((letter) => one.deliver(idOf(letter, 1))));
+    expect(most).toBeLessThanOrEqual(4);
+    await Promise.all(Array.from({ length: 5 }, () => mailAt(1)));
+    expect(mails).toHaveLength(32);
+  });
+
+  test('goes to a server that died after taking it again, under the same Message-ID', async () => {
+    const { kv, store, now, clockIs } = workers();
+    const id = await seed(kv, 'a', { outbox: 'new' });
+    const smtp = await smtpServer('dies');
+    const { settings } = smtp;
+    const outbox = createOutbox({
+      store,
+      now,
+      settings,
+      mailer: openMailer(settings.smtpUrl),
+      log: () => {},
+    });
+    await outbox.deliver(id);
+    smtp.becomes('accepts');
+    clockIs(5 * minute);
+    await outbox.deliverDue();
+    const ids = (await smtp.mails()).map(({ messageId }) => messageId);
+    expect(ids).toEqual([`<${id}@example.com>`, `<${id}@example.com>`]);
+  });
+
+  test.each(['put', 'get', 'list'] as const)(
+    'is not sent where %s fails, which is logged',
+    async (method) => {
+      const { kv, faults, mails, worker, mailAt, logged } = workers();
+      const id = await seed(kv, 'a', { outbox: 'new' });
+      faults.kv = { [method]: () => Promise.reject(fault('EIO')) };
+      await (method === 'list' ? expect(worker().deliverDue()).rejects.toThrow() : worker().deliver(id));
+      if (method !== 'list') expect(logged).toMatchObject([{ event: 'store.failed', id, reason: 'EIO' }]);
+      expect(mails).toEqual([]);
+      faults.kv = {};
+      await mailAt(1);
+      expect(mails).toHaveLength(1);
+    },
+  );
+
+  test('is sent twice rather than lost where it cannot be taken out', async () => {
+    const { kv, faults, mails, mailAt } = workers();
+    await seed(kv, 'a', { outbox: 'new' });
+    faults.kv = { delete: () => Promise.reject(fault('EIO')) };
+    await mailAt(0);
+    faults.kv = {};
+    await mailAt(minute, 5 * minute, 10 * minute);
+    expect(mails).toHaveLength(2);
+  });
+
+  test('is tried where the clock was set back, but not where two clocks differ a little', async () => {
+    const { kv, mails, mailAt } = workers();
+    await seed(kv, 'a', { outbox: { attempts: 3, at: noon + day } });
+    await mailAt(-4 * minute);
+    expect(mails).toHaveLength(0);
+    await mailAt(-10 * minute);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('that has no message is left for an hour, since it may be on its way, and then forgotten', async () => {
+    const { kv, mailAt } = workers();
+    await kv.put(`outbox/${idOf('a')}`, '');
+    await mailAt(hour);
+    expect(await kv.list('outbox/')).toHaveLength(1);
+    await mailAt(hour + 1);
+    expect(await kv.list('outbox/')).toEqual([]);
+  });
+
+  test('waits where 200 mails have gone out on that day', async () => {
+    const { kv, mails, mailAt } = workers();
+    for (let index = 0; index < 10; index++)
+      await seed(kv, index.toString(16), { after: index, outbox: 'new' });
+    await kv.put('mails/2026-11-01', `197 ${new Date(noon).toISOString()}`);
+    await mailAt(hour);
+    // Those that are under way when the limit is reached are sent.
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    expect(mails.length).toBeLessThanOrEqual(6);
+    await mailAt(13 * hour);
+    expect(mails).toHaveLength(10);
+    expect(await kv.list('mails/')).toEqual(['mails/2026-11-02']);
+  });
+});
+
+describe('the digest', () => {
+  const quarantine = async () => {
+    const made = workers();
+    await seed(made.kv, 'a', { spam: true, subject: 'Buy 0\u202e' });
+    await seed(made.kv, 'b', { after: hour, spam: true, subject: 'Buy 1' });
+    return made;
+  };
+
+  test('names once a day what is in quarantine, with the signs and without the texts', async () => {
+    const { kv, store, mails, mailAt, digestAt } = await quarantine();
+    await mailAt(hour);
+    await digestAt(hour, 2 * hour);
+    expect(mails).toMatchObject([{ kind: 'digest', subject: '[Contact] 2 messages held back as spam' }]);
+    expect(mails[0]?.text).toContain(
+      'aaaaaaaa  Anahera Māhuta <anahera@example.com>: Buy 0   [too-fast]\n' +
+        'bbbbbbbb  Anahera Māhuta <anahera@example.com>: Buy 1  [too-fast]\n',
+    );
+    expect(mails[0]?.text).not.toContain('Are you free in March?');
+    expect([await store.ids('unread'), (await store.ids('quarantine')).length]).toEqual([[], 2]);
+    await seed(kv, 'c', { after: 3 * hour, spam: true });
+    await digestAt(20 * hour);
+    expect(mails).toHaveLength(1);
+    await digestAt(25 * hour, 3 * day);
+    expect(mails.map(({ subject }) => subject)[1]).toBe('[Contact] 1 message held back as spam');
+    expect(mails).toHaveLength(2);
+  });
+
+  test('says what needs a person, and again only when that has changed', async () => {
+    const { kv, store, subjects, digestAt } = workers();
+    await digestAt(0);
+    expect(subjects()).toEqual([]);
+    const first = await seed(kv, 'a', { outbox: { attempts: 36, reason: 'EAUTH 535' } });
+    await digestAt(hour, 2 * day, 4 * day);
+    await seed(kv, 'b', { outbox: { attempts: 3, reason: 'EMESSAGE 554' } });
+    await digestAt(5 * day);
+    for (const id of await store.ids('unread')) await store.markSeen(id);
+    await digestAt(7 * day);
+    await kv.put(`unread/${first}`, '');
+    await digestAt(9 * day);
+    const one = '1 message could not be mailed and is given up';
+    expect(subjects()).toEqual([one, '2 messages could not be mailed and are given up', one]);
+  });
+
+  test('that could not be sent is tried in the next round, and holds back no message', async () => {
+    const { kv, faults, logged, subjects, digestAt, mailAt } = await quarantine();
+    faults.mail = refuse('EMESSAGE', 451);
+    await digestAt(hour);
+    expect(logged).toMatchObject([{ event: 'digest.failed', reason: 'EMESSAGE 451' }]);
+    faults.mail = accept;
+    await seed(kv, 'c', { outbox: 'new' });
+    await mailAt(hour);
+    await digestAt(2 * hour, 3 * hour);
+    expect(subjects()).toEqual(['Kia ora 👋', '2 messages held back as spam']);
+  });
+
+  test('is sent once by many workers, and by one that dies after it not again on that day', async () => {
+    const { faults, mails, digestAt } = await quarantine();
+    faults.kv = { delete: () => Promise.reject(fault('EIO')) };
+    await Promise.all(Array.from({ length: 8 }, () => digestAt(hour).catch(() => {})));
+    expect(mails).toHaveLength(1);
+    faults.kv = {};
+    await digestAt(2 * hour, 26 * hour, 3 * day);
+    expect(mails).toHaveLength(2);
+  });
+
+  test('counts what it does not name', async () => {
+    const { kv, mails, digestAt } = workers();
+    for (let index = 0; index < 103; index++)
+      await seed(kv, String.fromCodePoint(97 + (index % 6)), { after: index, spam: true });
+    await digestAt(day);
+    expect(mails[0]?.subject).toBe('[Contact] 103 messages held back as spam');
+    expect(mails[0]?.text).toContain('\n… and 3 more.\n');
+  });
+});
+
+test('a round mails what waits and deletes what is old; a wrong setting stops the part that it is for', async () => {
+  const smtp = await smtpServer();
+  const round = async (env: Record<string, string>, isHourly: boolean) => {
+    const made = aStore({ now: () => new Date() });
+    await seed(made.kv, 'a', { after: -400 * day, seen: true });
+    await seed(made.kv, 'b', { outbox: 'new', subject: 'New' });
+    const logged: ContactEvent[] = [];
+    const log = (event: ContactEvent) => void logged.push(event);
+    await runRound({ ...made, env, isHourly, log, now: undefined });
+    const left = (await made.store.ids('messages')).map((id) => id[0]).join('');
+    return { left, logged: logged.map(({ event }) => event).join() };
+  };
+  const env = { ...smtp.env, MESSAGE_RETENTION_DAYS: '300' };
+  expect(await round(env, false)).toEqual({ left: 'ab', logged: 'message.sent' });
+  expect(await round(env, true)).toEqual({ left: 'b', logged: 'message.sent,messages.purged' });
+  expect(await round({ ...env, CONTACT_TO: 'x' }, true)).toEqual({
+    left: 'b',
+    logged: 'failed,messages.purged,failed',
+  });
+  expect(await round({ ...env, MESSAGE_RETENTION_DAYS: 'a year' }, true)).toEqual({
+    left: 'ab',
+    logged: 'message.sent,failed',
+  });
+  expect(smtp.inbox).toHaveLength(3);
+});
+
+test('a server does what is done hourly ten minutes after its start, since its clock may be wrong before, and every hour', async () => {
+  const hourly: number[] = [];
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  let passed = 0;
+  const stop = startLoop(
+    async (isHourly) => void (isHourly && hourly.push(passed)),
+    async (_, signal) => {
+      if (++passed <= 130) return;
+      resolve();
+      await new Promise((done) => signal.addEventListener('abort', done));
+    },
+  );
+  await over;
+  await stop();
+  expect(hourly).toEqual([10, 70, 130]);
+});
+
+test('what two people with one subject sent does not fall into one thread, since each has a name of their own', async () => {
+  const { kv, worker, mails } = workers();
+  for (const [letter, name] of Object.entries({ a: 'Ana Ngāti', b: 'Tāne' }))
+    await worker().deliver(await seed(kv, letter, { ...aMessage({ name }), outbox: 'new' }));
+  expect(mails.map(({ from }) => from)).toEqual([
+    { name: 'Ana Ngāti via your site', address: 'form@example.com' },
+    { name: 'Tāne via your site', address: 'form@example.com' },
+  ]);
+});

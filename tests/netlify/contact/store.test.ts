@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createBlobsKeyValue } from '../../../netlify/contact/kv/blobs.ts';
+import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
+import { createSqliteKeyValue } from '../../../netlify/contact/kv/sqlite.ts';
+import type { ContactEvent } from '../../../netlify/contact/log.ts';
+import { createReceiver } from '../../../netlify/contact/receive.ts';
+import { describeStatus, readStatus } from '../../../netlify/contact/status.ts';
+import { createMessageStore } from '../../../netlify/contact/store.ts';
+import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { createMemoryKeyValue } from '../fixtures/memory.ts';
+import { aMessage, aStore, messagesIn, noon, seed } from '../fixtures/messages.ts';
+import { smtpServer } from '../fixtures/smtpServer.ts';
+import { strictBlobs } from '../fixtures/strictBlobs.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Keeps a message at a time after noon. */
+function keeper() {
+  const { store, clockIs } = aStore();
+  const keep = (after: number, key?: string, message = aMessage()) => {
+    clockIs(after);
+    return store.keep({ message, key, signs: [] });
+  };
+  return { store, keep };
+}
+
+test('200 posts of one submission at once give one record, one mail and 200 times the same answer', async () => {
+  const smtp = await smtpServer();
+  const { postJson, kept, afterwards } = contactEndpoint({ CONTACT_RATE_LIMIT: '0', ...smtp.env });
+  const key = { 'idempotency-key': randomUUID() };
+  const responses = await Promise.all(Array.from({ length: 200 }, () => postJson(aMessage(), key)));
+  const answers = await Promise.all(responses.map(async (each) => `${each.status} ${await each.text()}`));
+  expect(new Set(answers)).toEqual(new Set(['200 {"success":true,"message":"Thank you, talk soon."}']));
+  expect(await kept()).toHaveLength(1);
+  await afterwards();
+  expect(smtp.inbox).toHaveLength(1);
+});
+
+test('a form that takes over from its script, with the key as a field, makes no second message', async () => {
+  const { postJson, postForm, kept } = contactEndpoint();
+  const message = aMessage({ message: 'two\nlines' });
+  await postJson(message, { 'idempotency-key': 'made once' });
+  expect((await postForm({ ...message, message: 'two\r\nlines', key: 'made once' })).status).toBe(303);
+  expect(await kept()).toHaveLength(1);
+});
+
+test.each([
+  ['the same text under the same key, a day later, is a duplicate', day, 'key', {}, false],
+  ['the same text under another key is another message', 0, 'two', {}, true],
+  ['another text under an old key is not swallowed', 0, 'key', { message: 'And more.' }, true],
+])('%s', async (_, after, key, different, isNew) => {
+  const { keep } = keeper();
+  const { id } = await keep(0, 'key');
+  const second = await keep(after, key, aMessage(different));
+  expect([second.isNew, second.id === id]).toEqual([isNew, !isNew]);
+});
+
+test('without a key the same text within ten minutes is one message, also where the clock is set back', async () => {
+  const { keep } = keeper();
+  for (const start of [0, 3 * 60 * minute]) {
+    const { id, isNew } = await keep(start);
+    expect(isNew).toBe(true);
+    for (const after of [0, 1, 5 * minute, 10 * minute - 1, -minute])
+      expect(await keep(start + after)).toEqual({ id, isNew: false });
+    expect((await keep(start + 10 * minute)).isNew).toBe(true);
+  }
+  expect((await keep(-30 * day)).isNew).toBe(true);
+});
+
+test.each([
+  ['SQLite', async () => createSqliteKeyValue(await temporaryFolder())],
+  ['Netlify Blobs', async () => createBlobsKeyValue(strictBlobs().connect)],
+])('in %s, 200 posts of one text at once are one message, mailed once', async (_, open) => {
+  const kv = await open();
+  const stores = Array.from({ length: 5 }, () => createMessageStore(kv));
+  const keep = (key: string | undefined) =>
+    Promise.all(
+      Array.from({ length: 200 }, (_each, at) =>
+        stores[at % 5]?.keep({ message: aMessage(), key, signs: [] }),
+      ),
+    );
+  for (const [count, key] of [undefined, 'key'].entries()) {
+    const kept = await keep(key);
+    expect(kept.filter((one) => one?.isNew)).toHaveLength(1);
+    expect(new Set(kept.map((one) => one?.id)).size).toBe(1);
+    for (const kind of ['messages/', 'outbox/', 'unread/'])
+      expect(await kv.list(kind)).toHaveLength(count + 1);
+  }
+});
+
+/** The same keys for a process that dies before or after the write of that number: nothing that follows comes back. */
+function dyingAt(kv: KeyValue, number: number, isWritten: boolean): KeyValue {
+  let writes = 0;
+  const never = new Promise<never>(() => {});
+  const write = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (++writes < number) return work();
+    if (writes === number && isWritten) await work();
+    return never;
+  };
+  return {
+    ...kv,
+    get: (key) => (writes >= number ? never : kv.get(key)),
+    put: (...of) => write(() => kv.put(...of)),
+    delete: (key) => write(() => kv.delete(key)),
+  };
+}
+
+test('a process that dies at any write leaves a submission that the next post completes, as one message', async () => {
+  for (const key of ['key', undefined])
+    for (const isWritten of [true, false])
+      for (const number of [1, 2, 3, 4]) {
+        const kv = createMemoryKeyValue();
+        const submission = { message: aMessage(), key, signs: [] };
+        const dying = createMessageStore(dyingAt(kv, number, isWritten));
+        void dying.keep(submission);
+        for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+        const store = createMessageStore(kv);
+        const { id } = await store.keep(submission);
+        expect(await messagesIn(store)).toMatchObject([{ id }]);
+        for (const kind of ['outbox', 'unread'] as const) expect(await store.ids(kind)).toContain(id);
+        await store.remove(id);
+        expect(await kv.list('once/')).toEqual([]);
+      }
+});
+
+test('a store whose write fails is not said to have kept the message, and keeps it when it is sent again', async () => {
+  const { kv, store } = aStore();
+  const failing = { left: 1 };
+  const refusing: KeyValue = {
+    ...kv,
+    put: (key, ...rest) =>
+      key.startsWith('messages/') && failing.left-- > 0
+        ? Promise.reject(Object.assign(new Error(), { code: 'EIO' }))
+        : kv.put(key, ...rest),
+  };
+  const { postJson, postForm, logged } = contactEndpoint(
+    { CONTACT_RATE_LIMIT: '1' },
+    undefined,
+    aStore({}, refusing),
+  );
+  const refused = await postJson(aMessage());
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toEqual({ success: false, error: notKept });
+  failing.left = 1;
+  const form = await postForm(aMessage());
+  expect([form.status, await form.text()]).toEqual([503, expect.stringContaining('Are you free in March?')]);
+  const event = { event: 'store.failed', during: 'create', reason: 'EIO' };
+  expect(logged).toMatchObject([event, event]);
+  expect((await postJson(aMessage())).status).toBe(200);
+  expect(await messagesIn(store)).toHaveLength(1);
+});
+
+test('a message that is kept already is accepted again over the limit, and another one is not', async () => {
+  const { postJson, postForm, kept } = contactEndpoint({ CONTACT_RATE_LIMIT: '2' });
+  const key = { 'idempotency-key': 'made once' };
+  await postJson(aMessage(), key);
+  await postForm(aMessage());
+  expect((await postJson(aMessage({ message: 'More.' }), key)).status).toBe(429);
+  expect((await postJson(aMessage(), key)).status).toBe(200);
+  expect((await postForm(aMessage())).status).toBe(303);
+  expect((await postForm(aMessage({ message: 'More.' }))).status).toBe(429);
+  expect(await kept()).toHaveLength(2);
+});
+
+const notKept = 'Your message could not be kept, so it was not sent. Please try again in a minute.';
+
+/** The line of the status about new messages. */
+async function newMessages({ store, now }: ReturnType<typeof aStore>) {
+  const status = await readStatus(store, { mails: true, retentionDays: undefined });
+  return describeStatus(status, now()).find(({ label }) => label === 'New messages');
+}
+
+test('no more messages may wait that the owner has not seen than there is room for, and a repetition counts once', async () => {
+  const made = aStore({ mostUnread: 2 });
+  const { store, clockIs } = made;
+  const logged: ContactEvent[] = [];
+  const log = (event: ContactEvent) => void logged.push(event);
+  const { receive } = createReceiver({ store, limit: 5, log, now: made.now });
+  const send = async (message: string) =>
+    (await receive({ fields: aMessage({ message }), address: '' })).status;
+  for (const message of ['one', 'two', 'two']) expect(await send(message)).toBe('accepted');
+  expect(await store.findFault()).toBe('too many messages wait');
+  expect([await send('three'), await send('one')]).toEqual([503, 'accepted']);
+  expect(logged).toContainEqual({ event: 'message.refused', reason: 'EWAITING' });
+  expect((await newMessages(made))?.need).toBe('messages were refused on 2026-11-01: too many messages wait');
+  // What the owner has seen waits no more, within a minute.
+  for (const id of await store.ids('unread')) await store.markSeen(id);
+  expect(await send('three')).toBe(503);
+  clockIs(minute);
+  expect(await send('three')).toBe('accepted');
+  clockIs(3 * day);
+  expect(await newMessages(made)).toEqual({ label: 'New messages', text: 'accepted' });
+});
+
+test.each([
+  ['5 % of a small disk', { bavail: 51, blocks: 1000, bsize: 4096 }, 200],
+  ['less than 5 % of a small disk', { bavail: 49, blocks: 1000, bsize: 4096 }, 503],
+  ['64 MB of a large disk', { bavail: 16_384, blocks: 10 ** 9, bsize: 4096 }, 200],
+  ['less than 64 MB of a large disk', { bavail: 16_383, blocks: 10 ** 9, bsize: 4096 }, 503],
+])('with %s free, a message is answered as it should be', async (_, disk, expected) => {
+  const made = aStore({ readDisk: async () => disk });
+  const { postJson, kept, store } = contactEndpoint(undefined, undefined, made);
+  const response = await postJson(aMessage());
+  expect(response.status).toBe(expected);
+  if (expected === 200) return expect(await store.findFault()).toBeUndefined();
+  expect([response.headers.get('retry-after'), (await response.json()).error]).toEqual(['60', notKept]);
+  expect(await kept()).toEqual([]);
+  expect(await store.findFault()).toBe('the disk is nearly full');
+  expect((await newMessages({ ...made, now: () => new Date() }))?.need).toContain(
+    ': the disk is nearly full',
+  );
+});
+
+test('old messages are deleted once the owner has seen them, with all that belongs to them', async () => {
+  const { kv, store, clockIs } = aStore();
+  await seed(kv, 'a', { seen: true });
+  await seed(kv, 'b');
+  await seed(kv, 'c', { seen: true, spam: true });
+  await seed(kv, 'd', { after: day, seen: true });
+  clockIs(30 * day + 1);
+  expect(await store.purge(30)).toEqual({ count: 2, left: 0 });
+  expect((await store.ids('messages')).map((id) => id[0])).toEqual(['b', 'd']);
+  expect(await store.ids('quarantine')).toEqual([]);
+});
+
+test('what there is no time for is left to the next run, and what was released meanwhile stays', async () => {
+  const { kv, store, clockIs } = aStore();
+  for (const letter of 'abcdef') await seed(kv, letter, { after: -letter.charCodeAt(0), seen: true });
+  clockIs(31 * day);
+  let left = 4;
+  expect(await store.purge(30, () => left-- > 0)).toEqual({ count: 4, left: 2 });
+  const [id = ''] = await store.ids('messages');
+  const releasing: KeyValue = {
+    ...kv,
+    async list(prefix) {
+      const keys = await kv.list(prefix);
+      if (prefix === 'messages/') await store.release(id);
+      return keys;
+    },
+  };
+  expect(await createMessageStore(releasing, { now: () => new Date(noon + 31 * day) }).purge(30)).toEqual({
+    count: 1,
+    left: 1,
+  });
+  expect(await store.ids('messages')).toEqual([id]);
+});
+
+test('at 60 ms a request, a run of Netlify’s 30 seconds deletes 2,000 messages', async () => {
+  const blobs = strictBlobs({ latency: 60 });
+  for (let index = 0; index <= 2_000; index++) {
+    const id = `${index.toString(16).padStart(16, '0')}-${noon - 365 * day}`;
+    blobs.put(`messages/${id}`, '{}');
+  }
+  const store = createMessageStore(createBlobsKeyValue(blobs.connect), {
+    now: () => new Date(noon + blobs.now()),
+  });
+  expect((await store.purge(30, () => blobs.now() < 22_000)).count).toBeGreaterThanOrEqual(2_000);
+  expect(blobs.now()).toBeLessThan(25_000);
+});
