@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
-import type { LoadedEntry } from '../../schema/parse/entry.ts';
 import { valueAt } from '../../schema/parse/document.ts';
+import type { LoadedEntry } from '../../schema/parse/entry.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';

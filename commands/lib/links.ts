@@ -18,7 +18,9 @@ export async function checkLinks(
   addresses: readonly Address[],
   ask: AskAddresses = askAddresses,
 ): Promise<{ problems: Problem[]; summary: string }> {
-  const outbound = addresses.filter(({ url }) => /^https:/i.test(url) && findPlaceholderUrl(url) === undefined);
+  const outbound = addresses.filter(
+    ({ url }) => /^https:/i.test(url) && findPlaceholderUrl(url) === undefined,
+  );
   const answers = await ask([...new Set(outbound.map(({ url }) => withoutHash(url)))]);
   const problems = outbound.flatMap(({ url, location }) => {
     const fault = judge(new URL(url), answers.get(withoutHash(url)) ?? {});

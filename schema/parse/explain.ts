@@ -145,7 +145,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = `${name} is ${JSON.stringify(value)}, but must be one of ${values.join(', ')}.`;
-      return { code, message, suggestion: closestName(String(value).toLowerCase(), values) };
+      return { code, message, suggestion: closestName(wordOf(value).toLowerCase(), values) };
     }
     case 'custom': {
       const suggestion: unknown = issue.params?.suggestion;
@@ -208,9 +208,14 @@ function nameValue(value: unknown): string {
     : `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
 }
 
+/** A single value as a text. An object can have a key `toString`, so it has none. */
+function wordOf(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value);
+}
+
 /** A number or word in place of a text is a text as it is `written`, since 3.10 would become 3.1; or the other way round. */
 function convert(value: unknown, kind: string, written: string | undefined): unknown {
-  const text = String(value);
+  const text = wordOf(value);
   if (kind === 'boolean')
     return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
   if (kind === 'string' && value === null) return written || undefined;

@@ -282,7 +282,10 @@ export function reviewContent(
     const message = `Visitors read this as your job today, and it starts in ${start}; correct the date, or write "private: true" until then.`;
     return start > date ? warn(job, 'not-yet', 'start', message) : [];
   });
-  const [hidden, employer] = [findHidden(entries, shown, site?.value.sections), profile?.value.employer?.name];
+  const [hidden, employer] = [
+    findHidden(entries, shown, site?.value.sections),
+    profile?.value.employer?.name,
+  ];
   const there = jobs.filter(
     ({ value }) => normalizeText(value.organisation.name) === normalizeText(employer ?? ''),
   );

@@ -29,7 +29,7 @@ test('sound content: exit status 0, and a word on mail', async () => {
 test.each([
   [{ to: 'none' }, /^No problems found\.\n$/],
   [{ to: 'endpoint', url: 'https://forms.mahuta.nz/take' }, /^No problems found\.\n$/],
-  [{ to: 'email' }, /"email" is missing in profile\.md/],
+  [{ to: 'email' }, /"email" is missing or private in profile\.md/],
 ])('a form to %j needs no function, so there is no word on mail', async (form, words) => {
   const folder = await ownContent({
     'site.json': (text) => JSON.stringify({ ...JSON.parse(text), form }),

@@ -58,6 +58,7 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
   [notFound, { heading: '\u0001\u0002' }, '2:13 empty-text heading', /is empty/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [publications, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/a%zz'],
+  [publications, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
   [publications, { doi: 'doi:' }, '8:9 bad-doi doi', /is not a DOI/],
   [publications, { doi: 'doi: 10.1000/182' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/182'],
   [publications, { doi: 'https://dx.doi.org/10.1002/(S)1%3C6' }, '8:9 bad-doi doi', /DOI/, '10.1002/(S)1<6'],
