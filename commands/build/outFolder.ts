@@ -5,7 +5,7 @@ import { hasCode } from '../../lib/errors.ts';
 
 /** What a build writes, and what operating systems add by themselves. */
 const ownName =
-  /^(?:\.gitignore|client|functions|server|assets\.json|replies\.json|\.DS_Store|\._.*|\.directory|Thumbs\.db|desktop\.ini)$/i;
+  /^(?:\.gitignore|client|functions|server|assets\.json|replies\.json|\.DS_Store|\.localized|\._.*|\.directory|(?:eh)?thumbs\.db|desktop\.ini|Icon\r)$/i;
 
 /**
  * Why a build must not replace the folder `out`, or `undefined` if it may: it is missing, or has only files of an earlier build.

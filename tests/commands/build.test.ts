@@ -128,7 +128,7 @@ async function someFolders() {
   const [foreign, empty, built] = [
     await aFolder('thesis.tex', 'replies.json'),
     await aFolder(),
-    await aFolder('replies.json', '.gitignore', '.DS_Store', '._client', 'Thumbs.db'),
+    await aFolder('replies.json', '.gitignore', '.DS_Store', '._client', 'Thumbs.db', 'Icon\r'),
   ];
   await mkdir(join(built, 'client'));
   const toForeign = `${foreign}-link`;
