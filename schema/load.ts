@@ -101,7 +101,7 @@ export async function loadContent(
       .map(({ url, ...where }) => ({ url, location: toLocation(base.nameOf(source), text, where) })),
   );
   const notes = await findPrivateNotes(root);
-  // Of a file with errors, nobody knows what it refers to.
+  // Skipped while a file has errors: its references are unknown.
   const unused = entries.every(isValidEntry)
     ? findUnusedDocuments(
         root,
@@ -306,7 +306,7 @@ function describeMissing({ source, schema }: ContentType): Fault {
   return { code: 'missing-file', offset: 0, path: [], message };
 }
 
-/** What is wrong with one file because of another, or of the date. */
+/** Problems that depend on other files or on today's date. */
 function findFaultsAcross(
   entries: readonly LoadedEntry[],
   shown: readonly LoadedEntry[],

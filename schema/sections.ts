@@ -57,7 +57,7 @@ function findSections(content: Content, base: string): Section[] {
 
 export type News = { type: Section['type']; date: string; entry: Entry };
 
-/** Works with a date that visitors can read or watch; not awards. What took a while is dated by its end, if it has one. */
+/** Works with a date that visitors can read or watch; not awards. A period is dated by its end, if it has ended. */
 export const newsOf = memoize((content: Content): readonly News[] => {
   const works = toSections(content).filter(
     ({ type, layout }) => type !== 'awards' && (layout === 'list' || layout === 'cards'),
