@@ -146,20 +146,7 @@ async function renderPages(content: Content, out: string, base: string): Promise
   const sitePagePaths = JSON.stringify(sitePages(content).map(({ path }) => path));
   const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { sitePagePaths } } as const;
   await buildScripts({ viteConfig });
-  await prerender({ viteConfig, pageContextInit: { content }, onPagePrerender: writePage });
-}
-
-type RenderedPage = {
-  _prerenderResult: { filePath: string; fileContent: string };
-  _prerenderContext: { output: unknown[] };
-};
-
-/** Writes a page, and lets Vike forget its HTML, which it would keep until all are rendered: the heap would grow with each. */
-async function writePage({ _prerenderResult: result, _prerenderContext }: RenderedPage): Promise<void> {
-  await mkdir(dirname(result.filePath), { recursive: true });
-  await writeFile(result.filePath, result.fileContent);
-  result.fileContent = '';
-  _prerenderContext.output.length = 0;
+  await prerender({ viteConfig, pageContextInit: { content } });
 }
 
 async function writeSiteFiles(

@@ -51,9 +51,6 @@ export function sitePlugin({ folder, base, watch, answer, onRender }: SiteOption
       return response.writeHead(403).end();
     }
     if (vitePath.test(path)) return next();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    }
     const { content } = watch.current();
     const file = content && (await findFile(content, path));
     if (file) return sendFile(response, file);
