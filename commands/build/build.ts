@@ -146,7 +146,16 @@ async function renderPages(content: Content, out: string, base: string): Promise
   const sitePagePaths = JSON.stringify(sitePages(content).map(({ path }) => path));
   const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { sitePagePaths } } as const;
   await buildScripts({ viteConfig });
-  await prerender({ viteConfig, pageContextInit: { content } });
+  await prerender({ viteConfig, pageContextInit: { content }, onPagePrerender: writePage });
+}
+
+/** Vike would print each page that it writes. */
+async function writePage(page: {
+  _prerenderResult: { filePath: string; fileContent: string };
+}): Promise<void> {
+  const { filePath, fileContent } = page._prerenderResult;
+  await mkdir(dirname(filePath), { recursive: true });
+  await writeFile(filePath, fileContent);
 }
 
 async function writeSiteFiles(
