@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { build } from './build/build.ts';
 import { findOutFolderFault } from './build/outFolder.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder, protectedFolders } from './lib/folders.ts';
+import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
 type Options = { out: string; withPrivate?: boolean };
@@ -41,8 +41,7 @@ export function buildCommand(): Command {
     );
   return command.action(async ({ withPrivate = false, ...given }: Partial<Options>) => {
     const { out = withPrivate ? 'private-copy' : 'dist' } = given;
-    // The files in dist are published.
-    const fault = await findOutFolderFault(out, [...protectedFolders(), ...(withPrivate ? ['dist'] : [])]);
+    const fault = await findOutFolderFault(out, withPrivate);
     if (fault) command.error(fault);
     if (!(await buildAndReport({ out, withPrivate }))) process.exitCode = 1;
   });

@@ -153,17 +153,13 @@ async function renderPages(content: Content, out: string, base: string): Promise
   await prerender({ viteConfig, pageContextInit: { content }, onPagePrerender: writePage });
 }
 
-type RenderedPage = {
+/** Vike would print each page that it writes. */
+async function writePage(page: {
   _prerenderResult: { filePath: string; fileContent: string };
-  _prerenderContext: { output: unknown[] };
-};
-
-/** Writes a page, and lets Vike forget its HTML, which it would keep until all are rendered: the heap would grow with each. */
-async function writePage({ _prerenderResult: result, _prerenderContext }: RenderedPage): Promise<void> {
-  await mkdir(dirname(result.filePath), { recursive: true });
-  await writeFile(result.filePath, result.fileContent);
-  result.fileContent = '';
-  _prerenderContext.output.length = 0;
+}): Promise<void> {
+  const { filePath, fileContent } = page._prerenderResult;
+  await mkdir(dirname(filePath), { recursive: true });
+  await writeFile(filePath, fileContent);
 }
 
 async function writeSiteFiles(

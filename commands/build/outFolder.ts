@@ -9,16 +9,16 @@ const ownName =
 
 /**
  * Why a build must not replace the folder `out`, or `undefined` if it may: it is missing, or has only files of an earlier build.
- * @param kept folders that a build must neither delete nor write into
+ * @param isPrivate whether it is a private copy, which must not be where the published files are
  */
-export async function findOutFolderFault(out: string, kept: readonly string[]): Promise<string | undefined> {
+export async function findOutFolderFault(out: string, isPrivate = false): Promise<string | undefined> {
   // Not every file system distinguishes the cases.
   const pathOf = (folder: string) => resolve(folder).toLowerCase();
   const [target, project] = [pathOf(out), pathOf('.')];
   if (!isWithin(target, project) || target === project)
     return `--out must be a folder inside the project, not "${out}".`;
-  const stays = kept.find((name) => isWithin(target, pathOf(name)) || isWithin(pathOf(name), target));
-  if (stays) return `--out must not be "${out}": a build replaces the folder, and ${stays} must stay.`;
+  const isPublished = isWithin(target, pathOf('dist')) || isWithin(pathOf('dist'), target);
+  if (isPrivate && isPublished) return `--out must not be "${out}": the files in dist are published.`;
   const names = await readdir(out).catch((error) => (hasCode(error, 'ENOENT') ? [] : ['a file']));
   if (names.every((name) => ownName.test(name))) return undefined;
   return `--out "${out}" holds something that no build wrote. Name another.`;

@@ -1,5 +1,4 @@
 import { dev as startVite } from 'vike/api';
-import type { ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
 import { createSubmitHandler } from '../../netlify/contact/http.ts';
 import { logToConsole } from '../../netlify/contact/log.ts';
@@ -10,8 +9,8 @@ import { createReplies } from '../build/replies.ts';
 import { contentFolder, viteCache } from '../lib/folders.ts';
 import { formatForPeople } from '../lib/report.ts';
 import type { ServerSettings } from '../lib/server.ts';
-import { type ContentWatch, type WatchedContent, watchContent } from './contentWatch.ts';
-import { errorOverlay, problemOverlay } from './problemOverlay.ts';
+import { watchContent } from './contentWatch.ts';
+import { problemOverlay } from './problemOverlay.ts';
 import { render, shownEvent, sitePlugin } from './sitePlugin.ts';
 
 /** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
@@ -27,7 +26,6 @@ export async function dev({ messagesDir, hostname, port }: ServerSettings): Prom
   const watch = await watchContent(folder);
   // Vite cannot change it while it runs.
   const base = basePathOf(watch.current().content?.site.url ?? 'https://localhost');
-  let renderError: unknown;
   const answer = createSubmitHandler({
     store: openLocalStore(messagesDir),
     env: process.env,
@@ -41,22 +39,13 @@ export async function dev({ messagesDir, hostname, port }: ServerSettings): Prom
   });
   await prepareFolder(messagesDir);
 
-  const site = sitePlugin({
-    folder,
-    base,
-    watch,
-    answer,
-    onRender: (error) => {
-      renderError = error;
-    },
-  });
   const { viteServer } = await startVite({
     startupLog: true,
     viteConfig: {
       base,
       cacheDir: viteCache(folder),
       server: { host: hostname, port, strictPort: true },
-      plugins: [site],
+      plugins: [sitePlugin({ folder, base, watch, answer })],
     },
   }).catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
@@ -73,18 +62,9 @@ export async function dev({ messagesDir, hostname, port }: ServerSettings): Prom
     printed = report;
     viteServer.ws.send(content.isBroken ? problemOverlay(content) : { type: 'full-reload' });
   });
-  answerPages(viteServer, watch, () => renderError);
-}
-
-function answerPages(server: ViteDevServer, watch: ContentWatch, renderError: () => unknown): void {
-  server.ws.on(shownEvent, (version: unknown, client) => {
-    const content: WatchedContent = watch.current();
+  viteServer.ws.on(shownEvent, (version: unknown, client) => {
+    const content = watch.current();
     if (content.isBroken) client.send(problemOverlay(content));
     else if (version !== content.version) client.send({ type: 'full-reload' });
-    else if (renderError()) client.send(errorOverlay(renderError()));
-  });
-  // Vite knows nothing of the modules of a page that could not be rendered.
-  server.watcher.on('change', () => {
-    if (renderError()) server.ws.send({ type: 'full-reload' });
   });
 }

@@ -10,7 +10,7 @@ import type { WatchedContent } from './contentWatch.ts';
 export function problemOverlay({ problems }: Pick<WatchedContent, 'problems'>): ErrorPayload {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const [first, ...others] = errors;
-  if (!first) return errorOverlay('The content has errors.');
+  if (!first) throw new Error('Content that is broken has an error.');
   const { file, line, column } = first;
   const explain = ({ message, suggestion }: Problem) =>
     suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;
@@ -28,13 +28,6 @@ export function problemOverlay({ problems }: Pick<WatchedContent, 'problems'>): 
         .join('\n'),
     },
   };
-}
-
-/** What Vite's overlay shows of an exception. */
-export function errorOverlay(error: unknown): ErrorPayload {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const [plain, trace] = [message, stack].map(stripVTControlCharacters);
-  return { type: 'error', err: { message: plain ?? '', stack: trace ?? '' } };
 }
 
 /** The page below the overlay while there is no good page yet. It also works without JavaScript. */

@@ -18,8 +18,6 @@ type SiteOptions = {
   watch: ContentWatch;
   /** The contact function. */
   answer: (request: Request) => Promise<Response>;
-  /** Takes the error of a page that could not be rendered, or nothing when one could. */
-  onRender: (error: unknown) => void;
 };
 
 const previewClient = 'commands/dev/previewClient.ts';
@@ -34,7 +32,7 @@ const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:
  * the last good content. Any other path gets the 404 page. While the content has errors, pages have status 500; if there
  * was no good content yet, a page with the errors is sent instead.
  */
-export function sitePlugin({ folder, base, watch, answer, onRender }: SiteOptions): Plugin {
+export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
@@ -51,9 +49,6 @@ export function sitePlugin({ folder, base, watch, answer, onRender }: SiteOption
       return response.writeHead(403).end();
     }
     if (vitePath.test(path)) return next();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    }
     const { content } = watch.current();
     const file = content && (await findFile(content, path));
     if (file) return sendFile(response, file);
@@ -70,8 +65,7 @@ export function sitePlugin({ folder, base, watch, answer, onRender }: SiteOption
     }
     const url = request.url ?? '/';
     const isPage = url.startsWith(base) && !isTemplate(withoutBase(url, base));
-    const { status, headers, html, error } = await render(isPage ? url : `${base}404`, content);
-    onRender(error);
+    const { status, headers, html } = await render(isPage ? url : `${base}404`, content);
     response
       .setHeaders(new Map(headers))
       .writeHead(isBroken ? 500 : status)
@@ -103,17 +97,13 @@ function addScript(html: string, script: string): string {
   return html.includes('</head>') ? html.replace('</head>', () => `${script}</head>`) : html + script;
 }
 
-/**
- * Renders the page at `url` from this content, or the 404 page if there is none. With an `error`, `html` is the page that
- * Vike shows instead.
- */
+/** Renders the page at `url` from this content, or the 404 page if there is none. Errors of the code are in the terminal. */
 export async function render(url: string, content: Content) {
-  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, content });
+  const { httpResponse } = await renderPage({ urlOriginal: url, content });
   return {
     status: httpResponse.statusCode,
     headers: httpResponse.headers,
     html: await httpResponse.getBody(),
-    error: errorWhileRendering,
   };
 }
 

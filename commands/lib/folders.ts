@@ -7,12 +7,6 @@ export function contentFolder(env: Environment = process.env): string {
   return readSettings(env, ['CONTENT_DIR']).CONTENT_DIR;
 }
 
-/** What a build must leave alone even where it is empty or missing. It replaces no folder with files of others anyway. */
-export function protectedFolders(env: Environment = process.env): string[] {
-  const { MESSAGES_DIR } = readSettings(env, ['MESSAGES_DIR']);
-  return [contentFolder(env), '.data', MESSAGES_DIR, '.git', 'node_modules'];
-}
-
 /** Where the dev server of a content folder keeps what Vite prepares. Two servers in one folder delete each other's files. */
 export function viteCache(folder: string): string {
   return join('node_modules/.vite', createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12));
