@@ -54,8 +54,8 @@ function readEntries(file: string, text: string, notes: Note[]): Entry[] {
   const strings = Object.fromEntries(journals);
   return splitFile(text).flatMap(({ line, source }) => {
     const isStrings = /^@\s*string\b/i.test(source);
-    const { latex, show, faults } = hideFormulas(isStrings ? '' : source);
-    const said = new Set(faults);
+    const { latex, show } = hideFormulas(isStrings ? '' : source);
+    const said = new Set<string>();
     const library = parse(isStrings ? source : latex, {
       ...{ strings, raw: isStrings, sentenceCase: false, caseProtection: false, applyCrossRef: false },
       fieldMode: { abstract: 'richtext' },
@@ -206,10 +206,7 @@ function nameOf({ name = '', lastName, prefix, firstName, suffix }: Creator, sho
   // EDP Sciences writes each name in braces.
   if (family !== undefined && given !== undefined) return `${given} ${family.replaceAll(' ', '\u00a0')}`;
   if (lastName === undefined) return isGroup(plain(name)) ? plain(name) : whole(name);
-  // Some write "García, José, Jr.".
-  const isSwapped = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(firstName ?? '');
-  const [first, last] = isSwapped ? [suffix, firstName] : [firstName, suffix];
-  const parts = [plain(first), plain(prefix), whole(lastName), plain(last)];
+  const parts = [plain(firstName), plain(prefix), whole(lastName), plain(suffix)];
   // DBLP numbers people of the same name.
   return parts
     .filter(Boolean)
