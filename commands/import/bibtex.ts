@@ -221,7 +221,7 @@ function readDates(facts: Facts): string | undefined {
   );
   const from = [
     date.replace(/\/.*/, ''),
-    /^\d{4}-\d/.test(date) ? '' : `${year} ${month.replace(/(?<=\p{L})[-–/].*/u, '')} ${day}`,
+    /^\d{4}-\d/.test(date) ? '' : `${year} ${month.replace(/[-–/].*/, '')} ${day}`,
   ];
   return facts.readDate('year', from.join(' ').trim());
 }
