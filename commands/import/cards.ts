@@ -1,5 +1,3 @@
-import { contentTypes } from '../../schema/content.ts';
-import { findLength } from '../../schema/review/values.ts';
 import { findIcon } from '../../schema/values/icons.ts';
 import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
 import type { Draft, Place, Values } from './draft.ts';
@@ -44,8 +42,7 @@ export function createLink(address: string | undefined, place: Place, name?: str
   const network =
     mail ?? findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(name ?? '');
   const path = decodeUrl(host + pathname).replace(/\/$/, '');
-  const isLong = findLength(path, contentTypes.links.texts.description.room) !== undefined;
-  const values = { name: host, icon: 'tabler:link', ...network, description: isLong ? host : path };
+  const values = { name: host, icon: 'tabler:link', ...network, description: path };
   return { type: 'links', values: { ...(name && { name }), url }, fallback: { values }, place };
 }
 

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
 import type { LoadedEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
@@ -79,16 +78,12 @@ export function mergeDrafts(
     mergeInto(target, { ...fitted, fallback: draft.fallback }, wins);
     if (found) continue;
     all.push(target);
-    const { values: guessed, body: text } = draft.fallback ?? {};
-    const guesses = {
-      text: !fitted.body && text,
-      authors: !fitted.values.authors && guessed?.authors,
-      qualification: !fitted.values.qualification && guessed?.qualification,
-    };
-    for (const [what, guess] of Object.entries(guesses)) {
-      const said = `it has no ${what}: “${guess}” stands for it`;
-      if (guess && Object.keys(draft.values).length > 0)
-        notes.push({ ...draft.place, kind: 'changed', text: said });
+    if (Object.keys(draft.values).length === 0) continue;
+    const guesses = { ...draft.fallback?.values, text: fitted.body ? undefined : draft.fallback?.body };
+    for (const [key, guess] of Object.entries(guesses)) {
+      const isSaid = !/^(?:text|authors|qualification)$/.test(key) || key in fitted.values;
+      if (guess && !isSaid)
+        notes.push({ ...draft.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
     }
   }
   return all.filter(({ draft }) => draft !== undefined);
@@ -106,7 +101,7 @@ export function nameFiles(taken: readonly Target[], { targets, language }: Folde
   const files = taken.map(({ source, ...target }): [string, Target] => {
     const { type, draft } = target;
     if (source !== undefined) return [source, target];
-    const values: Values = { ...schemaLine(type, targets), ...draft?.fallback?.values, ...target.values };
+    const values: Values = { ...draft?.fallback?.values, ...target.values };
     // No two buttons may have the same name.
     if (type === 'links') values.name = free((ending) => `${values.name}${ending}`, ' ');
     const path = free((ending) => pathOf({ type, values, slug: draft?.slug }, language, ending), '-');
@@ -131,12 +126,4 @@ function pathOf(
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   const isReserved = type === 'sections' && isReservedName(name + ending);
   return typeOf[type].source.replace('*', isReserved ? `${name}-section${ending}` : name + ending);
-}
-
-/** The key by which editors find the JSON Schema of a new file, if `site.json` has one. */
-function schemaLine(type: ContentName, targets: readonly Target[]): { $schema?: string } {
-  const { source }: ContentType = typeOf[type];
-  const schema = targets.find((target) => target.type === 'site')?.values.$schema;
-  if (typeof schema !== 'string' || !/\*\.json$/.test(source)) return {};
-  return { $schema: `../${schema.replace(/\bsite(?=\.)/, posix.dirname(source))}` };
 }

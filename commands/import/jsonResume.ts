@@ -10,12 +10,6 @@ import { Facts } from './facts.ts';
 const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
 const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
 
-const reasons = new Map([
-  ...['basics.email', 'basics.phone'].map((key) => [key, isPrivate] as const),
-  ...['basics.location.address', 'basics.location.postalCode'].map((key) => [key, isPrivate] as const),
-  ...['basics.image', 'basics.picture'].map((key) => [key, notFetched] as const),
-]);
-
 /**
  * A JSON Resume 1.0, also with the names that its keys once had, and with the `x-` keys of our own.
  * @param language for the names of countries
@@ -29,7 +23,7 @@ export function readResume(file: string, text: string, language: string): Readin
     const { line } = toLocation(file, text, { ...document.spanOf(path), path: [...path] });
     return { file, line, name: formatPath(path) };
   };
-  const resume = new Facts({ placeOf, notes, reasons }, document.value);
+  const resume = new Facts({ placeOf, notes }, document.value);
   const [meta] = resume.records('meta');
   const isOwn = meta?.text('x-generator') === 'contour-portfolio';
   const isPublic = isOwn && meta?.text('x-notice') === undefined;
@@ -59,6 +53,8 @@ function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, la
       'taken as a link; if this site will be there, write it as "url" in site.json',
       'url',
     );
+  leaveOut(basics, notFetched, 'image', 'picture');
+  if (!isPublic) leaveOut(basics, isPrivate, 'email', 'phone');
   const site: Draft = { type: 'site', values: { url }, place: basics.place };
   const profiles = basics.records('profiles').flatMap((facts): Draft[] => {
     const [network, username] = [facts.text('network'), facts.text('username')];
@@ -79,6 +75,10 @@ function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, la
   return [profile, ...(isOwn ? [site] : []), ...profiles, ...(link ? [link] : [])];
 }
 
+function leaveOut(facts: Facts, reason: string, ...names: string[]): void {
+  for (const name of names) if (facts.text(name) !== undefined) facts.say('lost', reason, name);
+}
+
 function readPlace(basics: Facts, language: string): string | undefined {
   const [location] = basics.records('location');
   const country = location?.text('countryCode', 'country');
@@ -89,6 +89,7 @@ function readPlace(basics: Facts, language: string): string | undefined {
     location?.text('region'),
     isCode ? names.of(country.toUpperCase()) : country,
   ];
+  if (location) leaveOut(location, isPrivate, 'address', 'postalCode');
   location?.reportRest();
   return [...new Set(places.filter((place) => place !== undefined))].join(', ') || undefined;
 }

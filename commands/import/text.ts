@@ -1,5 +1,4 @@
 import type { PhrasingContent, Root } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkInlineLinks from 'remark-inline-links';
@@ -49,16 +48,12 @@ export function toLine(text: string): string {
 export function toBody(text: string, items: readonly string[], say: (text: string) => void): string {
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const written = [convert(text), list].filter(Boolean).join('\n\n').trim();
-  const read = (markdown: string) => {
-    const { root, faults } = parseMarkdown(markdown, 0, { mayBeEmpty: true });
-    return { root, fault: faults.find(({ code }) => severityOf(code) === 'error') };
-  };
-  const { root, fault } = read(written);
+  const { root, faults } = parseMarkdown(written, 0, { mayBeEmpty: true });
+  const fault = faults.find(({ code }) => severityOf(code) === 'error');
   if (!fault) return written;
   say(`its links and marks are changed: ${fault.message}`);
   repair(root);
-  const repaired = writeMarkdown(root).trim();
-  return read(repaired).fault ? toPlainBody(toText(root)) : repaired;
+  return writeMarkdown(root).trim();
 }
 
 /** An item, whose first mark is not one of a quotation, heading or list. */
@@ -94,26 +89,17 @@ function repair(root: Root): void {
 }
 
 /**
- * Plain text as Markdown: each line is a paragraph, or behind a bullet an item of a list, and addresses are links. In one
- * without lines, two spaces or a bullet begin a line.
+ * Plain text as Markdown: each line is a paragraph, or behind a bullet an item of a list. In one without lines, two spaces or a
+ * bullet begin a line.
  */
-export function toPlainBody(text: string): string {
-  const lines = (text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n'))
+export function splitLines(text: string): string {
+  const lines = text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n');
+  const blocks = lines
     .replace(/\s+(?=[•▪●◦‣]\s)/g, '\n')
-    .split('\n');
-  const blocks = lines.flatMap((line) => {
-    const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];
-    const paragraph = { type: 'paragraph' as const, children: linkAddresses(rest) };
-    const written = writeMarkdown({ type: 'root', children: [paragraph] }).trim();
-    return written === '' ? [] : `${bullet === undefined ? '' : '- '}${written}`;
-  });
+    .split('\n')
+    .flatMap((line) => {
+      const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];
+      return rest === '' ? [] : (bullet === undefined ? '' : '- ') + readItem(rest.replace(/[*_`]/g, '\\$&'));
+    });
   return blocks.join('\n\n').replace(/(?<=^- .*)\n\n(?=- )/gm, '\n');
-}
-
-function linkAddresses(text: string): PhrasingContent[] {
-  return text.split(/((?:https?:\/\/|www\.)[^\s<>]+[^\s<>.,;:!?)\]'"])/i).map((value, index) => {
-    if (index % 2 === 0) return { type: 'text', value };
-    const url = value.replace(/^(?:http:\/\/|(?=www\.))/i, 'https://');
-    return { type: 'link', url, children: [{ type: 'text', value: value.replace(/^http:/i, 'https:') }] };
-  });
 }
