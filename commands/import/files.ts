@@ -45,7 +45,7 @@ export function completeDrafts(readings: readonly Reading[], { targets, language
     const { date, isDatedByName }: ContentType = typeOf[type];
     const values = {
       ...(type === 'publications' && owner !== undefined && { authors: [owner] }),
-      ...decorate(type, draft.values.title, others.length + count),
+      ...decorate(type, draft.values, others.length + count),
       ...(date === undefined && !isDatedByName && { order }),
       ...fallback?.values,
     };
