@@ -132,7 +132,7 @@ export function compact(values: Values): Values {
     const isMissing =
       inner === undefined ||
       inner === '' ||
-      (typeof inner === 'object' && Object.keys(inner ?? {}).length === 0);
+      (Object(inner) === inner && Object.keys(Object(inner)).length === 0);
     return isMissing ? [] : [[key, inner]];
   });
   return Object.fromEntries(entries);

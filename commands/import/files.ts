@@ -66,18 +66,20 @@ export function mergeDrafts(
     const single = isCollection(typeOf[type]) ? undefined : all.find((target) => target.type === type);
     const values = { ...draft.fallback?.values, ...single?.values };
     const body = single?.body || draft.fallback?.body;
-    const fitted = fitDraft({ ...draft, fallback: { values, body } }, notes);
-    if (!fitted) continue;
+    const made = fitDraft({ ...draft, fallback: { values, body } }, notes);
+    if (!made) continue;
+    const fitted = { ...made, fallback: draft.fallback };
     const path = pathOf(fitted, language);
     const isIt = (target: Target) =>
       target.type === type &&
       isSame(type, target.values, fitted.values, target.source === path && !target.draft);
     const found = single ?? all.find(isIt);
-    const wins = !found?.draft && (replaces || (single !== undefined && isSample));
-    const target = found ?? { type, values: {}, body: '', kept: new Set() };
-    mergeInto(target, { ...fitted, fallback: draft.fallback }, wins);
-    if (found) continue;
-    all.push(target);
+    if (found) {
+      const wins = !found.draft && (replaces || (single !== undefined && isSample));
+      mergeInto(found, fitted, wins);
+      continue;
+    }
+    all.push({ type, values: fitted.values, body: fitted.body ?? '', draft: fitted, kept: new Set() });
     if (Object.keys(draft.values).length === 0) continue;
     const guesses = { ...draft.fallback?.values, text: fitted.body ? undefined : draft.fallback?.body };
     for (const [key, guess] of Object.entries(guesses)) {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { memoize } from '../../lib/memoize.ts';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -22,13 +21,13 @@ export type Target = {
   kept: Set<string>;
 };
 
-const letters = memoize((text: unknown) => {
+const letters = (text: unknown) => {
   const plain = String(text)
     .replace(/^https:\/\/www\./, 'https://')
     .normalize('NFKD')
     .toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain;
-});
+};
 
 /**
  * Whether two entries of a type are the same thing. Those whose headings must differ are the same where the headings are;
@@ -61,13 +60,11 @@ export function isSame(type: ContentName, a: Values, b: Values, isNamesake: bool
 }
 
 function agreeInAuthors(a: unknown, b: unknown): boolean {
-  const [one = [], two = []] = [a, b].map((list) =>
-    [list]
-      .flat()
-      .filter((name) => isNamed(`${name}`))
-      .map((name) => letters(/[^\s\u00a0]*$/.exec(`${name}`)?.[0])),
+  const lists = [a, b].map((list) => [list].flat().map(String));
+  const [one = [], two = []] = lists.map((names) =>
+    names.filter(isNamed).map((name) => letters(/[^\s\u00a0]*$/.exec(name)?.[0])),
   );
-  const isOpen = ![a, b].flat(2).every((name) => isNamed(`${name}`));
+  const isOpen = !lists.flat().every(isNamed);
   const shared = isOpen ? Math.min(one.length, two.length) : undefined;
   return isDeepStrictEqual(one.slice(0, shared), two.slice(0, shared));
 }
@@ -89,12 +86,10 @@ export function mergeInto(target: Target, draft: Draft, replaces: boolean): void
   const { values, body = '' } = draft;
   const without = (from: Values) =>
     Object.fromEntries(Object.entries(from).filter(([key]) => !issueKeys.includes(key)));
-  const [isOld, isNew] = [old, values].map((one) =>
-    target.draft === undefined && !before ? false : isPreprint(type, one),
-  );
+  const [isOld, isNew] = [old, values].map((one) => isPreprint(type, one));
   const kept = isOld && !isNew ? without(old) : old;
   const fresh = isNew && !isOld ? without(values) : values;
-  target.values = replaces && !(isNew && !isOld) ? fill(fresh, kept) : fill(kept, fresh);
+  target.values = replaces && fresh === values ? fill(fresh, kept) : fill(kept, fresh);
   // YAML has years as numbers.
   const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
   for (const [key, value] of Object.entries(fill(fresh, kept)))
