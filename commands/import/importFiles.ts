@@ -66,7 +66,8 @@ export async function planImport(
   return { changes, report: describe(nameOf(folder), readings, notes, named, changes) };
 }
 
-async function openFolder(folder: string): Promise<Folder> {
+/** A content folder, which may be empty. @throws {OwnerError} where the check finds errors in it */
+export async function openFolder(folder: string): Promise<Folder> {
   const loaded = await loadContent(folder, { withPrivate: true });
   if (!loaded.ok && loaded.entries.length > 0)
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);

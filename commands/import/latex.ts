@@ -80,10 +80,7 @@ const plainFormula =
 export function hideFormulas(source: string) {
   const hidden: string[] = [];
   const hide = (html: string) => String.fromCharCode(0xe000 + hidden.push(html) - 1);
-  const plain = source
-    .replace(builtIn, '')
-    .replace(/[\ue000-\uf8ff]/g, '')
-    .replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)));
+  const plain = source.replace(builtIn, '').replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)));
 
   const latex = spellings
     .reduce((text, [form, to]) => text.replace(form, to), plain)

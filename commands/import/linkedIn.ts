@@ -37,17 +37,15 @@ const tables = new Map<string, Table>([
 
 const fileForm = new RegExp(`(?:^|[/\\\\])(${[...tables.keys()].join('|')})\\.csv$`, 'i');
 
-const largest = 20_000_000;
-
 /** The tables in the ZIP of an export. @throws {OwnerError} for a damaged ZIP */
 export function readExport(file: string, zip: Uint8Array): Reading[] {
   const left: Note[] = [];
   try {
     const files = unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
+      filter: ({ name }) => {
         if (/\b(?:certifications|languages|volunteering)\.csv$/i.test(name))
           left.push({ file, line: 1, name, kind: 'lost', text: 'not read' });
-        return fileForm.test(name) && originalSize < largest;
+        return fileForm.test(name);
       },
     });
     const readings = Object.entries(files).flatMap(([name, bytes]) =>
