@@ -103,7 +103,10 @@ export function hideFormulas(source: string) {
     .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')))
     .replaceAll('\uf8ff', '$');
   const show = (html: string) =>
-    html.replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '');
+    html
+      .replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '')
+      // The reader writes letters of mathematics, which few typefaces have.
+      .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
   return { latex, show };
 }
 
