@@ -1,16 +1,15 @@
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
-import { loadContent } from '../schema/load.ts';
 import { closestName, isBlank } from '../schema/values/text.ts';
 import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
 import { fallbackOf, newFile } from './add/newFile.ts';
-import { type Folder, targetsOf } from './import/files.ts';
+import type { Folder } from './import/files.ts';
+import { openFolder } from './import/importFiles.ts';
 import { type Asker, converse, findTerminal, type Question, type Terminal } from './lib/ask.ts';
 import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
-import { formatForPeople } from './lib/report.ts';
 
 /**
  * Asks for an entry: what its type requires, then the optional keys that the owner picks, then the Markdown. An error of
@@ -84,8 +83,7 @@ export async function addEntry(
   words: readonly string[],
   { folder, terminal, today }: { folder: string; terminal?: Terminal | undefined; today: Date },
 ): Promise<string> {
-  const loaded = await loadContent(folder, { withPrivate: true });
-  if (!loaded.ok) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
+  const known = await openFolder(folder);
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
   const keys = fieldsOf(type).map(({ key }) => key);
   const faults = [...given.keys()].flatMap((key) => {
@@ -95,7 +93,6 @@ export async function addEntry(
   });
   if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was written.'].join('\n'), 2);
 
-  const known = { targets: targetsOf(loaded.entries), language: loaded.content.site.language };
   const changesOf = (draft: Draft) => {
     const { source, text } = newFile(draft, known, today);
     return toChange(folder, source, text);

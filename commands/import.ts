@@ -10,10 +10,7 @@ export function importCommand(): Command {
     'Adds the entries of a JSON Resume, a BibTeX file or an export of LinkedIn to your content, and completes those that are there.',
     ['CONTENT_DIR'],
   )
-    .argument(
-      '<file...>',
-      'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files; - reads standard input',
-    )
+    .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
     .option('--dry-run', 'say what would be written, and write nothing')
     .option('--replace', 'also take the values of the import for keys that your files have')
     .option('-y, --yes', 'write even if Git does not track the folder')

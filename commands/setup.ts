@@ -113,11 +113,8 @@ async function interview(
     message: 'Import your jobs: path of a LinkedIn export or JSON Resume?',
     check: async (typed) => {
       answers.file = toPath(typed);
-      const isKnown = ({ type, field, enter }: Fact) =>
-        type === 'links' || enter !== undefined || hasValue(answers[type], field);
-      if (!facts.every(isKnown)) return {};
       try {
-        return { note: (await compose()).result.report };
+        return { note: isBlank(typed) ? '' : (await compose()).result.report };
       } catch (error) {
         if (error instanceof OwnerError) return { error: error.message };
         throw error;
@@ -159,11 +156,12 @@ function hasValue({ values, body }: Draft, { path }: Field): boolean {
   return !isBlank(path.length === 0 ? body : String(valueAt(values, path) ?? ''));
 }
 
-/** A path as terminals write a dropped file: in quotes, with escaped spaces, or with `~`. */
+/** A path as terminals write a dropped file, in quotes, or with `~`. */
 function toPath(written: string): string {
-  const bare = written.trim().replace(/^(['"])(.*)\1$/, '$2');
-  const path = process.platform === 'win32' ? bare : bare.replace(/\\ /g, ' ');
-  return path.replace(/^~(?=\/)/, homedir());
+  return written
+    .trim()
+    .replace(/^(['"])(.*)\1$/, '$2')
+    .replace(/^~(?=\/)/, homedir());
 }
 
 /** The single files without what is only the sample's, and the paths of the files that are nothing else. */

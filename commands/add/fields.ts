@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { valueAt } from '../../schema/parse/document.ts';
-import { readEntry } from '../../schema/parse/entry.ts';
 import { exampleOf, labelOf } from '../../schema/parse/explain.ts';
-import { type Fault, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { formatEntry } from '../../schema/write.ts';
+import { findFault, withValue } from '../import/draft.ts';
 
 /** A content file that is being written: its keys, and the Markdown below its front matter. */
 export type Draft = { type: ContentName; values: Record<string, unknown>; body: string };
@@ -72,13 +70,17 @@ export function answer(
   { key, path, schema }: Field,
   text: string,
 ): { draft: Draft; error?: string; note?: string } {
-  const written = setValue(draft, path, toValue(schema, text));
-  const fault = findFault(written, key);
+  const set = (to: Draft, at: readonly PropertyKey[], value: unknown): Draft =>
+    at.length === 0 ? { ...to, body: String(value) } : { ...to, values: withValue(to.values, at, value) };
+  const find = (one: Draft) =>
+    findFault(draft.type, one, (fault) => isWithin(fault.path.join('.') || 'text', key));
+  const written = set(draft, path, toValue(schema, text));
+  const fault = find(written);
   if (!fault) return { draft: written };
   const { message, example, suggestion, code } = fault;
-  const corrected = setValue(written, fault.path, suggestion);
+  const corrected = set(written, fault.path, suggestion);
   const isText = fault.path.length > 0 && suggestion !== undefined && code !== 'wrong-type';
-  if (isText && !findFault(corrected, key))
+  if (isText && !find(corrected))
     return {
       draft: corrected,
       note: `${key}: ${valueAt(written.values, fault.path)} is taken as ${suggestion}.`,
@@ -87,25 +89,6 @@ export function answer(
     draft: written,
     error: example === undefined ? message : `${message} Write one (such as ${example}).`,
   };
-}
-
-function findFault({ type: name, values, body }: Draft, key: string): Fault | undefined {
-  const type: ContentType = typeOf[name];
-  return readEntry(formatEntry(type, { ...values }, body), type).faults.find(
-    ({ code, path }) => severityOf(code) === 'error' && isWithin(path.join('.') || 'text', key),
-  );
-}
-
-function setValue(draft: Draft, path: readonly PropertyKey[], value: unknown): Draft {
-  if (path.length === 0) return { ...draft, body: String(value) };
-  const values = structuredClone(draft.values);
-  path.reduce<object>((parent, step, index) => {
-    const next = path[index + 1];
-    const fresh = valueAt(parent, [step]) ?? (typeof next === 'number' ? [] : {});
-    Reflect.set(parent, step, next === undefined ? value : fresh);
-    return Object(fresh);
-  }, values);
-  return { ...draft, values };
 }
 
 function toValue(schema: z.core.$ZodType, answer: string): unknown {

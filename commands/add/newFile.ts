@@ -2,7 +2,6 @@ import { typeOf } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { formatEntry } from '../../schema/write.ts';
-import { createLink } from '../import/cards.ts';
 import { completeDrafts, type Folder, nameFiles } from '../import/files.ts';
 import type { Target } from '../import/merge.ts';
 import type { Draft } from './fields.ts';
@@ -11,11 +10,9 @@ const nowhere = { file: '', line: 0, name: '' };
 
 /** The values that a new file gets where its owner says nothing else: its icon, its colour, the name of a link. */
 export function fallbackOf({ type, values }: Draft, folder: Folder): Record<string, unknown> {
-  const link =
-    type === 'links' ? createLink(String(values.url ?? 'https://example.org'), nowhere) : undefined;
   const drafts = [{ type, values, place: nowhere }];
   const [draft] = completeDrafts([{ format: '', notes: [], drafts }], folder);
-  return { ...draft?.fallback?.values, ...link?.fallback?.values };
+  return { ...draft?.fallback?.values };
 }
 
 /** The new file of a draft, under a name that no other file has; that of a note begins with the day. */

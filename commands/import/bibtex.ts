@@ -5,18 +5,11 @@ import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
 import type { Draft, Note, Reading } from './draft.ts';
 import { finish } from './entries.ts';
-import { Facts, noPlace } from './facts.ts';
+import { Facts } from './facts.ts';
 import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
 
-/** An entry. Its fields are HTML, with formulas as `show` shows them; its people are not shown yet. */
-type Entry = {
-  type: string;
-  key: string;
-  line: number;
-  fields: Map<string, string>;
-  people: Map<string, Creator[]>;
-  show: (html: string) => string;
-};
+/** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
+type Entry = { type: string; key: string; line: number; fields: Readonly<Record<string, string | string[]>> };
 
 /** The names of journals by the abbreviations of the NASA ADS. */
 const journals = new Map(
@@ -31,7 +24,7 @@ export function readBibliography(file: string, text: string): Reading {
   const notes: Note[] = [];
   const entries = readEntries(file, text, notes);
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
-  const parentOf = ({ fields }: Entry) => byKey.get(fields.get('crossref')?.toLowerCase() ?? '');
+  const parentOf = ({ fields }: Entry) => byKey.get(String(fields.crossref).toLowerCase());
   const parents = new Set(entries.map(parentOf));
   const drafts = entries.flatMap((entry): Draft[] => {
     const placeOf = ([name = entry.key]: readonly PropertyKey[]) => ({
@@ -40,10 +33,10 @@ export function readBibliography(file: string, text: string): Reading {
       name: String(name),
     });
     const parent = parentOf(entry);
-    const { title: booktitle, ...inherited } = Object.fromEntries(parent?.fields ?? []);
-    const fields = { ...(booktitle && { booktitle }), ...inherited, ...Object.fromEntries(entry.fields) };
+    const { title: booktitle = '', author, editor, ...inherited } = parent?.fields ?? {};
+    const fields = { booktitle, ...inherited, ...entry.fields };
     const facts = new Facts({ placeOf, notes, isPlain: true }, fields);
-    if (!parents.has(entry) || entry.people.has('author')) return [toPublication(facts, entry)];
+    if (!parents.has(entry) || entry.fields.author) return [toPublication(facts, entry)];
     facts.say('lost', 'not taken: it only gives its fields to others');
     return [];
   });
@@ -54,8 +47,8 @@ function readEntries(file: string, text: string, notes: Note[]): Entry[] {
   const strings = Object.fromEntries(journals);
   return splitFile(text).flatMap(({ line, source }) => {
     const isStrings = /^@\s*string\b/i.test(source);
-    const { latex, show, faults } = hideFormulas(isStrings ? '' : source);
-    const said = new Set(faults);
+    const { latex, show } = hideFormulas(isStrings ? '' : source);
+    const said = new Set<string>();
     const library = parse(isStrings ? source : latex, {
       ...{ strings, raw: isStrings, sentenceCase: false, caseProtection: false, applyCrossRef: false },
       fieldMode: { abstract: 'richtext' },
@@ -76,16 +69,15 @@ function readEntries(file: string, text: string, notes: Note[]): Entry[] {
     if (isBroken) said.add('not taken: a brace, quotation mark, comma or = is missing');
     const name = read[0]?.key ?? /\{\s*([^\s,{}]+)/.exec(source)?.[1] ?? '';
     for (const text of said) notes.push({ file, line, name, kind: 'lost', text });
-    return read.map(({ type, key, fields }) => {
-      const entry: Entry = { type, key, line, show, fields: new Map(), people: new Map() };
-      for (const [name, value = ''] of Object.entries(fields)) {
+    return read.map(({ type, key, fields }): Entry => {
+      const shown = Object.entries(fields).flatMap(([name, value = '']): [string, string | string[]][] => {
         const values = [value].flat();
-        const people = values.filter((one) => typeof one !== 'string');
+        const people = values.flatMap((one) => (typeof one === 'string' ? [] : nameOf(one, show)));
         const html = values.filter((one) => typeof one === 'string').join(' and ');
-        if (people.length > 0) entry.people.set(name, people);
-        else if (!unknown.includes(html)) entry.fields.set(name, show(html));
-      }
-      return entry;
+        if (people.length > 0) return [[name, people]];
+        return unknown.includes(html) ? [] : [[name, show(html)]];
+      });
+      return { type, key, line, fields: Object.fromEntries(shown) };
     });
   });
 }
@@ -118,14 +110,14 @@ const venues =
 /** Fields that say again what others say. */
 const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
 
-function toPublication(facts: Facts, { type: given, people, fields, show }: Entry): Draft {
+function toPublication(facts: Facts, { type: given, fields }: Entry): Draft {
   const take = (...names: string[]) => facts.lines(...names) ?? '';
   const text = (...names: string[]) => toPlain(take(...names)) || undefined;
   const address = (...names: string[]) => toAddress(take(...names)).split(/\s/)[0] || undefined;
-  // Where there is no title of the book, it is the title.
-  const isBook = given === 'inbook' && !fields.has('booktitle');
-  const type = isBook ? 'book' : (types.get(given) ?? 'other');
-  const [howpublished = '', note = ''] = ['howpublished', 'note'].map((name) => toPlain(fields.get(name)));
+  const type = types.get(given) ?? 'other';
+  const [howpublished = '', note = ''] = ['howpublished', 'note'].map((name) =>
+    toPlain(String(fields[name] ?? '')),
+  );
   const isAddress = /^https?:\S+$/.test(howpublished);
   const url = address('url', 'html', 'website', ...(isAddress ? ['howpublished'] : [])) ?? '';
   const doi = address('doi')?.replace(/^doi:\s*/i, '') ?? doiOfUrl(url) ?? '';
@@ -148,16 +140,10 @@ function toPublication(facts: Facts, { type: given, people, fields, show }: Entr
     take('subtitle'),
     [text('volume'), text('number', 'issue'), text('pages', 'eid')],
   ];
-  const { author, editor, ...others } = Object.fromEntries(people);
-  for (const name of Object.keys({ ...others, ...(author && editor && { editor }) }))
-    facts.say('lost', noPlace, name);
   const [volume, number, pages] = isPreprint && isAtArxiv ? [] : issue;
   const values = {
     title: toTitle(take('title') + (subtitle && `: ${subtitle}`)),
-    authors: listAuthors(
-      (author ?? editor ?? []).map((one) => nameOf(one, show)),
-      text('collaboration'),
-    ),
+    authors: listAuthors(facts.texts('author', 'editor'), text('collaboration')),
     venue: [kind && (kinds.get(kind.toLowerCase()) ?? kind), venue].filter(Boolean).join(', '),
     date: readDates(facts),
     type: isPreprint ? 'preprint' : type,
@@ -171,8 +157,8 @@ function toPublication(facts: Facts, { type: given, people, fields, show }: Entr
   return finish(facts, { type: 'publications', values });
 }
 
-function readArxiv(fields: ReadonlyMap<string, string>, doi: string, url: string): string | undefined {
-  const at = (name: string) => toAddress(fields.get(name));
+function readArxiv(fields: Entry['fields'], doi: string, url: string): string | undefined {
+  const at = (name: string) => toAddress(String(fields[name] ?? ''));
   const isArxiv = /^arxiv$/i.test(at('archiveprefix') || at('eprinttype') || 'arxiv');
   const places = [
     isArxiv ? at('eprint') : '',
@@ -181,7 +167,7 @@ function readArxiv(fields: ReadonlyMap<string, string>, doi: string, url: string
     ...['arxiv', 'journal', 'journaltitle', 'volume'].map(at),
   ];
   const id =
-    /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}(?:v\d+)?)(?:\.pdf|\s*\[.*\])?$/i;
+    /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?(?:\.pdf|\s*\[.*\])?$/i;
   return places.flatMap((place) => id.exec(place)?.[1] ?? [])[0];
 }
 
@@ -195,7 +181,10 @@ function listAuthors(all: readonly string[], collaboration: string | undefined):
 }
 
 /** A no-break space is in a name that is not to be split: one of two family names, or of no person. */
-function nameOf({ name = '', lastName, prefix, firstName, suffix }: Creator, show: Entry['show']): string {
+function nameOf(
+  { name = '', lastName, prefix, firstName, suffix }: Creator,
+  show: (html: string) => string,
+): string {
   // Marks of equal contribution and of addresses are no letters of a name.
   const plain = (text = '') =>
     toPlain(show(text))
@@ -206,10 +195,7 @@ function nameOf({ name = '', lastName, prefix, firstName, suffix }: Creator, sho
   // EDP Sciences writes each name in braces.
   if (family !== undefined && given !== undefined) return `${given} ${family.replaceAll(' ', '\u00a0')}`;
   if (lastName === undefined) return isGroup(plain(name)) ? plain(name) : whole(name);
-  // Some write "García, José, Jr.".
-  const isSwapped = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(firstName ?? '');
-  const [first, last] = isSwapped ? [suffix, firstName] : [firstName, suffix];
-  const parts = [plain(first), plain(prefix), whole(lastName), plain(last)];
+  const parts = [plain(firstName), plain(prefix), whole(lastName), plain(suffix)];
   // DBLP numbers people of the same name.
   return parts
     .filter(Boolean)
@@ -224,7 +210,7 @@ function readDates(facts: Facts): string | undefined {
   );
   const from = [
     date.replace(/\/.*/, ''),
-    /^\d{4}-\d/.test(date) ? '' : `${year} ${month.replace(/(?<=\p{L})[-–/].*/u, '')} ${day}`,
+    /^\d{4}-\d/.test(date) ? '' : `${year} ${month.replace(/[-–/].*/, '')} ${day}`,
   ];
   return facts.readDate('year', from.join(' ').trim());
 }

@@ -1,5 +1,3 @@
-import { contentTypes } from '../../schema/content.ts';
-import { findLength } from '../../schema/review/review.ts';
 import { findIcon } from '../../schema/values/icons.ts';
 import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
 import type { Draft, Place, Values } from './draft.ts';
@@ -28,25 +26,28 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
 }
 
 /**
- * A button. Its icon, description and, unless it is given, its name follow from its address.
+ * A button.
  * @param address also one that can be corrected, such as `github.com/ada` or an ORCID iD
  */
 export function createLink(address: string | undefined, place: Place, name?: string): Draft | undefined {
   const read = linkUrlSchema.safeParse(address);
   const issue = read.success ? undefined : read.error.issues[0];
   const url: unknown = read.success ? read.data : issue?.code === 'custom' && issue.params?.suggestion;
-  if (typeof url !== 'string') return undefined;
-  const { protocol, hostname, pathname } = new URL(url);
+  return typeof url === 'string'
+    ? { type: 'links', values: { ...(name && { name }), url }, place }
+    : undefined;
+}
+
+/** What a button has if nothing says otherwise, by its address and its name. */
+function dressLink({ url, name = '' }: Values): Values {
+  const { protocol, hostname = '', pathname = '' } = URL.parse(String(url)) ?? {};
   const host = hostname.replace(/^www\./, '');
   // Below other endings, such as .io, everybody may have a site.
   const [, site = ''] = /^(?:[\w.-]+\.)?([\w-]+)\.(?:com|net|org|co|app)$/.exec(host) ?? [];
   const mail = protocol === 'mailto:' ? { name: 'Email', icon: 'tabler:mail' } : undefined;
-  const network =
-    mail ?? findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(name ?? '');
-  const path = decodeUrl(host + pathname).replace(/\/$/, '');
-  const isLong = findLength(path, contentTypes.links.texts.description.room) !== undefined;
-  const values = { name: host, icon: 'tabler:link', ...network, description: isLong ? host : path };
-  return { type: 'links', values: { ...(name && { name }), url }, fallback: { values }, place };
+  const network = findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(String(name));
+  const description = decodeUrl(host + pathname).replace(/\/$/, '');
+  return { name: host, icon: 'tabler:link', ...(mail ?? network), description };
 }
 
 const icons: Readonly<Record<string, readonly string[]>> = {
@@ -55,8 +56,10 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 };
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** The icon and colour of a new card: an icon named like a word of its title (`Chess`), or one by its position. */
-export function decorate(type: string, title: unknown, position: number): Values {
+/** The look of a new button or card: for a card, an icon named like a word of its title (`Chess`), or one by its position. */
+export function decorate(type: string, values: Values, position: number): Values {
+  if (type === 'links') return dressLink(values);
+  const { title } = values;
   const others = icons[type];
   if (!others) return {};
   const words = (typeof title === 'string' ? (title.toLowerCase().match(/[a-z]{4,}/g) ?? []) : []).map(

@@ -30,13 +30,17 @@ export type Draft = Written & {
 /** What one file says. */
 export type Reading = { format: string; drafts: Draft[]; notes: Note[] };
 
-/** The first error that the check would report for a file. */
-function findFault(type: ContentName, { values, body }: Written): Fault | undefined {
-  const rules: ContentType = typeOf[type];
-  const text = formatEntry(rules, values, body);
-  const read = readEntry(text, rules);
-  const faults = [...read.faults, ...typesetFormulas({ text, ...read }, rules).faults];
-  return faults.find(({ code }) => severityOf(code) === 'error');
+/** The first error that the check would report for a file, or of those that `isMeant`. */
+export function findFault(
+  name: ContentName,
+  { values, body }: Written,
+  isMeant = (_: Fault) => true,
+): Fault | undefined {
+  const type: ContentType = typeOf[name];
+  const text = formatEntry(type, values, body);
+  const read = readEntry(text, type);
+  const faults = [...read.faults, ...typesetFormulas({ text, ...read }, type).faults];
+  return faults.find((fault) => severityOf(fault.code) === 'error' && isMeant(fault));
 }
 
 /**
@@ -74,9 +78,9 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
   const value = valueAt(values, path);
   const written = typeof value === 'string' ? value : JSON.stringify(value);
   const change = (to: unknown) => ({ values: withValue(values, path, to), body });
-  const withoutDollars = (text: unknown) => String(text).replace(/(?<!\\)\$/g, '\\$');
   if (code === 'bad-formula') {
-    const fitted = path.length > 0 ? change(withoutDollars(value)) : { values, body: withoutDollars(body) };
+    const plain = String(path.length > 0 ? value : body).replace(/(?<!\\)\$/g, '\\$');
+    const fitted = path.length > 0 ? change(plain) : { values, body: plain };
     return [
       { kind: 'changed', text: `is taken as text: ${message.replace(/ Correct it, or.*/s, '')}`, fitted },
     ];
@@ -84,22 +88,24 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
   if (path.length === 0) return [];
   // Without its end, a finished entry would seem to go on.
   const [rest, left] = path.at(-1) === 'end' ? [` is taken as ${values.start}`, values.start] : [''];
-  const corrected: Remedy = {
-    kind: 'changed',
-    text: `“${written}” is taken as ${suggestion}`,
-    fitted: change(suggestion),
-  };
+  const text = `“${written}” is taken as ${suggestion}`;
   const without: Remedy = { kind: 'lost', text: `“${written}”${rest}: ${message}`, fitted: change(left) };
-  return suggestion === undefined ? [without] : [corrected, without];
+  return suggestion === undefined
+    ? [without]
+    : [{ kind: 'changed', text, fitted: change(suggestion) }, without];
 }
 
-/** Values with another value at a path; without the path where the value is `undefined`. */
-function withValue(object: object, [key = '', ...rest]: readonly PropertyKey[], value: unknown): Values {
-  const { [String(key)]: old, ...others }: Values = { ...object };
-  const inner = () =>
-    Array.isArray(old)
-      ? old.flatMap((item, index) => (index === rest[0] ? (value ?? []) : [item]))
-      : withValue(Object(old), rest, value);
-  const fresh = rest.length === 0 ? value : inner();
-  return fresh === undefined ? others : { ...others, [String(key)]: fresh };
+/** Values with another value at a path, whose groups and lists are made; without the path where the value is `undefined`. */
+export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
+  const copy = structuredClone(values);
+  const last = path.at(-1) ?? '';
+  const parent = path.slice(0, -1).reduce<object>((group, step, index) => {
+    const next = valueAt(group, [step]) ?? (typeof path[index + 1] === 'number' ? [] : {});
+    Reflect.set(group, step, next);
+    return Object(next);
+  }, copy);
+  if (value !== undefined) Reflect.set(parent, last, value);
+  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+  else Reflect.deleteProperty(parent, last);
+  return copy;
 }

@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../schema/values/text.ts';
 import { readDate } from './dates.ts';
 import type { Note, Place, Values } from './draft.ts';
-import { toBody, toLine, toPlainBody } from './text.ts';
+import { splitLines, toBody, toLine } from './text.ts';
 
 /** A file that is read: where its values are, what is said of them, and whether its texts are plain, not Markdown. */
 export type Source = {
   placeOf(path: readonly PropertyKey[]): Place;
   notes: Note[];
-  /** Why values are left out, by their paths without numbers. */
-  reasons?: ReadonlyMap<string, string>;
   isPlain?: boolean;
 };
 
@@ -95,8 +93,9 @@ export class Facts {
   /** A text, and a list below it, as Markdown. */
   body(texts: readonly string[], lists: readonly string[] = []): string | undefined {
     const text = this.lines(...texts) ?? '';
-    if (this.#source.isPlain) return toPlainBody(text) || undefined;
-    return toBody(text, this.texts(...lists), (what) => this.say('changed', what)) || undefined;
+    const items = this.texts(...lists);
+    const written = this.#source.isPlain ? splitLines(text) : text;
+    return toBody(written, items, (what) => this.say('changed', what)) || undefined;
   }
 
   /** The records of a list, or one that stands alone. */
@@ -110,9 +109,7 @@ export class Facts {
 
   reportRest(): void {
     for (const name of this.#values.keys()) {
-      if (this.#taken.has(name) || name.startsWith('$')) continue;
-      const key = [...this.#path, name].filter((step) => typeof step === 'string').join('.');
-      this.say('lost', this.#source.reasons?.get(key) ?? noPlace, name);
+      if (!this.#taken.has(name) && !name.startsWith('$')) this.say('lost', noPlace, name);
     }
   }
 }
@@ -135,7 +132,7 @@ export function compact(values: Values): Values {
     const isMissing =
       inner === undefined ||
       inner === '' ||
-      (typeof inner === 'object' && Object.keys(inner ?? {}).length === 0);
+      (Object(inner) === inner && Object.keys(Object(inner)).length === 0);
     return isMissing ? [] : [[key, inner]];
   });
   return Object.fromEntries(entries);

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import type { LoadedEntry } from '../../schema/parse/entry.ts';
@@ -46,7 +45,7 @@ export function completeDrafts(readings: readonly Reading[], { targets, language
     const { date, isDatedByName }: ContentType = typeOf[type];
     const values = {
       ...(type === 'publications' && owner !== undefined && { authors: [owner] }),
-      ...decorate(type, draft.values.title, others.length + count),
+      ...decorate(type, draft.values, others.length + count),
       ...(date === undefined && !isDatedByName && { order }),
       ...fallback?.values,
     };
@@ -67,28 +66,26 @@ export function mergeDrafts(
     const single = isCollection(typeOf[type]) ? undefined : all.find((target) => target.type === type);
     const values = { ...draft.fallback?.values, ...single?.values };
     const body = single?.body || draft.fallback?.body;
-    const fitted = fitDraft({ ...draft, fallback: { values, body } }, notes);
-    if (!fitted) continue;
+    const made = fitDraft({ ...draft, fallback: { values, body } }, notes);
+    if (!made) continue;
+    const fitted = { ...made, fallback: draft.fallback };
     const path = pathOf(fitted, language);
     const isIt = (target: Target) =>
       target.type === type &&
       isSame(type, target.values, fitted.values, target.source === path && !target.draft);
     const found = single ?? all.find(isIt);
-    const wins = !found?.draft && (replaces || (single !== undefined && isSample));
-    const target = found ?? { type, values: {}, body: '', kept: new Set() };
-    mergeInto(target, { ...fitted, fallback: draft.fallback }, wins);
-    if (found) continue;
-    all.push(target);
-    const { values: guessed, body: text } = draft.fallback ?? {};
-    const guesses = {
-      text: !fitted.body && text,
-      authors: !fitted.values.authors && guessed?.authors,
-      qualification: !fitted.values.qualification && guessed?.qualification,
-    };
-    for (const [what, guess] of Object.entries(guesses)) {
-      const said = `it has no ${what}: “${guess}” stands for it`;
-      if (guess && Object.keys(draft.values).length > 0)
-        notes.push({ ...draft.place, kind: 'changed', text: said });
+    if (found) {
+      const wins = !found.draft && (replaces || (single !== undefined && isSample));
+      mergeInto(found, fitted, wins);
+      continue;
+    }
+    all.push({ type, values: fitted.values, body: fitted.body ?? '', draft: fitted, kept: new Set() });
+    if (Object.keys(draft.values).length === 0) continue;
+    const guesses = { ...draft.fallback?.values, text: fitted.body ? undefined : draft.fallback?.body };
+    for (const [key, guess] of Object.entries(guesses)) {
+      const isSaid = !/^(?:text|authors|qualification)$/.test(key) || key in fitted.values;
+      if (guess && !isSaid)
+        notes.push({ ...draft.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
     }
   }
   return all.filter(({ draft }) => draft !== undefined);
@@ -106,7 +103,7 @@ export function nameFiles(taken: readonly Target[], { targets, language }: Folde
   const files = taken.map(({ source, ...target }): [string, Target] => {
     const { type, draft } = target;
     if (source !== undefined) return [source, target];
-    const values: Values = { ...schemaLine(type, targets), ...draft?.fallback?.values, ...target.values };
+    const values: Values = { ...draft?.fallback?.values, ...target.values };
     // No two buttons may have the same name.
     if (type === 'links') values.name = free((ending) => `${values.name}${ending}`, ' ');
     const path = free((ending) => pathOf({ type, values, slug: draft?.slug }, language, ending), '-');
@@ -131,12 +128,4 @@ function pathOf(
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   const isReserved = type === 'sections' && isReservedName(name + ending);
   return typeOf[type].source.replace('*', isReserved ? `${name}-section${ending}` : name + ending);
-}
-
-/** The key by which editors find the JSON Schema of a new file, if `site.json` has one. */
-function schemaLine(type: ContentName, targets: readonly Target[]): { $schema?: string } {
-  const { source }: ContentType = typeOf[type];
-  const schema = targets.find((target) => target.type === 'site')?.values.$schema;
-  if (typeof schema !== 'string' || !/\*\.json$/.test(source)) return {};
-  return { $schema: `../${schema.replace(/\bsite(?=\.)/, posix.dirname(source))}` };
 }

@@ -66,7 +66,8 @@ export async function planImport(
   return { changes, report: describe(nameOf(folder), readings, notes, named, changes) };
 }
 
-async function openFolder(folder: string): Promise<Folder> {
+/** A content folder, which may be empty. @throws {OwnerError} where the check finds errors in it */
+export async function openFolder(folder: string): Promise<Folder> {
   const loaded = await loadContent(folder, { withPrivate: true });
   if (!loaded.ok && loaded.entries.length > 0)
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
@@ -93,15 +94,13 @@ async function checkFiles(
   const checked = await checkChanges(folder, changes);
   if (checked.ok) return changes;
   const errors = new Map(checked.errors.toReversed().map(({ file, message }) => [file, message]));
-  for (const [source, { draft }] of files) {
-    const message = errors.get(source);
-    if (draft && message !== undefined)
-      notes.push({ ...draft.place, kind: 'lost', text: `not taken: ${message}` });
-  }
-  const sound = changes.filter(({ source }) => !errors.has(source));
-  const again = await checkChanges(folder, sound);
-  if (again.ok) return sound;
-  throw new OwnerError(`${again.report}\nNothing was written, because of these errors.`);
+  const [bad, sound] = [true, false].map((isBad) =>
+    [...files].filter(([source]) => errors.has(source) === isBad),
+  );
+  if (!bad?.length) throw new OwnerError(`${checked.report}\nNothing was written, because of these errors.`);
+  for (const [source, { draft }] of bad)
+    if (draft) notes.push({ ...draft.place, kind: 'lost', text: `not taken: ${errors.get(source)}` });
+  return checkFiles(folder, new Map(sound), notes);
 }
 
 /** What was lost first, then what was changed, then what stayed, then the files. */
@@ -112,24 +111,23 @@ function describe(
   files: ReadonlyMap<string, Target>,
   changes: readonly Change[],
 ): string {
-  const {
-    lost = [],
-    changed = [],
-    homeless = [],
-  } = Object.groupBy(notes, ({ kind, text }) => (text === noPlace ? 'homeless' : kind));
-  const keys = [...Map.groupBy(homeless, ({ name }) => name.replace(/\[\d+\]/g, ''))].map(
-    ([key, { length }]) => (length > 1 ? `${key} (${length} times)` : key),
-  );
+  const { lost = [], changed = [] } = Object.groupBy(notes, ({ kind }) => kind);
   const kept = [...files].filter(([, target]) => target.kept.size > 0);
   const place = ({ file, line, name, text }: Note) =>
     `${file}:${line}  ${name === '' ? '' : `${name}: `}${text}`;
+  const homeless = new Set(
+    lost.flatMap(({ name, text }) => (text === noPlace ? name.replace(/\[\d+\]/g, '') : [])),
+  );
+  const losses = lost.map((note) =>
+    note.text === noPlace ? `${noPlace}: ${[...homeless].join(', ')}` : place(note),
+  );
   const list = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? ['', heading, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
   const fresh = changes.filter(({ before }) => !before).length;
   const entries = readings.flatMap(({ drafts }) => drafts).length;
   return [
     `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${entries} entries, ${fresh} new files, ${changes.length - fresh} changed.`,
-    ...list('Lost:', [...lost.map(place), ...(keys.length > 0 ? [`${noPlace}: ${keys.join(', ')}`] : [])]),
+    ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
     ...list(
       'Kept as your files have it (--replace takes what is imported):',

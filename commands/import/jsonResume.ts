@@ -10,12 +10,6 @@ import { Facts } from './facts.ts';
 const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
 const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
 
-const reasons = new Map([
-  ...['basics.email', 'basics.phone'].map((key) => [key, isPrivate] as const),
-  ...['basics.location.address', 'basics.location.postalCode'].map((key) => [key, isPrivate] as const),
-  ...['basics.image', 'basics.picture'].map((key) => [key, notFetched] as const),
-]);
-
 /**
  * A JSON Resume 1.0, also with the names that its keys once had, and with the `x-` keys of our own.
  * @param language for the names of countries
@@ -29,14 +23,12 @@ export function readResume(file: string, text: string, language: string): Readin
     const { line } = toLocation(file, text, { ...document.spanOf(path), path: [...path] });
     return { file, line, name: formatPath(path) };
   };
-  const resume = new Facts({ placeOf, notes, reasons }, document.value);
+  const resume = new Facts({ placeOf, notes }, document.value);
   const [meta] = resume.records('meta');
-  const isOwn = meta?.text('x-generator') === 'contour-portfolio';
-  const isPublic = isOwn && meta?.text('x-notice') === undefined;
   // Our own has the employer among the jobs, even if there is no job.
-  const work = resume.records('work').filter((job) => !isOwn || job.text('startDate') !== undefined);
+  const work = resume.records('work').filter((job) => !isOurs(meta) || job.text('startDate') !== undefined);
   const drafts = [
-    ...resume.records('basics').flatMap((basics) => readBasics(basics, work, { isOwn, isPublic, language })),
+    ...resume.records('basics').flatMap((basics) => readBasics(basics, work, meta, language)),
     ...toSkills(resume.records('skills'), 'More skills'),
     ...[...creators].flatMap(([key, create]) =>
       (key === 'work' ? work : resume.records(key)).map((facts) => finish(facts, create(facts))),
@@ -46,19 +38,23 @@ export function readResume(file: string, text: string, language: string): Readin
   return { format: 'JSON Resume', drafts, notes };
 }
 
-type Kind = { isOwn: boolean; isPublic: boolean; language: string };
+const isOurs = (meta: Facts | undefined) => meta?.text('x-generator') === 'contour-portfolio';
 
-function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, language }: Kind): Draft[] {
+function readBasics(
+  basics: Facts,
+  work: readonly Facts[],
+  meta: Facts | undefined,
+  language: string,
+): Draft[] {
+  const isOwn = isOurs(meta);
   const job = work.find((one) => one.date('endDate') === undefined);
   const { organisation: employer, role } = job && !isOwn ? toJob(job).values : {};
   const url = basics.text('url', 'website');
   const link = isOwn ? undefined : createLink(url, basics.place);
-  if (link)
-    basics.say(
-      'changed',
-      'taken as a link; if this site will be there, write it as "url" in site.json',
-      'url',
-    );
+  if (link) basics.say('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
+  leaveOut(basics, notFetched, 'image', 'picture');
+  const isPublic = isOwn && meta?.text('x-notice') === undefined;
+  if (!isPublic) leaveOut(basics, isPrivate, 'email', 'phone');
   const site: Draft = { type: 'site', values: { url }, place: basics.place };
   const profiles = basics.records('profiles').flatMap((facts): Draft[] => {
     const [network, username] = [facts.text('network'), facts.text('username')];
@@ -67,16 +63,15 @@ function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, la
     if (!draft) facts.say('lost', `${network ?? username}: ${address ?? 'it has no address'}`);
     return draft ? [finish(facts, draft)] : [];
   });
-  const values = {
-    ...{
-      name: basics.text('name'),
-      title: basics.text('label', 'headline') ?? role,
-      location: readPlace(basics, language),
-    },
-    ...{ employer, ...(isPublic && { email: basics.text('email'), phone: basics.text('phone') }) },
-  };
+  const [name, title = role] = [basics.text('name'), basics.text('label', 'headline')];
+  const contact = isPublic && { email: basics.text('email'), phone: basics.text('phone') };
+  const values = { name, title, location: readPlace(basics, language), employer, ...contact };
   const profile = finish(basics, { type: 'profile', values, body: basics.body(['summary']) });
   return [profile, ...(isOwn ? [site] : []), ...profiles, ...(link ? [link] : [])];
+}
+
+function leaveOut(facts: Facts, reason: string, ...names: string[]): void {
+  for (const name of names) if (facts.text(name) !== undefined) facts.say('lost', reason, name);
 }
 
 function readPlace(basics: Facts, language: string): string | undefined {
@@ -89,6 +84,7 @@ function readPlace(basics: Facts, language: string): string | undefined {
     location?.text('region'),
     isCode ? names.of(country.toUpperCase()) : country,
   ];
+  if (location) leaveOut(location, isPrivate, 'address', 'postalCode');
   location?.reportRest();
   return [...new Set(places.filter((place) => place !== undefined))].join(', ') || undefined;
 }

@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
+import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { createLink } from './cards.ts';
 import type { Draft, Note, Reading } from './draft.ts';
@@ -37,33 +37,24 @@ const tables = new Map<string, Table>([
 
 const fileForm = new RegExp(`(?:^|[/\\\\])(${[...tables.keys()].join('|')})\\.csv$`, 'i');
 
-/** Whether a file is one of those that are read, by its name. */
-export function isTable(file: string): boolean {
-  return fileForm.test(file);
-}
-
-const largest = 20_000_000;
-
-/** The tables in the ZIP of an export; of those in several languages, the English ones or the first. @throws for a damaged ZIP */
+/** The tables in the ZIP of an export. @throws {OwnerError} for a damaged ZIP */
 export function readExport(file: string, zip: Uint8Array): Reading[] {
-  const left = new Set<string>();
-  const files = unzipSync(zip, {
-    filter: ({ name, originalSize }) => {
-      if (/\b(?:certifications|languages|volunteering)\.csv$/i.test(name)) left.add(name);
-      return isTable(name) && originalSize < largest;
-    },
-  });
-  const folders = [...new Set(Object.keys(files).map((name) => posix.dirname(name)))].toSorted();
-  const folder = folders.find((name) => /\ben/i.test(name)) ?? folders[0];
-  const readings = Object.entries(files).flatMap(([name, bytes]) => {
-    if (posix.dirname(name) === folder) return readTable(name, decodeText(bytes).text);
-    left.add(name);
-    return [];
-  });
-  const notes = [...left].map((name): Note => ({ file, line: 1, name, kind: 'lost', text: 'not read' }));
-  return readings.map((reading, index) =>
-    index === 0 ? { ...reading, notes: [...notes, ...reading.notes] } : reading,
-  );
+  const left: Note[] = [];
+  try {
+    const files = unzipSync(zip, {
+      filter: ({ name }) => {
+        if (/\b(?:certifications|languages|volunteering)\.csv$/i.test(name))
+          left.push({ file, line: 1, name, kind: 'lost', text: 'not read' });
+        return fileForm.test(name);
+      },
+    });
+    const readings = Object.entries(files).flatMap(([name, bytes]) =>
+      readTable(name, decodeText(bytes).text),
+    );
+    return readings.length > 0 ? [{ format: 'LinkedIn', drafts: [], notes: left }, ...readings] : [];
+  } catch (cause) {
+    throw new OwnerError(`${file} is a damaged ZIP file.`, 1, { cause });
+  }
 }
 
 /** What is private, or says nothing to visitors. */

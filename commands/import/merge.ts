@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { memoize } from '../../lib/memoize.ts';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -22,25 +21,13 @@ export type Target = {
   kept: Set<string>;
 };
 
-const letters = memoize((text: unknown) => {
-  const plain = String(text).normalize('NFKD').toLowerCase();
+const letters = (text: unknown) => {
+  const plain = String(text)
+    .replace(/^https:\/\/www\./, 'https://')
+    .normalize('NFKD')
+    .toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain;
-});
-
-/** Ways to compare values: as words, exactly as both are known (dates), or as addresses. */
-const forms = {
-  words: (a: unknown, b: unknown) => letters(a) === letters(b),
-  text: (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase(),
-  date: (a: unknown, b: unknown) => String(a).startsWith(String(b)) || String(b).startsWith(String(a)),
-  url: (a: unknown, b: unknown) => bare(a) === bare(b),
-  arxiv: (a: unknown, b: unknown) => String(a).replace(/v\d+$/, '') === String(b).replace(/v\d+$/, ''),
-  authors: agreeInAuthors,
 };
-
-const bare = (url: unknown) =>
-  String(url)
-    .toLowerCase()
-    .replace(/^https:\/\/(?:www\.)?|\/$/g, '');
 
 /**
  * Whether two entries of a type are the same thing. Those whose headings must differ are the same where the headings are;
@@ -50,37 +37,34 @@ const bare = (url: unknown) =>
  */
 export function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
   const { heading, title = heading ?? '', date = '' }: ContentType = typeOf[type];
-  const compare = (path: string, form: keyof typeof forms) => {
+  const compare = (path: string) => {
     const [one, two] = [a, b].map((values) => valueAt(values, path.split('.')));
-    return one === undefined || two === undefined ? undefined : forms[form](one, two);
+    if (one === undefined || two === undefined) return undefined;
+    if (path === 'authors') return agreeInAuthors(one, two);
+    if (path === date) return `${one}`.startsWith(`${two}`) || `${two}`.startsWith(`${one}`);
+    return letters(one) === letters(two);
   };
-  const agree = (path: string, form: keyof typeof forms) => compare(path, form) !== false;
-  if (type === 'links') return agree('url', 'url');
+  const agree = (path: string) => compare(path) !== false;
+  if (type === 'links') return agree('url');
   if (heading !== undefined) return normalizeText(String(a[heading])) === normalizeText(String(b[heading]));
   const areAlike = isPreprint(type, a) === isPreprint(type, b);
-  if (compare('doi', 'text') ?? false) return true;
-  if (areAlike && !agree('doi', 'text')) return false;
+  if (compare('doi') ?? false) return true;
+  if (areAlike && !agree('doi')) return false;
   // A talk and the article on it may share a preprint.
-  if (compare('arxiv', 'arxiv') && (!areAlike || agree('type', 'text'))) return true;
-  if ((!isNamesake && !agree(title, 'words')) || !agree('authors', 'authors')) return false;
+  if (compare('arxiv') && (!areAlike || agree('type'))) return true;
+  if ((!isNamesake && !agree(title)) || !agree('authors')) return false;
   // A preprint is at another place than the article, and often of the year before.
   if (!areAlike) return Math.abs(Number.parseInt(`${a.date}`, 10) - Number.parseInt(`${b.date}`, 10)) <= 1;
-  const places = ['organisation.name', 'institution.name', 'venue', 'type'];
-  return (
-    agree(date, 'date') &&
-    places.every((path) => agree(path, 'words')) &&
-    (a.type !== 'other' || agree('url', 'url'))
-  );
+  const places = [date, 'organisation.name', 'institution.name', 'venue', 'type'];
+  return places.every(agree) && (a.type !== 'other' || agree('url'));
 }
 
 function agreeInAuthors(a: unknown, b: unknown): boolean {
-  const [one = [], two = []] = [a, b].map((list) =>
-    [list]
-      .flat()
-      .filter((name) => isNamed(`${name}`))
-      .map((name) => letters(/[^\s\u00a0]*$/.exec(`${name}`)?.[0])),
+  const lists = [a, b].map((list) => [list].flat().map(String));
+  const [one = [], two = []] = lists.map((names) =>
+    names.filter(isNamed).map((name) => letters(/[^\s\u00a0]*$/.exec(name)?.[0])),
   );
-  const isOpen = ![a, b].flat(2).every((name) => isNamed(`${name}`));
+  const isOpen = !lists.flat().every(isNamed);
   const shared = isOpen ? Math.min(one.length, two.length) : undefined;
   return isDeepStrictEqual(one.slice(0, shared), two.slice(0, shared));
 }
@@ -102,12 +86,10 @@ export function mergeInto(target: Target, draft: Draft, replaces: boolean): void
   const { values, body = '' } = draft;
   const without = (from: Values) =>
     Object.fromEntries(Object.entries(from).filter(([key]) => !issueKeys.includes(key)));
-  const [isOld, isNew] = [old, values].map((one) =>
-    target.draft === undefined && !before ? false : isPreprint(type, one),
-  );
+  const [isOld, isNew] = [old, values].map((one) => isPreprint(type, one));
   const kept = isOld && !isNew ? without(old) : old;
   const fresh = isNew && !isOld ? without(values) : values;
-  target.values = replaces && !(isNew && !isOld) ? fill(fresh, kept) : fill(kept, fresh);
+  target.values = replaces && fresh === values ? fill(fresh, kept) : fill(kept, fresh);
   // YAML has years as numbers.
   const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
   for (const [key, value] of Object.entries(fill(fresh, kept)))

@@ -1,9 +1,6 @@
-import type { PhrasingContent, Root, RootContent } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
+import type { PhrasingContent, Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
 import remarkInlineLinks from 'remark-inline-links';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
@@ -17,17 +14,25 @@ const tag =
 const block = /<(?:p|ul|ol|li|div|h[1-6]|pre|blockquote)\b/i;
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
-/** Writes texts as they are, since HTML in a text of Markdown has Markdown in it. */
-const writer = remark()
-  .use(remarkGfm)
-  .data('settings', { bullet: '-', handlers: { text: ({ value }: { value: string }) => value } });
 
-/** The HTML in a text as Markdown. Without blocks of HTML, its lines stay lines. */
-function readHtml(text: string): string {
-  const convert = (html: string) => writer.stringify(reader.runSync(reader.parse(html))).trimEnd();
-  if (!tag.test(text)) return text;
-  if (block.test(text)) return convert(text);
-  return text.replace(/^([ \t]*)(.*<.*)$/gm, (_, indent, line) => indent + convert(line));
+/** HTML as a tree of Markdown. What is in its elements of these types is Markdown already. */
+export function readHtml(html: string, ...written: readonly string[]): Root {
+  const root: Root = reader.runSync(reader.parse(html));
+  visit(root, (node, index, parent) => {
+    if (parent && index !== undefined && 'value' in node && written.includes(node.type))
+      parent.children[index] = { type: 'formula', value: node.value };
+  });
+  return root;
+}
+
+/** The HTML in a text of Markdown as Markdown. Without blocks of HTML, its lines stay lines. */
+function convert(text: string): string {
+  const write = (html: string) => writeMarkdown(readHtml(html, 'text')).trimEnd();
+  if (block.test(text)) return write(text);
+  return text.replace(
+    /^([ \t]*)(.*)$/gm,
+    (_, indent, line) => indent + (tag.test(line) ? write(line) : line),
+  );
 }
 
 /** A value on one line, without tags of HTML. */
@@ -42,25 +47,18 @@ export function toLine(text: string): string {
  */
 export function toBody(text: string, items: readonly string[], say: (text: string) => void): string {
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
-  const written = [readHtml(text), list].filter(Boolean).join('\n\n').trim();
-  const faultOf = (markdown: string) =>
-    parseMarkdown(markdown, 0, { mayBeEmpty: true }).faults.find(({ code }) => severityOf(code) === 'error');
-  if (tag.test(text) || items.some((item) => tag.test(item))) say('its HTML is taken as Markdown');
-  const fault = faultOf(written);
+  const written = [convert(text), list].filter(Boolean).join('\n\n').trim();
+  const { root, faults } = parseMarkdown(written, 0, { mayBeEmpty: true });
+  const fault = faults.find(({ code }) => severityOf(code) === 'error');
   if (!fault) return written;
-  const { root } = parseMarkdown(written, 0, { mayBeEmpty: true });
+  say(`its links and marks are changed: ${fault.message}`);
   repair(root);
-  const repaired = writeMarkdown(root).trim();
-  const rest = faultOf(repaired);
-  say(
-    `its ${fault.code === 'raw-html' ? 'angle brackets are' : 'links and marks are'} changed: ${fault.message}`,
-  );
-  return rest ? toPlainBody(toText(root)) : repaired;
+  return writeMarkdown(root).trim();
 }
 
 /** An item, whose first mark is not one of a quotation, heading or list. */
 function readItem(item: string): string {
-  return readHtml(item.trim().replace(/^[•▪●◦‣·]\s*/, '')).replace(
+  return convert(item.trim().replace(/^[•▪●◦‣·]\s*/, '')).replace(
     /^(?=(?:#{1,6}|[-+*>]|={2,}|[-_*]{3,})(?:\s|$)|>|~~~|```)|^(\d+)(?=[.)]\s)/,
     '$1\\',
   );
@@ -69,12 +67,13 @@ function readItem(item: string): string {
 function repair(root: Root): void {
   remarkInlineLinks()(root);
   visit(root, (node, index, parent) => {
-    if (node.type === 'html' && parent && index !== undefined) {
+    if (!parent || index === undefined) return undefined;
+    if (node.type === 'html') {
       const text = { type: 'text' as const, value: node.value.replace(/<!--.*?-->/gs, '') };
       parent.children[index] = parent.type === 'root' ? { type: 'paragraph', children: [text] } : text;
       return SKIP;
     }
-    if ((node.type !== 'link' && node.type !== 'image') || !parent || index === undefined) return undefined;
+    if (node.type !== 'link' && node.type !== 'image') return undefined;
     const words: PhrasingContent[] =
       node.type === 'link' ? node.children : [{ type: 'text', value: node.alt || node.url }];
     const url = node.url.replace(/^http:/i, 'https:');
@@ -90,29 +89,17 @@ function repair(root: Root): void {
 }
 
 /**
- * Plain text as Markdown: each line is a paragraph, or behind a bullet an item of a list, and addresses are links. In one
- * without lines, two spaces or a bullet begin a line.
+ * Plain text as Markdown: each line is a paragraph, or behind a bullet an item of a list. In one without lines, two spaces or a
+ * bullet begin a line.
  */
-export function toPlainBody(text: string): string {
-  const children: RootContent[] = [];
+export function splitLines(text: string): string {
   const lines = text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n');
-  for (const line of lines.replace(/\s+(?=[•▪●◦‣]\s)/g, '\n').split('\n')) {
-    const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];
-    if (rest === '') continue;
-    const paragraph = { type: 'paragraph' as const, children: linkAddresses(rest) };
-    const last = children.at(-1);
-    if (bullet === undefined) children.push(paragraph);
-    else if (last?.type === 'list') last.children.push({ type: 'listItem', children: [paragraph] });
-    else
-      children.push({ type: 'list', spread: false, children: [{ type: 'listItem', children: [paragraph] }] });
-  }
-  return writeMarkdown({ type: 'root', children }).trim();
-}
-
-function linkAddresses(text: string): PhrasingContent[] {
-  return text.split(/((?:https?:\/\/|www\.)[^\s<>]+[^\s<>.,;:!?)\]'"])/i).map((value, index) => {
-    if (index % 2 === 0) return { type: 'text', value };
-    const url = value.replace(/^(?:http:\/\/|(?=www\.))/i, 'https://');
-    return { type: 'link', url, children: [{ type: 'text', value: value.replace(/^http:/i, 'https:') }] };
-  });
+  const blocks = lines
+    .replace(/\s+(?=[•▪●◦‣]\s)/g, '\n')
+    .split('\n')
+    .flatMap((line) => {
+      const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];
+      return rest === '' ? [] : (bullet === undefined ? '' : '- ') + readItem(rest.replace(/[*_`]/g, '\\$&'));
+    });
+  return blocks.join('\n\n').replace(/(?<=^- .*)\n\n(?=- )/gm, '\n');
 }

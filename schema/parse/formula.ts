@@ -73,7 +73,7 @@ const scroller = { className: ['formula'], tabIndex: 0 };
 const [longest, deepest] = [2_000, 16];
 
 /** A formula in LaTeX, typeset; or why it cannot be read, and where in it, if that is known. */
-export function readFormula(
+function readFormula(
   source: string,
   isBlock: boolean,
 ): { formula: Formula } | { message: string; index?: number } {

@@ -133,7 +133,7 @@ function passageOf(holder: Nodes): string {
 }
 
 /** A text that is too long for its place, such as a title or a label, with `room` for so many columns. */
-export function findLength(text: string, room: number): Finding | undefined {
+function findLength(text: string, room: number): Finding | undefined {
   // No character takes more than two columns, and measuring takes a while.
   const width = text.length * 2 <= room ? 0 : stringWidth(text.trim());
   if (width <= room) return undefined;
