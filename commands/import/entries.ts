@@ -8,9 +8,12 @@ import { compact, type Facts } from './facts.ts';
 /** An entry, with the names that its facts have in JSON Resume (also those that they once had) and in LinkedIn's tables. */
 export type Create = (facts: Facts) => Omit<Draft, 'place'>;
 
+/** Keys that no import sets: only the owner decides what is public. */
+const ownersKeys = ['$schema', 'private', 'review'];
+
 /** The draft, with the values of `x-` keys that are named like its own, such as `x-order`; what nothing asked for is reported. */
 export function finish(facts: Facts, made: Omit<Draft, 'place'>): Draft {
-  const keys = Object.keys(typeOf[made.type].schema.shape);
+  const keys = Object.keys(typeOf[made.type].schema.shape).filter((key) => !ownersKeys.includes(key));
   const own = Object.fromEntries(keys.map((key) => [key, facts.value(`x-${key}`)]));
   const slug = facts.text('x-slug');
   facts.reportRest();
@@ -30,7 +33,7 @@ export const toJob: Create = (facts) => {
     type: 'experience',
     values: { role, organisation, location: facts.text('location', 'Location'), ...period(facts) },
     body: facts.body(['summary', 'Description'], ['highlights']),
-    fallback: { body: `${role}, ${name}.` },
+    fallback: { body: `${role}, ${name}`.replace(/\.?$/, '.') },
   };
 };
 

@@ -3,6 +3,7 @@ import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { typeOf } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
+import { valueAt } from '../../schema/parse/document.ts';
 import { sample } from '../../schema/review/placeholders.ts';
 import { formatEntry } from '../../schema/write.ts';
 import {
@@ -35,8 +36,8 @@ export async function importFiles(
   options: ImportOptions = {},
 ): Promise<string> {
   const name = nameOf(folder);
-  if (!options.dryRun) await requireUndo(folder, name, options.yes);
   const { changes, report } = await planImport(folder, files, options.replace);
+  if (!options.dryRun) await requireUndo(folder, name, options.yes);
   if (options.dryRun) return `${report}\n\nNothing was written: this is a dry run.`;
   writeChanges(folder, changes);
   if (changes.length === 0) return `${report}\n\nNothing to write.`;
@@ -44,7 +45,11 @@ export async function importFiles(
 
 Next:
   npm run check   says what is left to do
-  npm start       shows the site on http://localhost:8888
+  npm start       shows the site on http://localhost:8888${options.yes ? '' : undo(name)}`;
+}
+
+function undo(name: string): string {
+  return `
   git diff        shows what was changed; git restore ${name} && git clean -fd ${name} undoes it`;
 }
 
@@ -130,9 +135,28 @@ function describe(
     ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
     ...list(
+      'Completed:',
+      [...files].flatMap(([source, target]) => describeTarget(`${folder}/${source}`, target)),
+    ),
+    ...list(
       'Kept as your files have it (--replace takes what is imported):',
       kept.map(([source, target]) => `${folder}/${source}: ${[...target.kept].join(', ')}`),
     ),
     ...(changes.length > 0 ? ['', formatChanges(folder, changes)] : []),
   ].join('\n');
+}
+
+/** What an import did to a file that was there: the keys that are new, and those that have another value. */
+function describeTarget(file: string, { before, values, body }: Target): string[] {
+  if (!before) return [];
+  const [old, now] = [before, { values, body }].map((one) => ({
+    ...one.values,
+    text: one.body || undefined,
+  }));
+  const keys = Object.keys({ ...now }).filter(
+    (key) => !isDeepStrictEqual(valueAt(old, [key]), valueAt(now, [key])),
+  );
+  const verbs = Object.groupBy(keys, (key) => (valueAt(old, [key]) === undefined ? 'added' : 'replaced'));
+  const parts = Object.entries(verbs).map(([verb, names]) => `${names.join(', ')} ${verb}`);
+  return parts.length > 0 ? [`${file}: ${parts.join('; ')}`] : [];
 }

@@ -25,10 +25,15 @@ export function readResume(file: string, text: string, language: string): Readin
   };
   const resume = new Facts({ placeOf, notes }, document.value);
   const [meta] = resume.records('meta');
+  const isOwn = meta?.text('x-generator') === 'contour-portfolio';
+  if (isOwn && meta?.text('x-notice') !== undefined)
+    throw new OwnerError(
+      `${file} is of a private copy, so what is private would become public. Import the resume.json of the public site.`,
+    );
   // Our own has the employer among the jobs, even if there is no job.
-  const work = resume.records('work').filter((job) => !isOurs(meta) || job.text('startDate') !== undefined);
+  const work = resume.records('work').filter((job) => !isOwn || job.text('startDate') !== undefined);
   const drafts = [
-    ...resume.records('basics').flatMap((basics) => readBasics(basics, work, meta, language)),
+    ...resume.records('basics').flatMap((basics) => readBasics(basics, work, isOwn, language)),
     ...toSkills(resume.records('skills'), 'More skills'),
     ...[...creators].flatMap(([key, create]) =>
       (key === 'work' ? work : resume.records(key)).map((facts) => finish(facts, create(facts))),
@@ -38,23 +43,14 @@ export function readResume(file: string, text: string, language: string): Readin
   return { format: 'JSON Resume', drafts, notes };
 }
 
-const isOurs = (meta: Facts | undefined) => meta?.text('x-generator') === 'contour-portfolio';
-
-function readBasics(
-  basics: Facts,
-  work: readonly Facts[],
-  meta: Facts | undefined,
-  language: string,
-): Draft[] {
-  const isOwn = isOurs(meta);
+function readBasics(basics: Facts, work: readonly Facts[], isOwn: boolean, language: string): Draft[] {
   const job = work.find((one) => one.date('endDate') === undefined);
   const { organisation: employer, role } = job && !isOwn ? toJob(job).values : {};
   const url = basics.text('url', 'website');
   const link = isOwn ? undefined : createLink(url, basics.place);
   if (link) basics.say('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   leaveOut(basics, notFetched, 'image', 'picture');
-  const isPublic = isOwn && meta?.text('x-notice') === undefined;
-  if (!isPublic) leaveOut(basics, isPrivate, 'email', 'phone');
+  if (!isOwn) leaveOut(basics, isPrivate, 'email', 'phone');
   const site: Draft = { type: 'site', values: { url }, place: basics.place };
   const profiles = basics.records('profiles').flatMap((facts): Draft[] => {
     const [network, username] = [facts.text('network'), facts.text('username')];
@@ -64,7 +60,7 @@ function readBasics(
     return draft ? [finish(facts, draft)] : [];
   });
   const [name, title = role] = [basics.text('name'), basics.text('label', 'headline')];
-  const contact = isPublic && { email: basics.text('email'), phone: basics.text('phone') };
+  const contact = isOwn && { email: basics.text('email'), phone: basics.text('phone') };
   const values = { name, title, location: readPlace(basics, language), employer, ...contact };
   const profile = finish(basics, { type: 'profile', values, body: basics.body(['summary']) });
   return [profile, ...(isOwn ? [site] : []), ...profiles, ...(link ? [link] : [])];

@@ -63,7 +63,13 @@ const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Me
 /** A table of the export, below its heading, which may stand below a preamble; nothing for another table. */
 export function readTable(file: string, text: string): Reading[] {
   const forgiving = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
+  const notes: Note[] = [];
   const rows = parse(text, {
+    on_skip: (error) => {
+      const text = 'a quotation mark is wrong; the rows that end here are not read';
+      notes.push({ file, line: Number(error?.lines ?? 1), name: '', kind: 'lost', text });
+      return undefined;
+    },
     ...{ ...forgiving, skip_records_with_error: true, skip_records_with_empty_values: true },
     // A record ends in its line, and may have others above it.
     on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
@@ -74,7 +80,6 @@ export function readTable(file: string, text: string): Reading[] {
   const table = tables.get(fileForm.exec(file)?.[1]?.toLowerCase() ?? '') ?? [...tables.values()].find(isIt);
   const at = rows.findIndex((row) => table && hasColumns(table, row));
   if (!table || at < 0) return [];
-  const notes: Note[] = [];
   const [, ...heading] = rows[at] ?? [];
   const records = rows.slice(at + 1).map(([line, ...cells]) => {
     const placeOf = (path: readonly PropertyKey[]) => ({ file, line: Number(line), name: path.join('.') });

@@ -103,11 +103,19 @@ test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'conten
   },
 );
 
-test('of a private copy, address and number stay private', async () => {
+test('the résumé of a private copy is refused, and no import says what is private', async () => {
   const content = await openContent('examples/career', { withPrivate: true });
-  const { content: after, said } = await take({ 'resume.json': createJsonResume(content) });
-  expect([after.profile.email, after.profile.phone]).toEqual([undefined, undefined]);
-  expect(said).toContain('basics.phone: left out, since it is private');
+  await expect(take({ 'resume.json': createJsonResume(content) })).rejects.toThrow(/is of a private copy/);
+  const work = [{ name: 'Mill', position: 'Miller', startDate: '2020', 'x-private': true, 'x-order': 7 }];
+  const { content: after } = await resume({ work });
+  expect(after.experience).toMatchObject([{ role: 'Miller', order: 7 }]);
+});
+
+test('a row of LinkedIn with a wrong quotation mark is named', async () => {
+  const head = 'Company Name,Title,Description,Location,Started On,Finished On\n';
+  const rows = 'Mill,Miller,,,Jan 2020,\nFarm,"Boss,x,,Jan 2019,\nShop,Clerk,,,Jan 2018,\n';
+  const { said } = await take({ 'Positions.csv': head + rows });
+  expect(said).toMatch(/Lost:\n {2}\S*Positions\.csv:\d {2}a quotation mark is wrong/);
 });
 
 const linkedIn = z.record(z.string(), z.array(z.record(z.string(), z.string()))).parse(readTable('linkedIn'));
