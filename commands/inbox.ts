@@ -90,7 +90,7 @@ async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Fi
   const { store, name, isLive, isMailOff, env } = inbox;
   // Wrong settings end the command before it prints anything.
   const mail = isLive ? undefined : `${describeMail(env)}.`;
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const ids = await records.selectIds(store, index, filter);
   const shown = all ? ids : ids.slice(0, newest);
   const format = createTable(process.stdout.isTTY ? process.stdout.columns : undefined, isMailOff);
@@ -104,7 +104,7 @@ async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Fi
 }
 
 async function showMessages(inbox: records.Inbox, prefixes: string[]): Promise<void> {
-  const index = await records.readIndex(inbox.store);
+  const index = await inbox.store.readIndex();
   const found = await records.loadAll(inbox.store, index, records.findIds(index, prefixes));
   console.log(found.map((record) => formatMessage(record, inbox)).join(`\n\n${'─'.repeat(40)}\n\n`));
   for (const { id } of found) await inbox.store.markSeen(id);
@@ -116,7 +116,7 @@ async function releaseMessages(
   prefixes: string[],
 ): Promise<void> {
   const outbox = openOutbox(store, () => {}, env);
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const found = await records.loadAll(store, index, records.findIds(index, prefixes));
   const others = found.filter(({ spam, mail }) => !spam && (!mail || mail.at !== undefined));
   records.refuseAll(
@@ -146,7 +146,7 @@ async function deleteMessages(
 ): Promise<void> {
   if (prefixes.length > 0 === (from !== undefined))
     command.error("error: give either ids or the option '--from'");
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const ids = from ? await records.selectIds(store, index, { from }) : records.findIds(index, prefixes);
   if (ids.length === 0) return console.error(`There are no messages from ${from}.`);
   const table = createTable(undefined, isMailOff);
@@ -170,7 +170,7 @@ async function exportMessages(
   format: 'csv' | 'json',
   { output, from }: { output?: string; from?: string },
 ): Promise<void> {
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const ids = await records.selectIds(store, index, { from });
   const pages = records.loadPages(store, index, ids);
   const parts = format === 'csv' ? toCsv(pages, isMailOff) : jsonArray(pages);

@@ -241,7 +241,7 @@ test('the same commands work on the live site, through its API', async () => {
 
 test('status says in words what needs nobody, and ends with 0', async () => {
   const { run, kv } = await inboxOf({ a: { seen: true } });
-  await kv.put('mails/2026-11-20', '3 2026-11-20T09:40:12.345Z');
+  await kv.put('mails', '2026-11-20T09:40:12.345Z 3');
   expect(await run('status', { ...mail, MESSAGE_RETENTION_DAYS: '30000' })).toMatchObject({
     status: 0,
     stdout: `  Messages      1 kept, 0 unread

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobsKeyValue } from '../../../netlify/contact/kv/blobs.ts';
@@ -137,6 +137,19 @@ describe('SQLite', () => {
     const names = await readdir(folder);
     expect(names.sort()).toEqual(['messages.db', 'messages.db-shm', 'messages.db-wal']);
     for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('leaves nothing of what is deleted in its files', async () => {
+    const { folder, kv } = await fill();
+    const isInFiles = async (text: string) => {
+      const files = (await readdir(folder)).map((name) => readFile(join(folder, name)));
+      return (await Promise.all(files)).some((bytes) => bytes.includes(text));
+    };
+    await kv.put('messages/x', 'Anahera');
+    expect(await isInFiles('Anahera')).toBe(true);
+    await kv.delete('messages/x');
+    expect(await isInFiles('Anahera')).toBe(false);
+    expect(await kv.list('messages/')).toHaveLength(300);
   });
 
   test('keeps what two processes write at once, each value once', async () => {
