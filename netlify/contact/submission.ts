@@ -1,11 +1,15 @@
-import type { Reason } from './words.ts';
+import type { ContactField } from '../../schema/contactMessage.ts';
+import type { Contact } from '../../schema/words/words.ts';
 
-/** Why a post could not be read, or could not be kept. */
+/** Why a post was refused, other than for its fields; `reason` is the name of the sentence. */
 export type Failure = {
   status: number;
-  reason: Reason;
+  reason: Exclude<keyof Contact['errors'], 'fields' | 'wayBack'>;
   headers?: Record<string, string>;
 };
+
+/** The faults of a refused message, or the sentences about them. */
+export type ByField<T> = Partial<Record<ContactField, T>>;
 
 export const failure = {
   unreadable: { status: 400, reason: 'unreadable' },

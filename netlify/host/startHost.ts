@@ -14,8 +14,7 @@ import { boundConnections, waitForTurn } from './connections.ts';
 import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 // Otherwise the first refusal loads them, and every visitor waits.
-import '../contact/failedPage.ts';
-import '../contact/words.ts';
+import '../contact/refusal.ts';
 
 type HostOptions = {
   /** The folder that `npm run build` wrote. */

@@ -358,7 +358,7 @@ test('a failure without the words of the site leaves the sentence to the form, a
     expect(await response.json()).toEqual({ success: false, error: '' });
   }
   expect(logged).toMatchObject(Array(2).fill({ event: 'failed', during: 'submit', reason: 'TypeError' }));
-  expect(JSON.stringify(logged)).toContain('"tests/netlify/functions/submitContactForm.test.ts:');
+  expect(JSON.stringify(logged)).toContain('"submitContactForm.test.ts:');
   expect(JSON.stringify(logged)).not.toContain(aMessage().email);
   expect(await kept()).toEqual([]);
 });
