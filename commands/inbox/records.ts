@@ -18,18 +18,9 @@ export type Inbox = ReturnType<typeof openInbox>;
  * @throws {SettingsError} if only one of the two is set
  */
 export function openInbox(env: NodeJS.ProcessEnv) {
-  const given = readSettings(env, [
-    'MESSAGES_DIR',
-    'NETLIFY_SITE_ID',
-    'NETLIFY_AUTH_TOKEN',
-    'NETLIFY_API_URL',
-  ]);
-  const {
-    NETLIFY_SITE_ID: siteID,
-    NETLIFY_AUTH_TOKEN: token,
-    NETLIFY_API_URL: apiURL,
-    MESSAGES_DIR: folder,
-  } = given;
+  const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
+  const { MESSAGES_DIR: folder, ...site } = readSettings(env, names);
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
   const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
     const store = local.createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
@@ -73,20 +64,15 @@ export async function loadAll(...what: Parameters<typeof loadPages>): Promise<In
 export type Filter = { from?: string | undefined; unread?: true; spam?: true };
 
 /** The ids of the messages that match, newest first. Only `from` needs them to be read. */
-export async function selectIds(
-  store: Store,
-  index: local.Index,
-  { from, unread, spam }: Filter,
-): Promise<string[]> {
+export async function selectIds(store: Store, index: local.Index, { from, unread, spam }: Filter) {
   const ids = index.ids.filter(
     (id) => (!unread || index.unread.has(id)) && (!spam || index.quarantine.has(id)),
   );
   if (from === undefined) return ids;
+  const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
   const found: string[] = [];
-  for await (const page of loadPages(store, index, ids)) {
-    const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
+  for await (const page of loadPages(store, index, ids))
     found.push(...page.filter(({ email }) => isFrom(email.toLowerCase())).map(({ id }) => id));
-  }
   return found;
 }
 

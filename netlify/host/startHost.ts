@@ -161,20 +161,12 @@ function describeHealth(fault: string | undefined): Response {
   return new Response(`${fault ?? 'ok'}\n`, { status: fault === undefined ? 200 : 503, headers });
 }
 
-const patience = 10_000;
-
 /** Node closes only the connections that are idle at once, not those that become idle later. */
 async function closeServer(server: Server): Promise<void> {
   const node = server.node?.server;
   if (!node || !('closeIdleConnections' in node)) return server.close();
   const sweep = setInterval(() => node.closeIdleConnections(), 50);
-  const end = setTimeout(() => node.closeAllConnections(), patience);
-  try {
-    await server.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(end);
-  }
+  await server.close().finally(() => clearInterval(sweep));
 }
 
 /** @throws {OwnerError} where nothing can listen, such as at a port in use */
