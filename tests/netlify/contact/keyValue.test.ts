@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobsKeyValue } from '../../../netlify/contact/kv/blobs.ts';
@@ -244,32 +244,20 @@ describe('SQLite', () => {
     },
   );
 
-  test.each([
-    ['deleted', (folder: string) => rm(folder, { recursive: true }), []],
-    ['put aside', (folder: string) => rename(folder, `${folder}-aside`), []],
-  ])('does not go on writing into a database that was %s', async (_, change, before) => {
+  test('does not go on writing into a database that was deleted', async () => {
     const { folder, kv } = await fill();
-    await change(folder);
-    expect(await kv.list('')).toEqual(before);
+    await rm(folder, { recursive: true });
+    expect(await kv.list('')).toEqual([]);
     expect(await kv.put('messages/new', '')).toBe(true);
-    expect(await createSqliteKeyValue(folder).list('')).toEqual([...before, 'messages/new']);
+    expect(await createSqliteKeyValue(folder).list('')).toEqual(['messages/new']);
   });
 
-  test.each([
-    ['is a file', 'EEXIST', async (folder: string) => writeFile(folder, '')],
-    [
-      'has a folder in place of the database',
-      'EACCES',
-      async (folder: string) => {
-        await mkdir(join(folder, 'messages.db'), { recursive: true });
-      },
-    ],
-  ])('rejects where the folder %s, and goes on once that is put right', async (_, code, prepare) => {
+  test('rejects where the folder is a file, and goes on once that is put right', async () => {
     const folder = join(await temporaryFolder(), 'messages');
-    await prepare(folder);
+    await writeFile(folder, '');
     const kv = createSqliteKeyValue(folder);
-    await expect(kv.put('x', '')).rejects.toMatchObject({ code });
-    await rm(folder, { recursive: true });
+    await expect(kv.put('x', '')).rejects.toMatchObject({ code: 'EEXIST' });
+    await rm(folder);
     expect(await kv.put('x', '')).toBe(true);
   });
 });

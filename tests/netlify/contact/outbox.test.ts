@@ -7,7 +7,7 @@ import { createOutbox, parseEntry } from '../../../netlify/contact/outbox.ts';
 import { runRound } from '../../../netlify/contact/rounds.ts';
 import { createMessageStore } from '../../../netlify/contact/store.ts';
 import { startLoop } from '../../../netlify/host/loop.ts';
-import { aMessage, aStore, idOf, noon, seed } from '../fixtures/messages.ts';
+import { aStore, idOf, noon, seed } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 
 const minute = 60_000;
@@ -354,14 +354,4 @@ test('a server does what is done hourly ten minutes after its start, since its c
   await over;
   await stop();
   expect(hourly).toEqual([10, 70, 130]);
-});
-
-test('what two people with one subject sent does not fall into one thread, since each has a name of their own', async () => {
-  const { kv, worker, mails } = workers();
-  for (const [letter, name] of Object.entries({ a: 'Ana Ngāti', b: 'Tāne' }))
-    await worker().deliver(await seed(kv, letter, { ...aMessage({ name }), outbox: 'new' }));
-  expect(mails.map(({ from }) => from)).toEqual([
-    { name: 'Ana Ngāti via your site', address: 'form@example.com' },
-    { name: 'Tāne via your site', address: 'form@example.com' },
-  ]);
 });
