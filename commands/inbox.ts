@@ -9,8 +9,7 @@ import { addressMail, describeMailFailure, openMailer } from '../netlify/contact
 import { openOutbox, parseEntry } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
-import { toCsv, writeExport } from './inbox/export.ts';
-import { createTable, formatMessage, jsonArray, printParts, shortId } from './inbox/formats.ts';
+import * as formats from './inbox/formats.ts';
 import * as records from './inbox/records.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
@@ -44,21 +43,16 @@ something needs you.`;
     return command.action((...args: Args) => act(records.openInbox(env), ...args));
   }
 
-  add('status', 'print the status of the contact form, and whether something needs you', printStatus).option(
-    '--json',
-    'print JSON',
-  );
+  const json = new Option('--json', 'print JSON');
+  add('status', 'print the status of the form, and whether something needs you', printStatus).addOption(json);
   add('list', `list the newest ${newest} messages, newest first`, listMessages)
     .option('--all', 'all messages')
     .option('--unread', 'only those that you have not seen')
     .option('--spam', 'only those in quarantine')
     .addOption(from);
   add('show', 'show messages, which then count as read', showMessages).addArgument(ids());
-  add(
-    'release',
-    'take messages out of quarantine and mail them, or mail again what was given up',
-    releaseMessages,
-  ).addArgument(ids());
+  const release = 'take messages out of quarantine, or mail again what was given up';
+  add('release', release, releaseMessages).addArgument(ids());
   add('delete', 'delete messages for good', deleteMessages)
     .addArgument(ids('[id...]'))
     .addOption(from)
@@ -90,10 +84,10 @@ async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Fi
   const { store, name, isLive, isMailOff, env } = inbox;
   // Wrong settings end the command before it prints anything.
   const mail = isLive ? undefined : `${describeMail(env)}.`;
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const ids = await records.selectIds(store, index, filter);
   const shown = all ? ids : ids.slice(0, newest);
-  const format = createTable(process.stdout.isTTY ? process.stdout.columns : undefined, isMailOff);
+  const format = formats.createTable(process.stdout.isTTY ? process.stdout.columns : undefined, isMailOff);
   for await (const page of records.loadPages(store, index, shown)) console.log(format(page));
   const part = ids.length < index.ids.length ? `${ids.length} of ` : '';
   const unread = ids.filter((id) => index.unread.has(id)).length;
@@ -104,25 +98,20 @@ async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Fi
 }
 
 async function showMessages(inbox: records.Inbox, prefixes: string[]): Promise<void> {
-  const index = await records.readIndex(inbox.store);
+  const index = await inbox.store.readIndex();
   const found = await records.loadAll(inbox.store, index, records.findIds(index, prefixes));
-  console.log(found.map((record) => formatMessage(record, inbox)).join(`\n\n${'─'.repeat(40)}\n\n`));
+  console.log(found.map((record) => formats.formatMessage(record, inbox)).join(`\n\n${'─'.repeat(40)}\n\n`));
   for (const { id } of found) await inbox.store.markSeen(id);
 }
 
 /** @throws {OwnerError} if one is neither in quarantine nor given up; then nothing is done */
-async function releaseMessages(
-  { store, isLive, env, smtpUrl }: records.Inbox,
-  prefixes: string[],
-): Promise<void> {
+async function releaseMessages({ store, isLive, env, smtpUrl }: records.Inbox, prefixes: string[]) {
   const outbox = openOutbox(store, () => {}, env);
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const found = await records.loadAll(store, index, records.findIds(index, prefixes));
   const others = found.filter(({ spam, mail }) => !spam && (!mail || mail.at !== undefined));
-  records.refuseAll(
-    prefixes,
-    others.map(({ id }) => `${shortId(id)} is not in quarantine.`),
-  );
+  const faults = others.map(({ id }) => `${formats.shortId(id)} is not in quarantine.`);
+  records.refuseAll(prefixes, faults);
   const later = isLive
     ? 'within a quarter of an hour by the site'
     : `once ${mailNeeds} are set and the site is served`;
@@ -132,7 +121,7 @@ async function releaseMessages(
     const left = await store.kv.get(`outbox/${id}`);
     const reason = left && parseEntry(left).reason;
     const failure = reason && `was not mailed: ${describeMailFailure(reason, smtpUrl)}`;
-    console.error(`${shortId(id)} ${left ? (failure ?? `will be mailed ${later}`) : 'was mailed'}.`);
+    console.error(`${formats.shortId(id)} ${left ? (failure ?? `will be mailed ${later}`) : 'was mailed'}.`);
     if (failure) process.exitCode = 1;
   }
 }
@@ -146,10 +135,10 @@ async function deleteMessages(
 ): Promise<void> {
   if (prefixes.length > 0 === (from !== undefined))
     command.error("error: give either ids or the option '--from'");
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const ids = from ? await records.selectIds(store, index, { from }) : records.findIds(index, prefixes);
   if (ids.length === 0) return console.error(`There are no messages from ${from}.`);
-  const table = createTable(undefined, isMailOff);
+  const table = formats.createTable(undefined, isMailOff);
   const described = table(await records.loadAll(store, index, ids.slice(0, describedAtMost)));
   const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
   const what = ids.length === 1 ? 'this message' : `these ${count(ids.length, 'message')}`;
@@ -170,12 +159,12 @@ async function exportMessages(
   format: 'csv' | 'json',
   { output, from }: { output?: string; from?: string },
 ): Promise<void> {
-  const index = await records.readIndex(store);
+  const index = await store.readIndex();
   const ids = await records.selectIds(store, index, { from });
   const pages = records.loadPages(store, index, ids);
-  const parts = format === 'csv' ? toCsv(pages, isMailOff) : jsonArray(pages);
-  if (output === undefined) return printParts(parts);
-  await writeExport(output, parts);
+  const parts = format === 'csv' ? formats.toCsv(pages, isMailOff) : formats.jsonArray(pages);
+  if (output === undefined) return formats.printParts(parts);
+  await formats.writeExport(output, parts);
   console.error(`${count(ids.length, 'message')} written to ${output}.`);
 }
 
@@ -184,8 +173,7 @@ async function sendTestMail({ env, isLive }: records.Inbox): Promise<void> {
   const settings = readMailSettings(env);
   if (!settings) throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
   const { to, from, smtpUrl } = settings;
-  const text =
-    'This is a test mail from `npm run inbox -- test-mail`.\nMessages reach you in the same way.\n';
+  const text = 'This is a test mail. Messages reach you in the same way.\n';
   const mail = addressMail(settings, 'test', `test-${randomUUID()}`, 'Test mail');
   try {
     await openMailer(smtpUrl).send({ ...mail, date: new Date(), text });
@@ -196,12 +184,11 @@ async function sendTestMail({ env, isLive }: records.Inbox): Promise<void> {
     throw new OwnerError(`The test mail was not sent: ${words}.${answer}`, 1, { cause });
   }
   console.error(`The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.
-Look there for "[Contact] Test mail", also among the spam.
-${
-  isLive
-    ? 'It was sent with the mail settings of this machine, not with those of the site.'
-    : 'If you have changed the settings, restart the site: it reads them only when it starts.'
-}`);
+Look there for "[Contact] Test mail", also among the spam.`);
+  if (isLive)
+    console.error('It was sent with the mail settings of this machine, not with those of the site.');
+  else
+    console.error('If you have changed the settings, restart the site: it reads them only when it starts.');
 }
 
 function parseIdPrefix(value: string, previous: string[] | undefined): string[] {
@@ -213,7 +200,7 @@ function parseIdPrefix(value: string, previous: string[] | undefined): string[] 
 function parseSender(value: string): string {
   if (/^[^\s@<>]*@[^\s@<>]+$/.test(value)) return toAsciiEmail(value).toLowerCase();
   throw new InvalidArgumentError(
-    'It must be an address such as ana@example.org, or a domain such as @example.org.',
+    'It must be an address or, after an @, a domain: ana@example.org, @example.org.',
   );
 }
 

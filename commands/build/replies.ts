@@ -1,5 +1,5 @@
-import { makeFailedPage } from '../../netlify/contact/failedPage.ts';
 import type { ContactReplies } from '../../netlify/contact/http.ts';
+import { makeFailedPage } from '../../netlify/contact/refusal.ts';
 import type { Content } from '../../schema/content.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';

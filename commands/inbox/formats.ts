@@ -1,5 +1,9 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Options, stringify } from 'csv-stringify/sync';
 import stringWidth from 'string-width';
 import { oneLine, plainText } from '../../lib/controlCharacters.ts';
+import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure, describeSender } from '../../netlify/contact/mail.ts';
 import { spamSigns } from '../../netlify/contact/spam.ts';
 import type { Inbox, InboxRecord } from './records.ts';
@@ -12,7 +16,7 @@ export function shortId(id: string): string {
 }
 
 /** The state of a message in words; empty for one that was mailed and seen. */
-export function describeState({ spam, unread, mail }: InboxRecord, isMailOff: boolean): string {
+function describeState({ spam, unread, mail }: InboxRecord, isMailOff: boolean): string {
   const waiting = isMailOff ? 'mail not set up' : mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
   const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
   return words.filter(Boolean).join(', ');
@@ -65,6 +69,44 @@ export function createTable(width = Number.POSITIVE_INFINITY, isMailOff = false)
   };
 }
 
+/** Messages as CSV, a page at a time. Without the byte order mark, Excel breaks macrons. */
+export async function* toCsv(
+  pages: AsyncIterable<InboxRecord[]>,
+  isMailOff: boolean,
+): AsyncGenerator<string> {
+  const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
+  yield stringify([columns], { bom: true, ...cells });
+  for await (const page of pages) {
+    const rows = page.map((record) => ({
+      ...record,
+      state: describeState(record, isMailOff),
+      signs: record.signs.join(', '),
+    }));
+    yield stringify(rows, { columns, ...cells });
+  }
+}
+
+const cells: Options = {
+  // A cell that begins with `=`, `+`, `-` or `@` is a formula: https://owasp.org/www-community/attacks/CSV_Injection
+  escape_formulas: true,
+  // Without quotes, a line break in a message would start a new row, whose first cell may be a formula.
+  quoted: true,
+  quoted_empty: true,
+  record_delimiter: 'windows',
+};
+
+/** Writes a file that only its owner can read, whole or not at all. @throws {OwnerError} if it cannot be written */
+export async function writeExport(path: string, parts: AsyncIterable<string>): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.unfinished`, parts, { mode: 0o600, flush: true });
+    await rename(`${path}.unfinished`, path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new OwnerError(`The file cannot be written: ${reason}`, 1, { cause });
+  }
+}
+
 /** A JSON array, one element a line, a page at a time. Characters that control a terminal are escaped. */
 export async function* jsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   const escapeControl = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -92,9 +134,8 @@ export async function printParts(
 }
 
 function formatTime(instant: string | number): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  const style = { dateStyle: 'short', timeStyle: 'short' } as const;
+  return new Date(instant).toLocaleString('sv-SE', style);
 }
 
 function cutCells(line: string, width: number): string {

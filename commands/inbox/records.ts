@@ -18,18 +18,9 @@ export type Inbox = ReturnType<typeof openInbox>;
  * @throws {SettingsError} if only one of the two is set
  */
 export function openInbox(env: NodeJS.ProcessEnv) {
-  const given = readSettings(env, [
-    'MESSAGES_DIR',
-    'NETLIFY_SITE_ID',
-    'NETLIFY_AUTH_TOKEN',
-    'NETLIFY_API_URL',
-  ]);
-  const {
-    NETLIFY_SITE_ID: siteID,
-    NETLIFY_AUTH_TOKEN: token,
-    NETLIFY_API_URL: apiURL,
-    MESSAGES_DIR: folder,
-  } = given;
+  const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
+  const { MESSAGES_DIR: folder, ...site } = readSettings(env, names);
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
   const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
     const store = local.createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
@@ -40,27 +31,13 @@ export function openInbox(env: NodeJS.ProcessEnv) {
   return { store, name, isLive: false, env, smtpUrl, isMailOff: smtpUrl === undefined };
 }
 
-/** What is known of the messages by their keys alone: their ids, the newest first, and their states. */
-export type Index = Awaited<ReturnType<typeof readIndex>>;
-
-export async function readIndex(store: Store) {
-  const setOf = async (kind: local.Kind) => new Set(await store.ids(kind));
-  const ids = (await store.ids('messages')).sort((a, b) => local.timeOf(b) - local.timeOf(a));
-  return {
-    ids,
-    unread: await setOf('unread'),
-    spam: await setOf('quarantine'),
-    outbox: await setOf('outbox'),
-  };
-}
-
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
 export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
 
 /** The messages of these ids in their order, a page at a time: there may be more than the memory holds. */
 export async function* loadPages(
   store: Store,
-  index: Index,
+  index: local.Index,
   ids: readonly string[],
 ): AsyncGenerator<InboxRecord[]> {
   for (let start = 0; start < ids.length; start += pageLength) {
@@ -69,7 +46,7 @@ export async function* loadPages(
     await inParallel(pageLength, wanted, async (id) => {
       const message = await store.get(id);
       const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
-      const states = { spam: index.spam.has(id), unread: index.unread.has(id) };
+      const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
       if (message) page.set(id, { ...message, ...states, ...(entry && { mail: parseEntry(entry) }) });
     });
     yield wanted.flatMap((id) => page.get(id) ?? []);
@@ -87,18 +64,15 @@ export async function loadAll(...what: Parameters<typeof loadPages>): Promise<In
 export type Filter = { from?: string | undefined; unread?: true; spam?: true };
 
 /** The ids of the messages that match, newest first. Only `from` needs them to be read. */
-export async function selectIds(
-  store: Store,
-  index: Index,
-  { from, unread, spam }: Filter,
-): Promise<string[]> {
-  const ids = index.ids.filter((id) => (!unread || index.unread.has(id)) && (!spam || index.spam.has(id)));
+export async function selectIds(store: Store, index: local.Index, { from, unread, spam }: Filter) {
+  const ids = index.ids.filter(
+    (id) => (!unread || index.unread.has(id)) && (!spam || index.quarantine.has(id)),
+  );
   if (from === undefined) return ids;
+  const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
   const found: string[] = [];
-  for await (const page of loadPages(store, index, ids)) {
-    const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
+  for await (const page of loadPages(store, index, ids))
     found.push(...page.filter(({ email }) => isFrom(email.toLowerCase())).map(({ id }) => id));
-  }
   return found;
 }
 
@@ -106,7 +80,7 @@ export async function selectIds(
  * The ids that begin so, each once.
  * @throws {OwnerError} that names every prefix that is unknown or ambiguous
  */
-export function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
+export function findIds({ ids }: local.Index, prefixes: readonly string[]): string[] {
   const found = prefixes.map((prefix) => ids.filter((id) => id.startsWith(prefix.toLowerCase())));
   const faults = found.flatMap(({ length }, at) => {
     const prefix = plainText(prefixes[at] ?? '');

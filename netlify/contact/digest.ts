@@ -5,7 +5,7 @@ import { inParallel } from '../../lib/inParallel.ts';
 import { addressMail, describeMailFailure, describeSender } from './mail.ts';
 import type { OutboxParts } from './outbox.ts';
 import { count, describeStatus, formatStatus, readStatus } from './status.ts';
-import { type MessageStore, parseJson, timeOf } from './store.ts';
+import { type MessageStore, parseJson } from './store.ts';
 
 const day = 24 * 3_600_000;
 
@@ -38,13 +38,13 @@ export async function sendDigest(
   const lines = describeStatus(status, time);
   const needs = lines.flatMap(({ need }) => need ?? []);
   const said = needs.join('\n');
-  const unread = new Set(await store.ids('unread'));
-  const held = (await store.ids('quarantine')).filter((id) => unread.has(id));
+  const { held } = status;
   if (held.length === 0 && said === last.said) return;
   // What is healed is forgotten, or it would not be said when it comes again.
   const isMail = held.length > 0 || said !== '';
-  const at = isMail ? time.getTime() : last.at;
-  if (!(await kv.put('digest', JSON.stringify({ at, said }), found)) || !isMail) return;
+  // What needs a person counts as said once it is sent: after a crash, the next digest says it.
+  const claim = isMail ? { at: time.getTime(), said: last.said } : { at: last.at, said };
+  if (!(await kv.put('digest', JSON.stringify(claim), found)) || !isMail) return;
 
   const spam = held.length > 0 ? [`${count(held.length, 'message')} held back as spam`] : [];
   const subject = [...spam, ...needs].join(', ');
@@ -67,13 +67,14 @@ export async function sendDigest(
     return;
   }
   log({ event: 'digest.sent', quarantined: held.length });
+  await kv.put('digest', JSON.stringify({ at: claim.at, said }), await kv.get('digest'));
   await inParallel(readsAtOnce, held, (id) => store.markSeen(id));
 }
 
-/** Messages, each in a line, the oldest first, and how many more there are than a digest names. */
+/** Messages, each in a line, and how many more there are than a digest names. */
 async function describeHeld(store: MessageStore, held: readonly string[]): Promise<string[]> {
-  const named = held.toSorted((a, b) => timeOf(a) - timeOf(b)).slice(0, namedAtMost);
-  const messages = await Promise.all(named.map((id) => store.getOrTidy(id).catch(() => undefined)));
+  const named = held.slice(0, namedAtMost);
+  const messages = await Promise.all(named.map((id) => store.get(id).catch(() => undefined)));
   const lines = messages.flatMap((message) =>
     message
       ? oneLine(

@@ -3,13 +3,13 @@ import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts'
 import type { Contact } from '../../schema/words/words.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import type { Outbox } from './outbox.ts';
-import { createReceiver, type Receipt } from './receive.ts';
+import { createReceiver } from './receive.ts';
+import type { Cause } from './refusal.ts';
 import type { Environment } from './settings.ts';
 import { siteHeaders } from './siteHeaders.ts';
 import type { MessageStore } from './store.ts';
 import {
   contentType,
-  type Failure,
   type Fields,
   failure,
   formType,
@@ -17,7 +17,6 @@ import {
   readRefused,
   senderOf,
 } from './submission.ts';
-import type { ByField, Words } from './words.ts';
 
 /**
  * What the function says to a visitor, made from the content at build time: whether the site has a form, the path of its
@@ -90,12 +89,17 @@ export function createSubmitHandler({
 
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = await replies();
-    const isEmptied = isForm(request) && typed === undefined;
-    const refusal = explain(cause, await wordsOf(given), isEmptied);
+    // Loaded when it is needed: most messages are accepted.
+    const { explain, fillFailedPage } = await import('./refusal.ts');
+    const refusal = explain(cause, given, isForm(request) && typed === undefined);
     const { status, error, fields, headers } = refusal;
     const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
-    if (wantsPage) return answerPage(refusal, typed ?? {}, given);
-    return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
+    if (!wantsPage) return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
+    const html = fillFailedPage(given.failedPage, refusal, typed ?? {});
+    return answerWith(html, status, 'text/html', {
+      'content-security-policy': given.failedPagePolicy,
+      ...headers,
+    });
   }
 
   return async (request, { ip: address = '', waitUntil } = {}) => {
@@ -146,31 +150,6 @@ const isJson = (request: Request) => contentType(request).type === 'application/
 const acceptsPage = ({ headers }: Request) => /^text\/html\b/i.test(headers.get('accept') ?? '');
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-type Refusal = {
-  status: number;
-  error: string;
-  fields?: ByField<string>;
-  headers?: Record<string, string> | undefined;
-};
-type Cause = Failure | Exclude<Receipt, { status: 'accepted' }>;
-
-/** Loaded when they are needed: most messages are accepted. */
-async function wordsOf({ errors, language }: ContactReplies): Promise<Words> {
-  const { createWords } = await import('./words.ts');
-  return createWords(errors, language);
-}
-
-/** @param isEmptied the form comes back empty, so the visitor reads where the text is */
-function explain(cause: Cause, words: Words, isEmptied = false): Refusal {
-  if ('reason' in cause) return { ...cause, error: words.reason(cause.reason, isEmptied) };
-  if (cause.status === 'invalid') {
-    const fields = words.fields(cause.fields);
-    return { status: 422, error: Object.values(fields).join(' '), fields };
-  }
-  const { retryAfter } = cause;
-  return { status: 429, error: words.reason('tooMany'), headers: { 'retry-after': String(retryAfter) } };
-}
-
 /** The site's `_headers` do not reach a function. Nothing may run or load in an answer that somebody opens as a page. */
 const answerHeaders = {
   ...siteHeaders,
@@ -179,23 +158,13 @@ const answerHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-function answerJson(status: number, answer: ContactAnswer, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(answer), {
-    status,
-    headers: { ...answerHeaders, 'content-type': 'application/json; charset=utf-8', ...headers },
-  });
+function answerJson(status: number, answer: ContactAnswer, headers?: Record<string, string>): Response {
+  return answerWith(JSON.stringify(answer), status, 'application/json', headers);
 }
 
-async function answerPage(refusal: Refusal, typed: Fields, replies: ContactReplies): Promise<Response> {
-  // Loaded when it is needed: most answers are no page.
-  const { fillFailedPage } = await import('./failedPage.ts');
-  return new Response(fillFailedPage(replies.failedPage, refusal, typed), {
-    status: refusal.status,
-    headers: {
-      ...answerHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': replies.failedPagePolicy,
-      ...refusal.headers,
-    },
+function answerWith(body: string, status: number, type: string, headers?: Record<string, string>): Response {
+  return new Response(body, {
+    status,
+    headers: { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers },
   });
 }

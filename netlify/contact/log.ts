@@ -1,5 +1,3 @@
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { failureReason } from '../../lib/errors.ts';
 
 /** An event for the log. It never contains a name, an address or a text that a visitor typed. */
@@ -41,12 +39,11 @@ export function describeFailure(error: unknown): Failure {
 
 const framesKept = 5;
 
+/** Places in the code by the names of files, without the folders of this machine. */
 function ownFrames({ stack = '', message }: Error): string[] {
   // Without the message, a line of which could look like a frame.
-  const frames = stack.replace(message, '').matchAll(/^ {4}at .*?((?:file:\/)?\/.+:\d+:\d+)\)?$/gm);
-  return [...frames]
-    .map(([, frame = '']) => (frame.startsWith('file:') ? fileURLToPath(frame) : frame))
-    .map((path) => relative(process.cwd(), path))
-    .filter((frame) => !/^\.\.|node_modules/.test(frame))
-    .slice(0, framesKept);
+  const frames = stack
+    .replace(message, '')
+    .matchAll(/^ {4}at (?!.*(?:node:|node_modules)).*?([\w.-]+:\d+:\d+)\)?$/gm);
+  return [...frames].flatMap(([, frame = '']) => frame).slice(0, framesKept);
 }

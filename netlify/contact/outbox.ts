@@ -67,28 +67,29 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
   async function attempt(id: string): Promise<void> {
     const found = await kv.get(`outbox/${id}`);
     if (!found || !isDue(parseEntry(found), now())) return;
-    const message = await store.getOrTidy(id);
-    if (!message || (await countMails(kv, now())) >= mailsPerDay) return;
+    const message = await store.get(id);
+    if (!message || (await readMails(kv, now())).count >= mailsPerDay) return;
     const attempts = parseEntry(found).attempts + 1;
     const at = now().getTime() + backoff(attempts);
-    if (!(await kv.put(`outbox/${id}`, JSON.stringify({ attempts, at }), found))) return;
+    const claim = JSON.stringify({ attempts, at });
+    if (!(await kv.put(`outbox/${id}`, claim, found))) return;
     const reason = await mailer.send(composeMail(message, settings)).then(() => undefined, failureReason);
-    if (reason !== undefined) return noteFailure(id, attempts, at, reason);
-    await countMail(kv, now());
-    // The outbox last: a crash makes a second mail rather than a message that counts as unseen for ever.
-    await store.markSeen(id);
-    await kv.delete(`outbox/${id}`);
-    log({ event: 'message.sent', id, attempts });
-  }
-
-  async function noteFailure(id: string, attempts: number, at: number, reason: string): Promise<void> {
+    if (reason === undefined) {
+      // The outbox last: a crash makes a second mail rather than a message that counts as unseen for ever.
+      await store.markSeen(id);
+      await kv.delete(`outbox/${id}`);
+      log({ event: 'message.sent', id, attempts });
+      return countMail(kv, now());
+    }
     const isRefused = /^EMESSAGE 5/.test(reason);
-    if (isRefused) await countMail(kv, now());
     const isOver = attempts >= (isRefused ? maxRefusals : maxAttempts);
-    const entry = JSON.stringify({ attempts, ...(!isOver && { at }), reason });
-    await kv.put(`outbox/${id}`, entry, await kv.get(`outbox/${id}`));
+    const claimed = await kv.get(`outbox/${id}`);
+    // Meanwhile the owner may have deleted or released it.
+    if (claimed?.value === claim)
+      await kv.put(`outbox/${id}`, JSON.stringify({ attempts, ...(!isOver && { at }), reason }), claimed);
     const event = isOver ? 'message.undeliverable' : 'message.failed';
     log({ event, id, attempts, reason, failure: describeMailFailure(reason, settings.smtpUrl) });
+    if (isRefused) await countMail(kv, now());
   }
 
   const attemptSafely = (id: string) =>
@@ -139,27 +140,17 @@ function isDue({ at }: OutboxEntry, now: Date): boolean {
   return wait <= 0 || wait > day + clockSkew;
 }
 
-const mailsKey = (now: Date) => `mails/${now.toISOString().slice(0, 10)}`;
-
-/** The mails of a day (UTC) so far. Workers side by side may send a few more. */
-async function countMails(kv: KeyValue, now: Date): Promise<number> {
-  const found = await kv.get(mailsKey(now));
-  return Number(found?.value.split(' ')[0] ?? 0);
+/** When the last mail went out (ISO 8601), and how many on the day (UTC) so far. Workers side by side may send a few more. */
+export async function readMails(kv: KeyValue, now: Date) {
+  const found = await kv.get('mails');
+  const [last, count] = found?.value.split(' ') ?? [];
+  const isToday = last?.slice(0, 10) === now.toISOString().slice(0, 10);
+  return { found, last, count: isToday ? Number(count) : 0 };
 }
 
 async function countMail(kv: KeyValue, now: Date): Promise<void> {
-  const key = mailsKey(now);
   for (let round = 0; round < 20; round++) {
-    const found = await kv.get(key);
-    const count = Number(found?.value.split(' ')[0] ?? 0) + 1;
-    if (!(await kv.put(key, `${count} ${now.toISOString()}`, found))) continue;
-    if (!found) for (const old of await kv.list('mails/')) if (old < key) await kv.delete(old);
-    return;
+    const { found, count } = await readMails(kv, now);
+    if (await kv.put('mails', `${now.toISOString()} ${count + 1}`, found)) return;
   }
-}
-
-/** When the last mail went out, in ISO 8601. */
-export async function readLastMail(kv: KeyValue): Promise<string | undefined> {
-  const key = (await kv.list('mails/')).at(-1);
-  return key && (await kv.get(key))?.value.split(' ')[1];
 }

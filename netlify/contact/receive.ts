@@ -5,8 +5,7 @@ import { type ContactLog, describeFailure } from './log.ts';
 import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import { type MessageStore, refusals } from './store.ts';
-import { failure } from './submission.ts';
-import type { ByField } from './words.ts';
+import { type ByField, type Failure, failure } from './submission.ts';
 
 type Submission = {
   fields: Record<string, unknown>;
@@ -21,9 +20,7 @@ export type Receipt =
   /** `mail` says whether to mail it at once: not if it is a repetition or looks like spam. */
   | { status: 'accepted'; id: string; mail: boolean }
   | { status: 'invalid'; fields: ByField<FieldFault> }
-  /** `retryAfter` is in seconds. */
-  | { status: 'limited'; retryAfter: number }
-  | typeof failure.notKept;
+  | Failure;
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
@@ -48,14 +45,14 @@ export function createReceiver({
   let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
 
   /** Logs once a minute how many there were, so that no flood fills the log. */
-  function refuse(retryAfter: number) {
+  function refuse(seconds: number): Failure {
     limited++;
     const time = now().getTime();
     if (Math.abs(time - loggedAt) >= 60_000) {
       log({ event: 'message.limited', count: limited });
       [limited, loggedAt] = [0, time];
     }
-    return { status: 'limited', retryAfter } as const;
+    return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(seconds) } };
   }
 
   let [refused, noted] = ['', ''];

@@ -17,8 +17,9 @@ type RoundOptions = {
 };
 
 /**
- * What is done regularly, on a server by its loop and on Netlify by a scheduled function: mails what waits and, hourly,
- * sends the digest and deletes old messages. Never rejects: each part is logged if it fails, and does not stop the others.
+ * What is done regularly, on a server by its loop and on Netlify by a scheduled function: hourly, deletes old messages and
+ * sends the digest; then mails what waits, which may use all the time that is left. Never rejects: each part is logged if it
+ * fails, and does not stop the others.
  */
 export async function runRound({ store, env, log, isHourly, hasTime, now }: RoundOptions): Promise<void> {
   async function attempt(during: string, work: () => Promise<unknown>): Promise<void> {
@@ -29,17 +30,18 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     }
   }
 
+  if (isHourly) {
+    let retentionDays: number | undefined;
+    await attempt('purge', async () => {
+      retentionDays = readRetention(env);
+      const purged = await store.purge(retentionDays, hasTime);
+      if (retentionDays !== undefined) log({ event: 'messages.purged', ...purged });
+    });
+    await attempt('digest', async () => {
+      const settings = readMailSettings(env);
+      const mailer = settings && openMailer(settings.smtpUrl);
+      if (mailer) await sendDigest({ store, mailer, settings, log, now }, retentionDays);
+    });
+  }
   await attempt('delivery', async () => openOutbox(store, log, env)?.deliverDue(hasTime));
-  if (!isHourly) return;
-  let retentionDays: number | undefined;
-  await attempt('purge', async () => {
-    retentionDays = readRetention(env);
-    if (retentionDays === undefined) return;
-    log({ event: 'messages.purged', ...(await store.purge(retentionDays, hasTime)) });
-  });
-  await attempt('digest', async () => {
-    const settings = readMailSettings(env);
-    const mailer = settings && openMailer(settings.smtpUrl);
-    if (mailer) await sendDigest({ store, mailer, settings, log, now }, retentionDays);
-  });
 }

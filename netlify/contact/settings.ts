@@ -2,65 +2,75 @@ import { SettingsError } from '../../lib/errors.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What a right value must do, in words, and whether one does. A secret value is not quoted where it is wrong. */
-type Rule = { must: string; holds: (value: string) => boolean; isSecret?: true };
+/**
+ * What a setting is for; the form of a right value, and in words what one must be; the value it has if it is not set, or what
+ * that means in words. A secret value is not quoted where it is wrong.
+ */
+type Purpose = {
+  description: string;
+  form?: RegExp;
+  must?: string;
+  secret?: true;
+  usual?: string;
+  unset?: string;
+};
 
-/** What a setting is for; the value it has if it is not set, or what that means in words. */
-type Purpose = { description: string; rule?: Rule; usual?: string; unset?: string };
-
-const port = be(
-  'a number from 0 to 65535',
-  /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
-);
-const address = be('an email address', /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/);
+const port = {
+  must: 'be a number from 0 to 65535',
+  form: /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
+};
+const address = { must: 'be an email address', form: /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/ };
 
 /** In the order of the documentation. A table, since every function has it: as a schema of zod it takes twice the code. */
 const table = {
   CONTENT_DIR: { description: 'the content folder', usual: 'content' },
   MESSAGES_DIR: { description: 'the folder where messages are kept', usual: '.data/messages' },
-  PORT: { rule: port, description: 'the port to listen on', unset: '8888; npm run dev: 5173' },
+  PORT: { ...port, description: 'the port to listen on', unset: '8888; npm run dev: 5173' },
   HOST: { description: 'the address to listen on', unset: 'one that only this machine reaches' },
   TRUST_PROXY: {
-    rule: be('a whole number of reverse proxies, from 0 to 9', /^\d$/),
+    must: 'be a whole number of reverse proxies, from 0 to 9',
+    form: /^\d$/,
     description:
       "how many reverse proxies of yours are in front of the server; they report visitors' addresses",
     usual: '0',
   },
   SITE_URL: {
-    rule: be('an address such as https://me.github.io/portfolio', /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/),
+    must: 'be an address such as https://me.github.io/portfolio',
+    form: /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/,
     description: "the site's address for this build, in place of url in site.json",
   },
   CONTACT_RATE_LIMIT: {
-    rule: be('a whole number of messages a minute, or 0 for no limit', /^\d{1,9}$/),
+    must: 'be a whole number of messages a minute, or 0 for no limit',
+    form: /^\d{1,9}$/,
     description:
       'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
     usual: '5',
   },
   MESSAGE_RETENTION_DAYS: {
-    rule: be('a whole number of days', /^[1-9]\d{0,4}$/),
+    must: 'be a whole number of days',
+    form: /^[1-9]\d{0,4}$/,
     description: 'the days after which messages are deleted',
     unset: 'never',
   },
   SMTP_HOST: {
-    rule: be('the name of a server, such as smtp.example.com', /^[\w.-]+$/),
+    must: 'be the name of a server, such as smtp.example.com',
+    form: /^[\w.-]+$/,
     description: 'the mail server, such as smtp.example.com',
     unset: 'messages are not mailed',
   },
-  SMTP_PORT: { rule: port, description: 'its port; 465 uses TLS from the start', usual: '465' },
+  SMTP_PORT: { ...port, description: 'its port; 465 uses TLS from the start', usual: '465' },
   SMTP_USER: { description: 'the user name there, often your email address' },
   SMTP_PASSWORD: { description: 'the password there, as your provider shows it' },
   SMTP_URL: {
-    rule: {
-      must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
-      // In a URL, these characters end the password, and its beginning would count as the server's name.
-      holds: (value) => /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/.test(value) && URL.canParse(value),
-      isSecret: true,
-    },
+    must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
+    // In a URL, these characters end the password, and its beginning would count as the server's name.
+    form: /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/,
+    secret: true,
     description:
       'the mail server with user and password, instead of SMTP_HOST: smtps://user:password@mail.example.com:465',
   },
-  CONTACT_TO: { rule: address, description: 'the address to mail messages to' },
-  CONTACT_FROM: { rule: address, description: 'the address they are mailed from' },
+  CONTACT_TO: { ...address, description: 'the address to mail messages to' },
+  CONTACT_FROM: { ...address, description: 'the address they are mailed from' },
   NETLIFY_SITE_ID: {
     description: 'the live site whose messages the inbox shows, by its id',
     unset: 'those on this machine',
@@ -104,33 +114,30 @@ export function isSetting(name: string): name is Setting {
 
 /** The fault of a value, as the end of a sentence that starts with the setting's name; nothing if it is valid. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
-  const { rule } = purposes[name];
+  const { form, must, secret } = purposes[name];
   const given = value.trim();
-  if (given === '' || !rule || rule.holds(given)) return undefined;
-  return `must ${rule.must}${rule.isSecret ? '' : `, not "${given}"`}.`;
+  if (given === '' || !form || (form.test(given) && (name !== 'SMTP_URL' || URL.canParse(given))))
+    return undefined;
+  return `must ${must}${secret ? '' : `, not "${given}"`}.`;
 }
 
-const groups = [
-  { names: ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
-  { names: ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
-  { names: ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'], purpose: 'The live inbox' },
-] as const satisfies { names: Setting[]; purpose: string }[];
+const server = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
+const mailbox = ['CONTACT_TO', 'CONTACT_FROM'] as const;
+const live = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'] as const;
 
 /** The groups that `env` sets only in part, with the names that it sets, and a sentence that names the missing ones. */
 export function findIncompleteGroups(
   env: Environment,
-  names: readonly Setting[] = groups.flatMap((group) => group.names),
+  names: readonly Setting[] = [...server, 'SMTP_URL', ...mailbox, ...live],
 ): { names: Setting[]; message: string }[] {
   const isGiven = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
-  const hasHost = isGiven('SMTP_HOST') || isGiven('SMTP_USER') || isGiven('SMTP_PASSWORD');
-  if (hasHost && isGiven('SMTP_URL')) {
+  if (isGiven('SMTP_URL') && server.some(isGiven)) {
     const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
     return [{ names: ['SMTP_URL'], message }];
   }
-  return groups.flatMap(({ names: members, purpose }) => {
-    // There are two ways to name the mail server.
-    const other: Setting = isGiven('SMTP_URL') ? 'SMTP_HOST' : 'SMTP_URL';
-    if (members.some((name) => name === other)) return [];
+  // There are two ways to name the mail server.
+  const mail: Setting[] = isGiven('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...server, ...mailbox];
+  return Object.entries({ Mail: mail, 'The live inbox': [...live] }).flatMap(([purpose, members]) => {
     const given = members.filter(isGiven);
     const missing = members.filter((name) => names.includes(name) && !isGiven(name));
     if (given.length === 0 || missing.length === 0) return [];
@@ -166,15 +173,7 @@ function areValues<Name extends Setting>(
   return names.every((name) => values[name] !== undefined || purposes[name].usual === undefined);
 }
 
-const mailSettings = [
-  'SMTP_HOST',
-  'SMTP_PORT',
-  'SMTP_USER',
-  'SMTP_PASSWORD',
-  'SMTP_URL',
-  'CONTACT_TO',
-  'CONTACT_FROM',
-] as const satisfies readonly Setting[];
+const mailSettings = [...server, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
 
 /** The settings of the contact service on a server. */
 export const contactSettings = [
@@ -234,8 +233,4 @@ export function describeRetention(days: number | undefined): string {
   return days === undefined
     ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'
     : `Messages are deleted after ${days} ${days === 1 ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
-}
-
-function be(what: string, form: RegExp): Rule {
-  return { must: `be ${what}`, holds: (value) => form.test(value) };
 }

@@ -1,6 +1,6 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { describeMailFailure } from './mail.ts';
-import { mailsPerDay, type OutboxEntry, parseEntry, readLastMail } from './outbox.ts';
+import { mailsPerDay, type OutboxEntry, parseEntry, readMails } from './outbox.ts';
 import { describeRetention, mailNeeds } from './settings.ts';
 import { type MessageStore, timeOf } from './store.ts';
 
@@ -23,22 +23,19 @@ type StatusLine = Said & { label: string };
 
 /** The state of a store in numbers, from its keys. Only the outbox is read. Times are in ISO 8601. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
-  const [messages, unread, quarantine] = await Promise.all([
-    store.ids('messages'),
-    store.ids('unread'),
-    store.ids('quarantine'),
-  ]);
-  const unseen = new Set(unread);
-  const outbox = await readOutbox(store);
+  const { ids, unread, quarantine, outbox: toMail } = await store.readIndex();
+  const outbox = await readOutbox(store, [...toMail]);
   const waiting = outbox.filter(({ at }) => at !== undefined);
   const reason = waiting.find((entry) => entry.reason)?.reason;
   return {
     mails,
     retentionDays,
-    messages: messages.length,
+    messages: ids.length,
     /** Messages that the owner has neither opened nor been mailed, nor read of in a digest. */
-    unread: unread.length,
-    quarantine: quarantine.length,
+    unread: unread.size,
+    quarantine: quarantine.size,
+    /** Those in quarantine that are unread, the oldest first. */
+    held: ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse(),
     lastRefused: await store.lastRefusal(),
     waiting: waiting.length,
     waitingSince: waiting[0] && new Date(timeOf(waiting[0].id)).toISOString(),
@@ -47,15 +44,15 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     /** The mail server refused to sign the site in, which no further try changes. */
     signInRefused: reason?.startsWith('EAUTH 5') ?? false,
     /** The messages whose mail was given up, and that the owner has not opened. */
-    givenUp: outbox.flatMap(({ id, at }) => (at === undefined && unseen.has(id) ? id : [])),
-    lastMail: await readLastMail(store.kv),
+    givenUp: outbox.flatMap(({ id, at }) => (at === undefined && unread.has(id) ? id : [])),
+    lastMail: (await readMails(store.kv, new Date())).last,
   };
 }
 
 /** The entries of the outbox, the oldest message first. */
-async function readOutbox(store: MessageStore): Promise<(OutboxEntry & { id: string })[]> {
+async function readOutbox(store: MessageStore, ids: string[]): Promise<(OutboxEntry & { id: string })[]> {
   const entries: (OutboxEntry & { id: string })[] = [];
-  await inParallel(readsAtOnce, await store.ids('outbox'), async (id) => {
+  await inParallel(readsAtOnce, ids, async (id) => {
     const found = await store.kv.get(`outbox/${id}`);
     if (found) entries.push({ id, ...parseEntry(found) });
   });

@@ -17,9 +17,13 @@ const day = 24 * 60 * minute;
  * - `outbox/ID`: it is to be mailed (`outbox.ts`)
  * - `quarantine/ID`: it looks like spam
  * - `unread/ID`: the owner has not seen it: neither opened, nor been mailed, nor read of it in a digest
- * - `refused/HOUR/CODE`: in that hour (UTC) messages were refused
+ * - `refused`: the last hour (UTC) in which messages were refused, and why, as `HOUR/CODE`
  */
-export type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
+type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
+
+const states = ['unread', 'quarantine', 'outbox'] as const satisfies Kind[];
+
+export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
 const text = z.string();
 const storedSchema = z.object({
@@ -41,11 +45,12 @@ export const refusals: Readonly<Record<string, string>> = {
 /** What must stay free of the disk: this part, but not more than so many bytes. */
 const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
 
-/** The time in which identical text without a key is one message. */
+/**
+ * The time in which identical text without a key is one message, and a post continues what another one began. After it, no
+ * message is still on its way, so that states without one can be deleted.
+ */
 const repetition = 10 * minute;
-
-/** A state without its message is left alone for so long: the message may still be on its way. */
-const orphanAge = 60 * minute;
+const orphanAge = 6 * repetition;
 
 const removalsAtOnce = 48;
 
@@ -118,6 +123,7 @@ export function createMessageStore(
    */
   async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
+    const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repetition;
     const once = `once/${hashSubmission(message, key)}`;
     const kind = signs.length > 0 ? 'quarantine' : 'outbox';
     const write = (id: string) =>
@@ -125,14 +131,14 @@ export function createMessageStore(
     const [refusal, first] = await Promise.all([closed ? undefined : findRefusal(), kv.get(once)]);
     const fault = closed ?? (refusal && storeFault(refusal, refusals[refusal] ?? ''));
     for (let [round, found] = [0, first]; round < 20; round++, found = await kv.get(once)) {
-      if (found && (key || Math.abs(time.getTime() - timeOf(found.value)) < repetition)) {
-        const id = found.value;
-        if (await kv.get(`messages/${id}`)) return { id, isNew: false };
-        if (fault) throw fault;
-        await note(id, kind);
-        return { id, isNew: await write(id) };
-      }
+      const begun = found && isRecent(found.value) ? found.value : undefined;
+      if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
+        return { id: found.value, isNew: false };
       if (fault) throw fault;
+      if (begun) {
+        await note(begun, kind);
+        return { id: begun, isNew: await write(begun) };
+      }
       const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
       const [isFirst] = await Promise.all([kv.put(once, id, found), note(id, kind)]);
       if (isFirst) {
@@ -163,41 +169,55 @@ export function createMessageStore(
     if (message && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
   }
 
+  /** What is known of the messages by their keys alone. States without a message are left out. */
+  async function readIndex() {
+    const [unread, quarantine, outbox] = await Promise.all(states.map(ids));
+    const messages = new Set(await ids('messages'));
+    const known = (some: string[] = []) => new Set(some.filter((id) => messages.has(id)));
+    return {
+      /** The newest first. */
+      ids: [...messages].sort((a, b) => timeOf(b) - timeOf(a)),
+      unread: known(unread),
+      quarantine: known(quarantine),
+      outbox: known(outbox),
+      /** What has a state, but no message, since it is on its way or a crash has left it. */
+      orphans: [...new Set([unread, quarantine, outbox].flatMap((some = []) => some))].filter(
+        (id) => !messages.has(id),
+      ),
+    };
+  }
+
   return {
     kv,
     keep,
     get,
     ids,
     remove,
-
-    /** The message of a state; where there is none, the state is removed once it is old. */
-    async getOrTidy(id: string): Promise<StoredMessage | undefined> {
-      const message = await get(id);
-      if (!message && now().getTime() - timeOf(id) > orphanAge) await remove(id);
-      return message;
-    },
+    readIndex,
 
     /** The owner has seen the message. */
     markSeen: (id: string) => forget(id, 'unread'),
 
     /** Mails a message that is in quarantine, or whose mail was given up. */
     async release(id: string): Promise<void> {
-      await forget(id, 'outbox');
-      await note(id, 'outbox');
+      const outbox = `outbox/${id}`;
+      await Promise.all([kv.put(`unread/${id}`, ''), kv.put(outbox, '', await kv.get(outbox))]);
       await forget(id, 'quarantine');
     },
 
     /**
-     * Removes the messages that came more than `days` ago, the oldest first, but none that the owner has not seen.
+     * Removes what crashes have left and, the oldest first, the messages that came more than `days` ago, but none that the
+     * owner has not seen.
      * @param hasTime whether there is time for another one
-     * @returns how many are gone, and how many of those that should be are not
+     * @returns how many messages are gone, and how many of those that should be are not
      */
-    async purge(days: number, hasTime: () => boolean = () => true): Promise<{ count: number; left: number }> {
-      const unseen = new Set(await ids('unread'));
-      const isOld = (id: string) => now().getTime() - timeOf(id) > days * day && !unseen.has(id);
-      const old = (await ids('messages')).filter(isOld).sort((a, b) => timeOf(a) - timeOf(b));
+    async purge(days = Number.POSITIVE_INFINITY, hasTime: () => boolean = () => true) {
+      const { ids, unread, orphans } = await readIndex();
+      const isOlder = (age: number) => (id: string) => now().getTime() - timeOf(id) > age;
+      for (const id of orphans.filter(isOlder(orphanAge))) if (hasTime()) await remove(id);
+      const old = ids.filter((id) => !unread.has(id)).filter(isOlder(days * day));
       let count = 0;
-      await inParallel(removalsAtOnce, old, async (id) => {
+      await inParallel(removalsAtOnce, old.reverse(), async (id) => {
         // It may have been released from quarantine meanwhile.
         if (!hasTime() || (await kv.get(`unread/${id}`))) return;
         await remove(id);
@@ -206,16 +226,14 @@ export function createMessageStore(
       return { count, left: old.length - count };
     },
 
-    /** Keeps `HOUR/CODE` of a refusal for the status, for three days. */
+    /** Keeps `HOUR/CODE` of the last refusal for the status. */
     async noteRefusal(name: string): Promise<void> {
-      await kv.put(`refused/${name}`, '');
-      const limit = `refused/${new Date(now().getTime() - 3 * day).toISOString()}`;
-      for (const key of await kv.list('refused/')) if (key < limit) await kv.delete(key);
+      await kv.put('refused', name, await kv.get('refused'));
     },
 
     /** The last hour in which messages were refused, and why, in words. */
     async lastRefusal(): Promise<{ hour: string; reason: string } | undefined> {
-      const [, hour, code = ''] = (await kv.list('refused/')).at(-1)?.split('/') ?? [];
+      const [hour, code = ''] = (await kv.get('refused'))?.value.split('/') ?? [];
       return hour ? { hour: `${hour}:00Z`, reason: refusals[code] ?? code } : undefined;
     },
 

@@ -1,11 +1,15 @@
-import type { Reason } from './words.ts';
+import type { ContactField } from '../../schema/contactMessage.ts';
+import type { Contact } from '../../schema/words/words.ts';
 
-/** Why a post could not be read, or could not be kept. */
+/** Why a post was refused, other than for its fields; `reason` is the name of the sentence. */
 export type Failure = {
   status: number;
-  reason: Reason;
+  reason: Exclude<keyof Contact['errors'], 'fields' | 'wayBack'>;
   headers?: Record<string, string>;
 };
+
+/** The faults of a refused message, or the sentences about them. */
+export type ByField<T> = Partial<Record<ContactField, T>>;
 
 export const failure = {
   unreadable: { status: 400, reason: 'unreadable' },
@@ -103,9 +107,7 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-const mostChunks = 1_000;
-
-// The bytes are counted, since a body may have no Content-Length. Each of thousands of tiny chunks costs as much as a large one.
+// The bytes are counted, since a body may have no Content-Length.
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length');
   if (declared !== null) {
@@ -117,7 +119,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limit || chunks.length === mostChunks) return undefined;
+    if (size > limit) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

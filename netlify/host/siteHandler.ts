@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
@@ -32,16 +32,22 @@ export async function createSiteHandler(
     files.set(path, headers);
   }
   const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
-  const serveNotFound = createNotFoundHandler(folder);
+  const notFound = await readFile(join(folder, '404.html')).catch(() => 'Not found');
+  /** The 404 page, whole, so that it is never taken for unchanged or for a part. */
+  const answerNotFound = ({ method }: Request) =>
+    new Response(method === 'HEAD' ? null : notFound, {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
 
   const answer = async (request: Request, path: string | undefined) => {
     const { method, headers, url } = request;
     if (method !== 'GET' && method !== 'HEAD' && !path?.startsWith('/.netlify/functions/')) {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    if (path === undefined || !files.has(path)) return serveNotFound(request);
+    if (path === undefined || !files.has(path)) return answerNotFound(request);
     const file = new Request(new URL(encodeURI(path), url), { method, headers });
-    return serveFile(file, () => serveNotFound(request));
+    return serveFile(file, () => answerNotFound(request));
   };
 
   return async (request) => {
@@ -71,28 +77,6 @@ async function listPaths(folder: string): Promise<string[]> {
 /** A path on the host as a path in the site, which begins at `base`. */
 export function withoutBase(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length - 1) : path;
-}
-
-/** Answers any request with the 404 page, whole, so that it is never taken for unchanged or for a part. */
-function createNotFoundHandler(folder: string): (request: Request) => Promise<Response> {
-  const serve = staticMiddleware({
-    dir: folder,
-    encodings: true,
-    compress: false,
-    etag: false,
-    lastModified: false,
-    ranges: false,
-  });
-  return async ({ url, method, headers }) => {
-    const page = new Request(new URL('/404.html', url), {
-      method: method === 'HEAD' ? method : 'GET',
-      headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' },
-    });
-    const found = await serve(page, () => new Response('Not found'));
-    // Bytes, since a client that breaks off ends the process where a `Response` holds a stream (nodejs/undici#5715).
-    const body = method === 'HEAD' ? null : await found.arrayBuffer();
-    return new Response(body, { status: 404, headers: found.headers });
-  };
 }
 
 /** Decoded, with every `//`, `.` and `..` resolved, so that one file has one name; nothing where it can't be decoded. */

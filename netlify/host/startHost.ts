@@ -10,12 +10,10 @@ import { type ContactLog, describeFailure, logToConsole } from '../contact/log.t
 import { runRound } from '../contact/rounds.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { openLocalStore } from '../contact/store.ts';
-import { boundConnections, waitForTurn } from './connections.ts';
 import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 // Otherwise the first refusal loads them, and every visitor waits.
-import '../contact/failedPage.ts';
-import '../contact/words.ts';
+import '../contact/refusal.ts';
 
 type HostOptions = {
   /** The folder that `npm run build` wrote. */
@@ -24,10 +22,13 @@ type HostOptions = {
   hostname: string;
   port: number;
   env?: Environment;
-  /** How long a request may take to arrive, in milliseconds, before it is answered with 408, and its answer may stand still. */
+  /** How long a request may take to arrive, in milliseconds, before it is answered with 408. After twice as long without progress, a connection is cut. */
   requestTimeout?: number;
   log?: ContactLog;
 };
+
+/** Few requests a connection, since Node answers all that are sent ahead, and each answer is kept until it is taken. */
+const bounds = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
@@ -61,7 +62,6 @@ export async function startHost({
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     fetch: async (request) => {
-      if (!(await waitForTurn(request, requestTimeout))) return new Response(null);
       // With a Host header such as `x:99999` there is no URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
@@ -77,7 +77,11 @@ export async function startHost({
       return new Response('Something went wrong here.', { status: 500 });
     },
   });
-  if (server.node?.server instanceof HttpServer) boundConnections(server.node.server);
+  if (server.node?.server instanceof HttpServer) {
+    Object.assign(server.node.server, { ...bounds, timeout: 2 * requestTimeout });
+    // Otherwise Node keeps a refusal for each request that was sent ahead, until the answers before it are taken.
+    server.node.server.on('dropRequest', (_request, socket) => socket.destroy());
+  }
   await server.ready().catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
     throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
@@ -157,20 +161,12 @@ function describeHealth(fault: string | undefined): Response {
   return new Response(`${fault ?? 'ok'}\n`, { status: fault === undefined ? 200 : 503, headers });
 }
 
-const patience = 10_000;
-
 /** Node closes only the connections that are idle at once, not those that become idle later. */
 async function closeServer(server: Server): Promise<void> {
   const node = server.node?.server;
   if (!node || !('closeIdleConnections' in node)) return server.close();
   const sweep = setInterval(() => node.closeIdleConnections(), 50);
-  const end = setTimeout(() => node.closeAllConnections(), patience);
-  try {
-    await server.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(end);
-  }
+  await server.close().finally(() => clearInterval(sweep));
 }
 
 /** @throws {OwnerError} where nothing can listen, such as at a port in use */

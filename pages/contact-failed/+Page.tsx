@@ -6,7 +6,7 @@ import { ContactCard } from '../index/contact/ContactCard.tsx';
 import states from '../index/contact/formStates.css?inline';
 import type { Data } from './+data.ts';
 
-/** A placeholder that the function fills in (see netlify/contact/failedPage.ts): a key between private-use characters. */
+/** A placeholder that the function fills in (see netlify/contact/refusal.ts): a key between private-use characters. */
 const marker = (key: string) => `\uE000${key}\uE001`;
 
 const failure = {

@@ -168,7 +168,7 @@ test.each<[string, number, string, Record<string, string>?]>([
   ['export pdf', 2, 'Allowed choices are csv, json'],
   ['delete', 2, "give either ids or the option '--from'"],
   ['delete a --from a@example.com', 2, "give either ids or the option '--from'"],
-  ['list --from ana', 2, 'It must be an address such as ana@example.org, or a domain such as @example.org.'],
+  ['list --from ana', 2, 'It must be an address or, after an @, a domain: ana@example.org, @example.org.'],
   ['list', 2, 'needs NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN', { NETLIFY_SITE_ID: 'x' }],
   ['release b', 2, 'missing: CONTACT_TO, CONTACT_FROM', { SMTP_URL: 'smtp://localhost' }],
   ['test-mail', 2, 'No test mail was sent: SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM are not set'],
@@ -241,7 +241,7 @@ test('the same commands work on the live site, through its API', async () => {
 
 test('status says in words what needs nobody, and ends with 0', async () => {
   const { run, kv } = await inboxOf({ a: { seen: true } });
-  await kv.put('mails/2026-11-20', '3 2026-11-20T09:40:12.345Z');
+  await kv.put('mails', '2026-11-20T09:40:12.345Z 3');
   expect(await run('status', { ...mail, MESSAGE_RETENTION_DAYS: '30000' })).toMatchObject({
     status: 0,
     stdout: `  Messages      1 kept, 0 unread
@@ -361,12 +361,6 @@ test('test-mail sends a mail in the way of real ones, and says that it was accep
 
 /** The URL of the server, and what test-mail says after the server's name. */
 test.each<[string, Mood | 'gone', string, string]>([
-  [
-    'an unknown mailbox',
-    { refuses: 'recipient', code: 550 },
-    'smtp://',
-    "refuses mail for CONTACT_TO from CONTACT_FROM.\nCan't send mail - all recipients were rejected: 550 No",
-  ],
   ['no server', 'gone', 'smtp://user:s3cret@', 'does not answer.\nconnect ECONNREFUSED'],
   [
     'a server that begins without encryption',

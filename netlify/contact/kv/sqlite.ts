@@ -11,6 +11,8 @@ const patience = 5_000;
 type Opened = ReturnType<typeof openDatabase>;
 type Write = {
   work: (opened: Opened) => boolean;
+  /** It deletes something. */
+  erases: boolean;
   resolve: (result: boolean) => void;
   reject: (error: unknown) => void;
 };
@@ -58,15 +60,25 @@ export function createSqliteKeyValue(folder: string): KeyValue {
         return all;
       });
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] === true);
+      if (batch.some(({ erases }) => erases)) eraseLog();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   }
 
-  function write(work: Write['work']): Promise<boolean> {
+  /** What was deleted is still in the log beside the database, which few messages fill slowly. */
+  function eraseLog() {
+    try {
+      opened?.database.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // What was written is kept. The next deletion tries again.
+    }
+  }
+
+  function write(work: Write['work'], erases = false): Promise<boolean> {
     const { promise, ...settle } = Promise.withResolvers<boolean>();
     // After all requests that have arrived by now.
-    if (waiting.push({ work, ...settle }) === 1) setImmediate(commit);
+    if (waiting.push({ work, erases, ...settle }) === 1) setImmediate(commit);
     return promise;
   }
 
@@ -86,7 +98,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
         const { changes } = was ? update.run(value, key, was.version) : insert.run(key, value);
         return changes === 1;
       }),
-    delete: async (key) => void (await write(({ remove }) => remove.run(key).changes === 1)),
+    delete: async (key) => void (await write(({ remove }) => remove.run(key).changes === 1, true)),
     list: (prefix) =>
       read(({ list }) => list.all(prefix, `${prefix}\u{10ffff}`).map(({ key }) => String(key)), []),
   };
@@ -106,7 +118,8 @@ function openDatabase(folder: string, path: string) {
     : new DatabaseSync(path, { timeout: patience });
   try {
     if (isNew) chmodSync(path, 0o600);
-    database.exec(`pragma journal_mode = wal; pragma synchronous = full; create table if not exists entries
+    // Otherwise what was deleted would stay in the file until something is written over it.
+    database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; create table if not exists entries
       (key text primary key, value text not null, version text not null) strict;`);
     return {
       database,

@@ -126,6 +126,34 @@ test('a process that dies at any write leaves a submission that the next post co
       }
 });
 
+test('what a process that died has left is completed for ten minutes, then replaced, so that no clean-up meets it', async () => {
+  for (const [after, isSame] of [
+    [10 * minute - 1, true],
+    [10 * minute, false],
+  ] as const) {
+    const { kv, store, clockIs } = aStore();
+    const submission = { message: aMessage(), key: 'key', signs: [] };
+    const { id } = await store.keep(submission);
+    await kv.delete(`messages/${id}`);
+    clockIs(after);
+    const again = await store.keep(submission);
+    expect([again.isNew, again.id === id]).toEqual([true, isSame]);
+    expect((await store.readIndex()).outbox).toEqual(new Set([again.id]));
+  }
+});
+
+test('a message whose release was interrupted can be released again', async () => {
+  const { kv, store } = aStore();
+  const id = await seed(kv, 'a', { seen: true, outbox: { attempts: 36, reason: 'EAUTH 535' } });
+  for (const number of [1, 2]) {
+    void createMessageStore(dyingAt(kv, number, true)).release(id);
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    expect(await kv.list('outbox/')).toEqual([`outbox/${id}`]);
+  }
+  await store.release(id);
+  expect((await kv.get(`outbox/${id}`))?.value).toBe('');
+});
+
 test('a store whose write fails is not said to have kept the message, and keeps it when it is sent again', async () => {
   const { kv, store } = aStore();
   const failing = { left: 1 };

@@ -318,19 +318,6 @@ test('a form is read as browsers write it, and a percent sign by hand stays as i
   ]);
 });
 
-test('a body in thousands of tiny chunks is refused', async () => {
-  const { request } = contactEndpoint();
-  const body = new ReadableStream({
-    start(controller) {
-      for (let count = 0; count < 2_000; count++) controller.enqueue(new Uint8Array([32]));
-      controller.enqueue(new TextEncoder().encode(text));
-      controller.close();
-    },
-  });
-  const init = { body, headers: json, duplex: 'half' };
-  expect((await request(init)).status).toBe(413);
-});
-
 test('limited posts are logged once a minute, with their number', async () => {
   const logged: ContactEvent[] = [];
   let time = 0;
@@ -358,7 +345,7 @@ test('a failure without the words of the site leaves the sentence to the form, a
     expect(await response.json()).toEqual({ success: false, error: '' });
   }
   expect(logged).toMatchObject(Array(2).fill({ event: 'failed', during: 'submit', reason: 'TypeError' }));
-  expect(JSON.stringify(logged)).toContain('"tests/netlify/functions/submitContactForm.test.ts:');
+  expect(JSON.stringify(logged)).toContain('"submitContactForm.test.ts:');
   expect(JSON.stringify(logged)).not.toContain(aMessage().email);
   expect(await kept()).toEqual([]);
 });

@@ -65,11 +65,10 @@ test("the form's function loads at most 34.5 kB to start, without what mails, re
   expect(code).not.toContain('sqlite');
   const lazily = {
     'smtp-transport': 'STARTTLS',
-    outbox: 'outbox/',
+    outbox: 'message.undeliverable',
     main: 'NETLIFY_BLOBS_CONTEXT',
     settings: 'CHROME_PATH',
-    failedPage: '&quot;',
-    words: 'wayBack',
+    refusal: 'wayBack',
   };
   for (const [name, mark] of Object.entries(lazily)) {
     const file = (await readdir(folder)).find((file) => file.startsWith(`${name}-`)) ?? '';

@@ -126,23 +126,19 @@ test('an unchanged page is not sent again, and the 404 page is never taken for u
   expect((await get('/nope', { headers: { 'if-none-match': '*' } })).status).toBe(404);
 });
 
-test.each([
-  ['/', home],
-  ['/nope', missing],
-])(
-  '%s is compressed for those who can read it, and for nobody else, and HEAD has no body',
-  async (path, html) => {
-    const get = await site();
-    const packed = await get(path, { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
-    expect(brotliDecompressSync(packed.bytes).toString()).toContain(html);
-    const plain = await get(path);
-    expect(plain.headers.get('content-encoding')).toBe(null);
-    const head = await get(path, { method: 'HEAD' });
-    expect({ status: head.status, text: head.text }).toEqual({ status: plain.status, text: '' });
-  },
-);
+test('a page is compressed for those who can read it, and for nobody else, and HEAD has no body', async () => {
+  const get = await site();
+  const packed = await get('/', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  expect(brotliDecompressSync(packed.bytes).toString()).toContain(home);
+  expect((await get('/')).headers.get('content-encoding')).toBe(null);
+  for (const [path, status] of [
+    ['/', 200],
+    ['/nope', 404],
+  ] as const)
+    expect(await get(path, { method: 'HEAD' })).toMatchObject({ status, text: '' });
+});
 
 test('other methods are refused with those that are allowed', async () => {
   const response = await (await site())('/', { method: 'POST' });

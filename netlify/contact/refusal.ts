@@ -1,6 +1,34 @@
 import escapeHtml from 'escape-html';
-import { contactFields } from '../../schema/contactMessage.ts';
-import type { ByField } from './words.ts';
+import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
+import { formatCount } from '../../schema/words/count.ts';
+import type { Contact } from '../../schema/words/words.ts';
+import type { ByField, Failure } from './submission.ts';
+
+/** What is wrong with a post: with it as a whole, or with its fields. */
+export type Cause = Failure | { status: 'invalid'; fields: ByField<FieldFault> };
+
+/**
+ * The answer to a post that was not accepted, in the words of the site.
+ * @param isEmptied the form comes back empty, so the visitor reads where the text is
+ */
+export function explain(
+  cause: Cause,
+  { errors, language }: { errors: Contact['errors']; language: string },
+  isEmptied: boolean,
+): { status: number; error: string; fields?: ByField<string>; headers?: Record<string, string> } {
+  const tooLong = (field: ContactField) =>
+    errors.tooLong.replace('{count}', formatCount(limits[field], language));
+  if (cause.status !== 'invalid') {
+    const sentence = cause.reason === 'tooLong' ? tooLong('message') : errors[cause.reason];
+    return { ...cause, error: isEmptied ? `${sentence} ${errors.wayBack}` : sentence };
+  }
+  const fields: ByField<string> = {};
+  for (const field of contactFields) {
+    const fault = cause.fields[field];
+    if (fault) fields[field] = fault === 'tooLong' ? tooLong(field) : errors.fields[field];
+  }
+  return { status: 422, error: Object.values(fields).join(' '), fields };
+}
 
 /**
  * Makes the template of the page for a refused form from the HTML of the page `contact-failed`, in which a key between
@@ -19,7 +47,7 @@ export function makeFailedPage(html: string): string {
 /** Fills the template with the faults and the visitor's input. */
 export function fillFailedPage(
   template: string,
-  { error, fields }: { error: string; fields?: ByField<string> | undefined },
+  { error, fields }: { error: string; fields?: ByField<string> },
   typed: Record<string, unknown>,
 ): string {
   // If fields were refused, the page's summary explains each.
