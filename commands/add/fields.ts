@@ -7,6 +7,7 @@ import { type Fault, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { formatEntry } from '../../schema/write.ts';
+import { readDate } from '../import/dates.ts';
 
 /** A content file that is being written: its keys, and the Markdown below its front matter. */
 export type Draft = { type: ContentName; values: Record<string, unknown>; body: string };
@@ -65,24 +66,29 @@ export function isWithin(key: string, other: string): boolean {
 
 /**
  * A draft with an answer in it, or with what the check of the content suggests in its place, such as an address with
- * `https://`, which `note` says. `error` is what is wrong with the answer.
+ * `https://`, which `note` says. `error` is what is wrong with the answer, or with what is suggested. What goes on today has
+ * no end.
  */
 export function answer(
   draft: Draft,
   { key, path, schema }: Field,
   text: string,
 ): { draft: Draft; error?: string; note?: string } {
+  if (path.at(-1) === 'end' && readDate(text)?.isOpen)
+    return { draft, note: `${key}: ${text} is taken as no end.` };
   const written = setValue(draft, path, toValue(schema, text));
   const fault = findFault(written, key);
   if (!fault) return { draft: written };
-  const { message, example, suggestion, code } = fault;
+  const { suggestion } = fault;
+  const isText = fault.path.length > 0 && suggestion !== undefined && fault.code !== 'wrong-type';
   const corrected = setValue(written, fault.path, suggestion);
-  const isText = fault.path.length > 0 && suggestion !== undefined && code !== 'wrong-type';
-  if (isText && !findFault(corrected, key))
+  const left = isText ? findFault(corrected, key) : fault;
+  if (!left)
     return {
       draft: corrected,
       note: `${key}: ${valueAt(written.values, fault.path)} is taken as ${suggestion}.`,
     };
+  const { message, example } = left;
   return {
     draft: written,
     error: example === undefined ? message : `${message} Write one (such as ${example}).`,
