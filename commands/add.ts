@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
-import { closestName, isBlank } from '../schema/values/text.ts';
+import { closestName, isBlank, normalizeText } from '../schema/values/text.ts';
 import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
 import { fallbackOf, newFile } from './add/newFile.ts';
 import type { Folder } from './import/files.ts';
@@ -26,9 +26,11 @@ export async function askEntry(
   let draft: Draft = { type, values: {}, body: '' };
   const askFor = async (field: Field) => {
     const initial = field.option ? undefined : fallbackOf(draft, folder)[field.key];
-    draft = await askField(ask, draft, field, {
-      initial: initial === undefined ? undefined : String(initial),
-    });
+    const as = initial === undefined ? {} : { initial: String(initial) };
+    // A link's name gets a number instead.
+    const isUnique = field.key === typeOf[type].heading && initial === undefined;
+    const others = folder.targets.filter((target) => isUnique && target.type === type);
+    draft = await askField(ask, draft, field, as, others);
   };
   const isLook = ({ key }: Field) => Object.hasOwn(fallbackOf(draft, folder), key);
   const required = fields.filter(({ option, path }) => !option && path.length > 0);
@@ -56,19 +58,25 @@ export async function askEntry(
 /**
  * Asks for one value of a draft. `enter` is what an empty answer means; without it, a required value is asked for again.
  * @param as what differs from the words of the schema
+ * @param others the files that must have another text there
  */
 export async function askField(
   ask: Asker,
   draft: Draft,
   field: Field,
   as: Partial<Pick<Question, 'key' | 'initial' | 'enter'>>,
+  others: Folder['targets'] = [],
 ): Promise<Draft> {
   const { key, label, description, example, path, isRequired } = field;
   const enter = as.enter ?? (isRequired ? undefined : 'leave it out');
   const isEmpty = (text: string) => enter !== undefined && isBlank(text);
   const text = await ask.text({
     ...{ key, message: `${label}: ${description}`, example, isLong: path.length === 0, ...as, enter },
-    check: (typed) => (isEmpty(typed) ? {} : answer(draft, field, typed)),
+    check: (typed) => {
+      const same = others.find(({ values }) => normalizeText(`${values[key]}`) === normalizeText(typed));
+      if (same) return { error: `"${typed.trim()}" is already the ${key} of ${same.source}; write another.` };
+      return isEmpty(typed) ? {} : answer(draft, field, typed);
+    },
   });
   return isEmpty(text) ? draft : answer(draft, field, text).draft;
 }
@@ -88,7 +96,7 @@ export async function addEntry(
   const keys = fieldsOf(type).map(({ key }) => key);
   const faults = [...given.keys()].flatMap((key) => {
     if (keys.includes(key.replace(/\.\d+\./, '.0.'))) return [];
-    const meant = closestName(key, keys);
+    const meant = keys.find((one) => isWithin(one, key)) ?? closestName(key, keys);
     return [`${key} is not a key of ${type}${meant ? `; did you mean ${meant}?` : '.'}`];
   });
   if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was written.'].join('\n'), 2);
@@ -111,10 +119,21 @@ export async function addEntry(
 /** Adds entries to the content. */
 export function addCommand(): Command {
   const description = 'Adds an entry to your content: asks for it, or takes it from key=value words.';
+  const types = contentNames.filter((name) => collectionFolders.includes(name));
   const command = createCommand('npm run add --', description, ['CONTENT_DIR'])
     .usage('<type> [key=value...]')
-    .action(() => command.outputHelp());
-  for (const type of contentNames.filter((name) => collectionFolders.includes(name))) {
+    .argument('[words...]')
+    .allowUnknownOption()
+    .action(([word = '--help']: string[]) => {
+      if (/^(?:-h|--help|help)$/.test(word)) return command.outputHelp();
+      const isSaid = ({ title = '', description = '' } = {}) =>
+        `${title} ${description}`.toLowerCase().split(/\W/).includes(word);
+      const said = types.find((type) => isSaid(typeOf[type].schema.meta()));
+      const meant = closestName(word, types, 1) ?? said ?? closestName(word, types);
+      const hint = meant ? `; did you mean ${meant}?` : '.';
+      return command.error(`There is no type ${word}${hint} The types are ${types.join(', ')}.`);
+    });
+  for (const type of types) {
     const fallback = fallbackOf({ type, values: {}, body: '' }, { targets: [], language: 'en' });
     const keys = fieldsOf(type).map(({ key, option, isRequired, description, example }) => {
       const mark = isRequired && !option && !Object.hasOwn(fallback, key) ? '*' : ' ';
@@ -130,7 +149,8 @@ export function addCommand(): Command {
         console.log(await addEntry(type, words, rest));
       });
   }
-  return command;
+  // With its own option, it would answer `talk --help` with the list of types.
+  return command.helpOption(false);
 }
 
 if (import.meta.main) await addCommand().parseAsync().catch(failWith);

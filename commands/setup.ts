@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
@@ -10,6 +11,7 @@ import { valueAt } from '../schema/parse/document.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { exampleOf } from '../schema/parse/explain.ts';
 import { isBlank } from '../schema/values/text.ts';
+import { hasWords } from '../schema/words/languages.ts';
 import { formatEntry } from '../schema/write.ts';
 import { answer, type Draft, type Field, fieldsOf, splitList } from './add/fields.ts';
 import { newFile } from './add/newFile.ts';
@@ -102,6 +104,8 @@ async function interview(
 
   for (const { option: key, type, field, enter } of facts) {
     const initial = key === 'language' ? locale : undefined;
+    // What its owner left out is not asked for again.
+    if (type === 'profile' && enter && !answers.isNew && !ask.isGiven(key)) continue;
     if (type === 'links') answers.links = await askLinks(ask, field);
     else if (!hasValue(answers[type], field))
       answers[type] = await askField(ask, answers[type], field, { key, initial, enter });
@@ -113,6 +117,10 @@ async function interview(
     message: 'Import your jobs: path of a LinkedIn export or JSON Resume?',
     check: async (typed) => {
       answers.file = toPath(typed);
+      if (answers.file && !existsSync(answers.file)) return { error: 'There is no such file.' };
+      const isKnown = ({ type, field, enter }: Fact) =>
+        type === 'links' || enter !== undefined || hasValue(answers[type], field);
+      if (!facts.every(isKnown)) return {};
       try {
         return { note: isBlank(typed) ? '' : (await compose()).result.report };
       } catch (error) {
@@ -130,9 +138,8 @@ async function interview(
   }
   const { changes, ok, report } = await compose();
   if (!ok) return ask.back(report);
-  const deleted = changes.filter(({ after }) => !after).length;
-  const question = `Write ${changes.length - deleted} files, and delete ${deleted} of the sample?`;
-  if (changes.length === 0 || (await ask.agree(question, true))) return changes;
+  const list = changeSet.formatChanges(changeSet.nameOf(folder), changes);
+  if (changes.length === 0 || (await ask.agree('Write these changes?', true, list))) return changes;
   throw new OwnerError('Nothing was written.');
 }
 
@@ -164,8 +171,11 @@ function toPath(written: string): string {
     .replace(/^~(?=\/)/, homedir());
 }
 
-/** The single files without what is only the sample's, and the paths of the files that are nothing else. */
-type Own = { leftovers: string[]; profile: Draft; site: Draft };
+/**
+ * The single files without what is only the sample's, and the paths of the files that are nothing else. `words` are the
+ * files of fixed words; `isNew` is whether the owner has no profile yet.
+ */
+type Own = { leftovers: string[]; words: LoadedEntry[]; profile: Draft; site: Draft; isNew: boolean };
 
 function readOwn(entries: readonly LoadedEntry[]): Own {
   const draftOf = (type: 'profile' | 'site', others: readonly string[]): Draft => {
@@ -189,15 +199,28 @@ function readOwn(entries: readonly LoadedEntry[]): Own {
   const portrait = entries.flatMap(({ value }) => valueAt(value, ['portrait', 'src']) ?? []).map(String);
   return {
     leftovers: [...leftovers.map(({ source }) => source), ...('portrait' in profile.values ? [] : portrait)],
+    words: entries.filter(({ type }) => type === 'contact' || type === 'notFound'),
     profile,
     site: draftOf('site', isNew ? ['language'] : []),
+    isNew,
   };
+}
+
+/** A value without the texts that are the sample's; nothing if all are. */
+function withoutSample(value: unknown, sample: unknown): unknown {
+  if (value === undefined || value === sample) return undefined;
+  if (typeof value !== 'object') return value;
+  const own = Object.entries({ ...value }).flatMap(([key, part]) => {
+    const left = withoutSample(part, valueAt(sample, [key]));
+    return left === undefined ? [] : [[key, left]];
+  });
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 /** Writes the answers into a folder. `report` is that of the import. */
 async function writeAnswers(
   folder: string,
-  { leftovers, profile, site, links, file, added }: Answers,
+  { leftovers, words, profile, site, links, file, added }: Answers,
   more: readonly Draft[],
   today: Date,
 ): Promise<{ content: Folder; report: string }> {
@@ -205,14 +228,24 @@ async function writeAnswers(
   const texts = { title: `${name} – ${title}`, description: `${name}, ${title}, ${place}.` };
   const url = exampleOf(contentTypes.site.schema.shape.url);
   const values: Record<string, unknown> = { url, ...texts, ...site.values };
+  const language = String(values.language);
+  const hasOthers = hasWords(language) && new Intl.Locale(language).language !== 'en';
   const write = (source: string, text?: string) =>
     changeSet.writeChanges(folder, changeSet.toChange(folder, source, text));
   for (const source of leftovers) write(source);
   write(contentTypes.profile.source, formatEntry(contentTypes.profile, { ...profile.values }, profile.body));
+  // Visitors read these in the language of the site.
+  for (const { type, source, document } of hasOthers ? words : []) {
+    const { $schema, ...written } = { ...Object(document?.value) };
+    const own = withoutSample(written, valueAt(sampleFiles, [source]));
+    write(source, own ? formatEntry(typeOf[type], { $schema, ...own }) : undefined);
+  }
+  for (const key of hasOthers ? ['headings', 'labels'] : [])
+    values[key] = withoutSample(values[key], valueAt(sampleFiles, ['site.json', key]));
   write(contentTypes.site.source, formatEntry(contentTypes.site, values));
   const add = async (drafts: readonly Draft[]): Promise<Folder> => {
     const { entries } = await loadContent(folder, { withPrivate: true });
-    const content = { targets: targetsOf(entries), language: String(values.language) };
+    const content = { targets: targetsOf(entries), language };
     for (const draft of drafts) {
       const made = newFile(draft, content, today);
       content.targets.push(made);

@@ -4,6 +4,7 @@ import { valueAt } from '../../schema/parse/document.ts';
 import { exampleOf, labelOf } from '../../schema/parse/explain.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isBlank } from '../../schema/values/text.ts';
+import { readDate } from '../import/dates.ts';
 import { findFault, withValue } from '../import/draft.ts';
 
 /** A content file that is being written: its keys, and the Markdown below its front matter. */
@@ -63,13 +64,16 @@ export function isWithin(key: string, other: string): boolean {
 
 /**
  * A draft with an answer in it, or with what the check of the content suggests in its place, such as an address with
- * `https://`, which `note` says. `error` is what is wrong with the answer.
+ * `https://`, which `note` says. `error` is what is wrong with the answer, or with what is suggested. What goes on today has
+ * no end.
  */
 export function answer(
   draft: Draft,
   { key, path, schema }: Field,
   text: string,
 ): { draft: Draft; error?: string; note?: string } {
+  if (path.at(-1) === 'end' && readDate(text)?.isOpen)
+    return { draft, note: `${key}: ${text} is taken as no end.` };
   const set = (to: Draft, at: readonly PropertyKey[], value: unknown): Draft =>
     at.length === 0 ? { ...to, body: String(value) } : { ...to, values: withValue(to.values, at, value) };
   const find = (one: Draft) =>
@@ -77,14 +81,16 @@ export function answer(
   const written = set(draft, path, toValue(schema, text));
   const fault = find(written);
   if (!fault) return { draft: written };
-  const { message, example, suggestion, code } = fault;
+  const { suggestion } = fault;
+  const isText = fault.path.length > 0 && suggestion !== undefined && fault.code !== 'wrong-type';
   const corrected = set(written, fault.path, suggestion);
-  const isText = fault.path.length > 0 && suggestion !== undefined && code !== 'wrong-type';
-  if (isText && !find(corrected))
+  const left = isText ? find(corrected) : fault;
+  if (!left)
     return {
       draft: corrected,
       note: `${key}: ${valueAt(written.values, fault.path)} is taken as ${suggestion}.`,
     };
+  const { message, example } = left;
   return {
     draft: written,
     error: example === undefined ? message : `${message} Write one (such as ${example}).`,

@@ -28,8 +28,8 @@ type Checked = { error?: string | undefined; note?: string | undefined };
 
 export type Asker = {
   text(question: Question): Promise<string>;
-  /** Without a terminal, the answer is `initial`. */
-  agree(message: string, initial?: boolean): Promise<boolean>;
+  /** Without a terminal, the answer is `initial`. `details` are shown above the question. */
+  agree(message: string, initial?: boolean, details?: string): Promise<boolean>;
   /** Any number of keys; without a terminal, those that have been answered before. */
   pick(
     message: string,
@@ -104,9 +104,10 @@ export async function converse<T>(
         return answer;
       });
     },
-    async agree(message, initial = false) {
+    async agree(message, initial = false, details = '') {
       if (!terminal) return initial;
       const prompt: Prompt = async (before = String(initial)) => {
+        if (details) clack.log.message(details, terminal);
         const agreed = await clack.confirm({ ...terminal, message, initialValue: before === 'true' });
         return typeof agreed === 'boolean' ? String(agreed) : agreed;
       };

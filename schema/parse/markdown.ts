@@ -63,7 +63,7 @@ export function parseMarkdown(
     faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
   }
   if (!mayBeEmpty && faults.length === 0 && showsNothing(root)) {
-    const message = 'There is no text below the front matter; write some Markdown there.';
+    const message = 'There is no text; write some Markdown here.';
     faults.push({ code: 'empty-body', offset: start, path: [], message });
   }
   return { root, media, links, faults };

@@ -45,7 +45,7 @@ export const entryKeys = {
 export function organisation(title: string, description: string, example: string) {
   return group(title, description, {
     name: text('Name', `What the ${title.toLowerCase()} is called.`, example),
-    url: url('Its website: https://.').optional(),
+    url: url('Its website: https://.', 'Website').optional(),
   });
 }
 

@@ -29,7 +29,7 @@ export const dateSchema = z
 
 function explainDate(text: string): string | undefined {
   if (/^(?:present|now|today|current|ongoing)$/i.test(text)) {
-    return `"${text}" is not a date; delete "end" if this goes on today.`;
+    return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD. What goes on today has no "end".`;
   }
   const parts = form.exec(text);
   if (!parts) return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03.`;

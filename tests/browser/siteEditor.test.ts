@@ -106,7 +106,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   expect(await page.locator('#token').isVisible()).toBe(false);
 
   await field(page, 'Name').first().getByRole('textbox').fill('Anahera Māhuta');
-  const address = field(field(page, 'Employer'), 'Address').getByRole('textbox');
+  const address = field(field(page, 'Employer'), 'Website').getByRole('textbox');
   await address.fill('http://mahuta.nz/labs');
   expect(await saveRefused(page)).toEqual([
     'Addresses begin with https:, not http:. Did you mean https://mahuta.nz/labs?',

@@ -88,7 +88,21 @@ test.each<[string, ContentName, string, string]>([
   ],
   ['is wrong', 'talks', 'title=X|venue=Y|date=soon|url=http://', 'date: "soon" is not a date|url: '],
   ['does not fit', 'experience', `end=2023|${job}`, 'end: This ends in 2023, before it starts in 2024-01'],
-  ['is there already', 'skills', 'title=AI & ML|skills=R', 'AI & ML|skills/ai-ml.json'],
+  [
+    'in words does not fit',
+    'experience',
+    `${job}|end=Jan 2019`,
+    'end: This ends in 2019-01, before it starts',
+  ],
+  ['is no start', 'talks', 'title=X|venue=Y|date=Now', 'date: "Now" is not a date; write YYYY'],
+  ['has parts', 'experience', 'organisation=Acme', 'did you mean organisation.name?'],
+  ['is empty', 'notes', 'title=X|text= ', 'text: There is no text; write some Markdown here.'],
+  [
+    'is there already',
+    'skills',
+    'title=ai & ML|skills=R',
+    'title: "ai & ML" is already the title of skills/ai-ml.json; write another.',
+  ],
   [
     'is no file',
     'projects',
@@ -150,14 +164,23 @@ test('an error of the whole content leads back to its answer, and Ctrl-C leaves 
   const folder = await copyContent();
   const before = await readTree(folder);
   const { input, output, answer, sees, press } = aTerminal();
-  const ended = addEntry('skills', [], { folder, today, terminal: { input, output } });
-  await answer('Title', 'AI & ML');
-  await answer('Skills', 'R, SQL');
-  await answer('Icon', '');
-  await answer('Colour', '');
-  await answer('More?', '');
-  await sees('skills/ai-ml-2.json');
-  await sees('◆  Title');
+  const ended = addEntry('experience', [], { folder, today, terminal: { input, output } });
+  await answer('Role', 'Programmer');
+  await answer('Organisation › Name', 'Acme');
+  await answer('Start', 'present');
+  await sees('What goes on today has no "end".');
+  press('\u00152020-01\r');
+  // The first and the third of the optional keys.
+  await sees('More?');
+  press(' \u001b[B\u001b[B \r');
+  await answer('Organisation › Website', 'acme.nz');
+  await answer('End', 'Jan 2019');
+  await sees('This ends in 2019-01, before it starts in 2020-01');
+  press('\u0015Present\r');
+  await sees('end: Present is taken as no end.');
+  await answer('What you did', '![A rig](media/none.png)\t');
+  await sees('media/none.png');
+  await sees('◆  What you did');
   press('\u0003');
   await expect(ended).rejects.toMatchObject({ message: 'Nothing was written.', exitStatus: 130 });
   expect(await readTree(folder)).toEqual(before);
@@ -169,5 +192,18 @@ test('without a type it lists the types, and the help of a type lists its keys',
   for (const folder of collectionFolders) expect(list.stdout).toMatch(new RegExp(`^  ${folder} `, 'm'));
   const { stdout } = await runCommand(addCommand(), ['experience', '--help']);
   for (const { key } of fieldsOf('experience')) expect(stdout).toMatch(new RegExp(`^  [* ] ${key} `, 'm'));
-  expect((await runCommand(addCommand(), ['experiense'])).status).toBe(2);
+});
+
+test.each([
+  ['experiense', ['experiense'], 'There is no type experiense; did you mean experience? The types are links'],
+  ['what a type is', ['job', 'role=X'], 'There is no type job; did you mean experience?'],
+  ['another number', ['talk', '--help'], 'There is no type talk; did you mean talks?'],
+  ['one of two that say it', ['page'], 'There is no type page; did you mean pages?'],
+  ['the name of one entry', ['hobby'], 'There is no type hobby; did you mean hobbies?'],
+  ['nothing near', ['zzzzzzzz'], 'There is no type zzzzzzzz. The types are'],
+])('%s is no type', async (_, words, message) => {
+  expect(await runCommand(addCommand(), words)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining(message),
+  });
 });

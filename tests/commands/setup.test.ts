@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { nameOf } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
 import { asking, aTerminal } from '../fixtures/aTerminal.ts';
@@ -91,11 +92,18 @@ test('on a terminal it asks eight facts, adds entries, and removes all of the sa
   await answer('Location', ', England');
   for (const [question, text] of facts.slice(4)) await answer(question, text);
   await answer('Import your jobs: path of a LinkedIn export or JSON Resume?', join(folder, 'none.zip'));
-  await sees("can't be read");
+  await sees('There is no such file.');
   press(`\u0015'${await aLinkedInExport()}'\r`);
   await sees('links/babbage-uk.json');
   for (const [question, text] of rest) await answer(question, text);
-  await sees('Write 9 files, and delete 12 of the sample?');
+  for (const change of [
+    'deleted  FOLDER/contact.json',
+    'new      FOLDER/experience/taylor.md',
+    'changed  FOLDER/profile.md',
+    'changed  FOLDER/site.json',
+    asking('Write these changes?'),
+  ])
+    await sees(change.replace('FOLDER', nameOf(folder)));
   expect(await readTree(folder)).toEqual(before);
   expect(shown()).toContain('for everybody to read.');
   press('\r');
@@ -132,7 +140,7 @@ test.each([
   const { answer, sees, press, ended } = start(folder);
   const all = [...facts, ['Import your jobs', ''] as const, ...rest];
   for (const [question, text] of all.slice(0, count)) await answer(question, text);
-  await sees(asking(all[count]?.[0] ?? 'Write 6 files'));
+  await sees(asking(all[count]?.[0] ?? 'Write these changes?'));
   press(key);
   expect(await ended).toEqual({ status: 130, said: 'Nothing was written.' });
   expect(await readTree(folder)).toEqual(before);
@@ -140,9 +148,7 @@ test.each([
 
 test('run again it asks only what the content lacks, and replaces nothing', async () => {
   const folder = await copyContent();
-  expect(
-    await run(folder, { ...ada, email: 'ada@ada.nz', employer: 'Engines', links: 'github.com/ada' }),
-  ).toMatchObject({ status: 0 });
+  expect(await run(folder, { ...ada, links: 'github.com/ada' })).toMatchObject({ status: 0 });
   const written = await readTree(folder);
   expect(await run(folder)).toEqual({ status: 0, said: 'Nothing to change.' });
   expect(await run(folder, { title: 'Baker' })).toEqual({
@@ -154,7 +160,7 @@ test('run again it asks only what the content lacks, and replaces nothing', asyn
   await answer('Links', 'linkedin.com/in/ada');
   await answer('Import', '');
   for (const thing of ['job', 'degree', 'skill group', 'project']) await answer(`Add a ${thing}?`, '');
-  await answer('Write 1 files', '');
+  await answer('Write these changes?', '');
   expect(await ended).toMatchObject({ status: 0 });
   const after = await readTree(folder);
   expect([...after.keys()].filter((path) => !written.has(path))).toEqual(['links/linkedin.json']);
@@ -178,6 +184,21 @@ test('a file and a key of the sample that somebody has made their own stay', asy
     portrait: { src: 'media/portrait.svg' },
   });
   expect(links.map(({ url }) => url)).toEqual(['https://github.com/ada']);
+});
+
+test.each([
+  ['de', undefined, undefined, ['contact.json', 'not-found.json']],
+  ['sv', 'Get in Touch', 'Skip to content', []],
+  ['en', 'Get in Touch', 'Skip to content', []],
+])('in %s the file has the words that the page shows', async (language, contact, skipLink, gone) => {
+  const folder = await copyContent({ 'site.json': (text) => text.replace('Beyond the Code', 'Outside') });
+  const before = await readTree(folder);
+  expect(await run(folder, { ...ada, language })).toMatchObject({ status: 0 });
+  const after = await readTree(folder);
+  const words = ['contact.json', 'not-found.json'].filter((path) => before.has(path) && !after.has(path));
+  expect(words).toEqual(gone);
+  const { headings, labels } = JSON.parse(String(after.get('site.json')));
+  expect([headings.contact, headings.hobbies, labels?.skipLink]).toEqual([contact, 'Outside', skipLink]);
 });
 
 test('without a terminal what is missing or wrong is named, and nothing is written', async () => {
