@@ -58,7 +58,7 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
   const store = openLocalStore(messages);
   const mails = smtp.inbox.map((mail) => /^message-id: (\S+)/im.exec(mail)?.[1]);
   const mailer: Mailer = { send: async ({ messageId }) => void mails.push(messageId) };
-  for (let days = 1; (await store.ids('outbox')).length > 0; days++) {
+  for (let days = 1; (await store.readIndex()).outbox.size > 0; days++) {
     const now = () => new Date(Date.now() + days * day);
     const parts = { settings: smtp.settings, mailer, log: () => {}, now };
     const work = () => createOutbox({ ...parts, store: openLocalStore(messages, { now }) }).deliverDue();
