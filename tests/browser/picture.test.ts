@@ -23,3 +23,12 @@ test('no picture has an edge of more than 4,000 pixels of the screen: that of a 
   const blueAt = (y: number) => data[3 * y * width + 2];
   expect([0, 999, 1000, 2999, 4999].map(blueAt)).toEqual([0xf0, 0xf0, 0xf1, 0xf2, 0xf4]);
 });
+
+test('a page without scripts has its picture taken, and stays without', async ({ open }) => {
+  const page = await open({ javaScriptEnabled: false, viewport: { width: 300, height: 300 } });
+  await page.goto('/');
+  const { height } = await photographPage(page);
+  expect(height).toBeGreaterThan(3000);
+  expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true);
+  expect(await page.locator('form').getAttribute('novalidate')).toBeNull();
+});

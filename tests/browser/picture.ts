@@ -16,10 +16,8 @@ export async function photograph(
   page: Page,
   options: Pick<PageScreenshotOptions, 'animations' | 'clip' | 'scale'> = {},
 ): Promise<Pixels> {
-  const ratio = await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    return devicePixelRatio;
-  });
+  await waitForFrames(page);
+  const ratio = await page.evaluate(() => devicePixelRatio);
   const { width, height } = options.clip ?? page.viewportSize() ?? { width: Infinity, height: Infinity };
   if (ratio * Math.max(width, height) > longestEdge) {
     throw new Error(
@@ -29,6 +27,18 @@ export async function photograph(
   const picture = await page.screenshot(options);
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+async function waitForFrames(page: Page): Promise<void> {
+  const hasScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
+  // Without scripts, frames cannot be awaited. Those of a page that is loaded do not run later.
+  const session = hasScripts ? undefined : await page.context().newCDPSession(page);
+  // A session can only undo what it has set itself.
+  for (const value of [true, false]) await session?.send('Emulation.setScriptExecutionDisabled', { value });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  await session?.send('Emulation.setScriptExecutionDisabled', { value: true });
 }
 
 /** A picture of the whole page, put together from one of each window of it; one pixel for each of CSS. */
