@@ -30,11 +30,15 @@ test('the policy starts from nothing, allows nothing unsafe, and has no weakness
   expect(findWeaknesses("default-src 'self'; script-src 'unsafe-inline' https:")).not.toEqual([]);
 });
 
-test('so does the policy of a drawing, which allows the styles that it has', async () => {
+test('pages are sent with the policy of their styles alone, and drawings in a sandbox', async () => {
   const headers = await readFile(join(inject('other').folder, '_headers'), 'utf8');
   const policies = [...headers.matchAll(/^\s+content-security-policy: (.*)$/gm)].map(([, policy]) => policy);
   expect(policies.length).toBeGreaterThan(1);
-  for (const policy of policies) {
+  const [drawings, pages] = [true, false].map((isDrawing) =>
+    policies.filter((policy) => policy?.endsWith('; sandbox') === isDrawing),
+  );
+  expect(drawings?.length).toBeGreaterThan(0);
+  for (const policy of pages ?? []) {
     expect(policy).toMatch(/^default-src 'none'; .*style-src (?:'self' )?'sha256-/);
     expect(policy).not.toContain('unsafe');
   }
