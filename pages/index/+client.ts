@@ -3,13 +3,8 @@ const patience = 5000;
 
 const container = document.querySelector<HTMLElement>('[data-contact]');
 if (container) prepareContactForm(container);
-// The receipt is for a browser that has just posted the form: it loads the page, and comes from this site.
-if (!document.referrer.startsWith(`${origin}/`)) hideReceipt();
-addEventListener('hashchange', hideReceipt);
-
-function hideReceipt(): void {
-  if (location.hash === '#message-sent') location.replace('#');
-}
+// Whoever opens the address of the receipt from elsewhere has sent nothing. A browser that posted the form comes from this site.
+if (location.hash === '#message-sent' && !document.referrer.startsWith(`${origin}/`)) location.replace('#');
 
 /**
  * Fetches the island when the visitor first touches the native form in `container`. A submit that comes before the
