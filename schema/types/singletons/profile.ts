@@ -7,7 +7,7 @@ import { picture, privateKeysSchema, reviewSchema } from '../entryKeys.ts';
 
 const employerSchema = group('Employer', 'Where you work; it can be left out.', {
   name: text('Name', 'What your employer is called.', 'Example Research'),
-  url: url("Your employer's website: https://.").optional(),
+  url: url("Your employer's website: https://.", 'Website').optional(),
 });
 
 const portraitSchema = picture(
