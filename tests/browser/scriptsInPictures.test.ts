@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
+import { photograph } from './picture.ts';
 import { test } from './startDev.ts';
 
 /** An SVG with every kind of script that browsers know; each says in the console that it ran. */
@@ -18,6 +19,12 @@ const evil = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org
   <a href="javascript:console.log('ran: link')"><rect width="9" height="9"/></a>
 </svg>`;
 
+/** A drawing's sandbox runs no script that could wait for frames, so the window gets its size before. */
+async function openDrawing(page: Page, address: string): Promise<void> {
+  await photograph(page);
+  await page.goto(address);
+}
+
 /** Opens `evil` with the headers of the drawing at `address`, clicks it, and returns which of its scripts ran. */
 async function openAlone(page: Page, address: string): Promise<string[]> {
   const ran: string[] = [];
@@ -30,7 +37,7 @@ async function openAlone(page: Page, address: string): Promise<string[]> {
     const way = /^ran: (.*)/.exec(message.text())?.[1];
     if (way !== undefined) ran.push(way);
   });
-  await page.goto(address);
+  await openDrawing(page, address);
   await page.mouse.click(300, 200);
   // By the next frame, whatever runs has run.
   await page.screenshot();
@@ -52,7 +59,7 @@ test('a drawing is shown with its styles when it is opened by itself, and nothin
   const { folder, origin } = inject('other');
   const page = await open({ baseURL: origin, viewport: { width: 600, height: 400 } });
   const [drawing = ''] = globSync('images/*.svg', { cwd: folder });
-  await page.goto(`/${drawing}`);
+  await openDrawing(page, `${origin}/${drawing}`);
   const pixel = async (left: number, top: number) => {
     const shot = sharp(await page.screenshot()).extract({ left, top, width: 1, height: 1 });
     return (await shot.removeAlpha().raw().toBuffer()).toString('hex');
