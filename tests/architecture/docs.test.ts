@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
 import { problemCodes } from '../../schema/problems.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
 
 const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
 const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -16,6 +18,15 @@ test('every code of a problem is explained once', () => {
 test('every kind of content is described', () => {
   const sources = Object.values(contentTypes).map(({ source }) => source);
   expect(sources.filter((source) => rows(source) !== 1)).toEqual([]);
+});
+
+test('the files to copy at the start of docs/content.md have no mistake', async () => {
+  const guide = readFileSync('docs/content.md', 'utf8').split('\n## Files and keys')[0];
+  const files = [...String(guide).matchAll(/^`(\S+)`:[^\n]*\n\n```\w+\n(.*?)^```/gms)];
+  expect(files.map(([, path]) => path)).toHaveLength(5);
+  const content = await ownContent(Object.fromEntries(files.map(([, path = '', text = '']) => [path, text])));
+  const { problems } = await loadContent(content);
+  expect(problems.filter(({ file }) => files.some(([, path = '']) => file.endsWith(path)))).toEqual([]);
 });
 
 test('every script of package.json is described once in docs/commands.md', () => {
