@@ -108,11 +108,6 @@ export function createMessageStore(
     return disk.bavail * disk.bsize < least ? 'EDISK' : undefined;
   }
 
-  /** Notes that a message is to be seen and mailed. Before the message itself, or a crash could leave it unseen. */
-  async function note(id: string, kind: 'outbox' | 'quarantine'): Promise<void> {
-    await Promise.all([kv.put(`unread/${id}`, ''), kv.put(`${kind}/${id}`, '')]);
-  }
-
   async function forget(id: string, ...kinds: Kind[]): Promise<void> {
     await Promise.all(kinds.map((kind) => kv.delete(`${kind}/${id}`)));
   }
@@ -125,9 +120,13 @@ export function createMessageStore(
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repetition;
     const once = `once/${hashSubmission(message, key)}`;
-    const kind = signs.length > 0 ? 'quarantine' : 'outbox';
-    const write = (id: string) =>
-      kv.put(`messages/${id}`, JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once }));
+    const text = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
+    // The message last, or a crash could leave it where nobody sees it.
+    const entriesOf = (id: string): [string, string][] => [
+      [`unread/${id}`, ''],
+      [`${signs.length > 0 ? 'quarantine' : 'outbox'}/${id}`, ''],
+      [`messages/${id}`, text],
+    ];
     const [refusal, first] = await Promise.all([closed ? undefined : findRefusal(), kv.get(once)]);
     const fault = closed ?? (refusal && storeFault(refusal, refusals[refusal] ?? ''));
     for (let [round, found] = [0, first]; round < 20; round++, found = await kv.get(once)) {
@@ -136,17 +135,15 @@ export function createMessageStore(
         return { id: found.value, isNew: false };
       if (fault) throw fault;
       if (begun) {
-        await note(begun, kind);
-        return { id: begun, isNew: await write(begun) };
+        let isNew = false;
+        for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);
+        return { id: begun, isNew };
       }
       const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
-      const [isFirst] = await Promise.all([kv.put(once, id, found), note(id, kind)]);
-      if (isFirst) {
-        await write(id);
+      if (await kv.put(once, id, found, entriesOf(id))) {
         unread++;
         return { id, isNew: true };
       }
-      await forget(id, 'unread', kind);
     }
     throw storeFault('EBUSY', 'Others kept sending the same message.');
   }

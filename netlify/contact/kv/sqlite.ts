@@ -93,9 +93,10 @@ export function createSqliteKeyValue(folder: string): KeyValue {
         const { value, version } = get.get(key) ?? {};
         return typeof version === 'string' ? { value: String(value), version } : undefined;
       }, undefined),
-    put: (key, value, was) =>
+    put: (key, value, was, more = []) =>
       write(({ insert, update }) => {
         const { changes } = was ? update.run(value, key, was.version) : insert.run(key, value);
+        if (changes === 1) for (const entry of more) insert.run(...entry);
         return changes === 1;
       }),
     delete: async (key) => void (await write(({ remove }) => remove.run(key).changes === 1, true)),

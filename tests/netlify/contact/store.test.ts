@@ -103,7 +103,12 @@ function dyingAt(kv: KeyValue, number: number, isWritten: boolean): KeyValue {
   return {
     ...kv,
     get: (key) => (writes >= number ? never : kv.get(key)),
-    put: (...of) => write(() => kv.put(...of)),
+    // One write each, as where there are no transactions.
+    async put(key, value, was, more = []) {
+      const isPut = await write(() => kv.put(key, value, was));
+      if (isPut) for (const entry of more) await write(() => kv.put(...entry));
+      return isPut;
+    },
     delete: (key) => write(() => kv.delete(key)),
   };
 }
@@ -159,10 +164,10 @@ test('a store whose write fails is not said to have kept the message, and keeps 
   const failing = { left: 1 };
   const refusing: KeyValue = {
     ...kv,
-    put: (key, ...rest) =>
-      key.startsWith('messages/') && failing.left-- > 0
+    put: (key, value, was, more) =>
+      failing.left-- > 0
         ? Promise.reject(Object.assign(new Error(), { code: 'EIO' }))
-        : kv.put(key, ...rest),
+        : kv.put(key, value, was, more),
   };
   const { postJson, postForm, logged } = contactEndpoint(
     { CONTACT_RATE_LIMIT: '1' },
