@@ -51,7 +51,7 @@ async function check({ format, links, settings }: Options, ask?: AskAddresses): 
     const areSettingsValid = inSettings.every(({ severity }) => severity !== 'error');
     const mail = takesMessages && areSettingsValid ? [`${describeMail(process.env)}.`] : [];
     // The summary of the content comes last, where people look.
-    const report = formatForPeople(problems, { listsStandIns: true });
+    const report = formatForPeople(problems, { listsPlaceholders: true });
     const before = [...mail, ...asked];
     console.log([...before, ...(before.length > 0 ? [''] : []), report].join('\n'));
   }

@@ -6,9 +6,10 @@ import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
-import { openOutbox, parseEntry } from '../netlify/contact/outbox.ts';
+import { openOutbox } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
+import { parseEntry } from '../netlify/contact/store.ts';
 import * as formats from './inbox/formats.ts';
 import * as records from './inbox/records.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -150,6 +151,8 @@ async function deleteMessages(
   const isMeant = yes || (await confirm({ message, initialValue: false, output: process.stderr })) === true;
   if (!isMeant) return console.error('Nothing was deleted.');
   await inParallel(removalsAtOnce, ids, store.remove);
+  // One that could not be read is gone, too.
+  process.exitCode = 0;
   console.error(`${count(ids.length, 'message')} deleted.`);
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Options, stringify } from 'csv-stringify/sync';
 import stringWidth from 'string-width';
@@ -102,6 +102,7 @@ export async function writeExport(path: string, parts: AsyncIterable<string>): P
     await writeFile(`${path}.unfinished`, parts, { mode: 0o600, flush: true });
     await rename(`${path}.unfinished`, path);
   } catch (cause) {
+    await rm(`${path}.unfinished`, { force: true });
     const reason = cause instanceof Error ? cause.message : cause;
     throw new OwnerError(`The file cannot be written: ${reason}`, 1, { cause });
   }

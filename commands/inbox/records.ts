@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { plainText } from '../../lib/controlCharacters.ts';
-import { OwnerError } from '../../lib/errors.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
-import { type OutboxEntry, parseEntry } from '../../netlify/contact/outbox.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import * as local from '../../netlify/contact/store.ts';
 
@@ -32,9 +31,12 @@ export function openInbox(env: NodeJS.ProcessEnv) {
 }
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
-export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
+export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: local.OutboxEntry };
 
-/** The messages of these ids in their order, a page at a time: there may be more than the memory holds. */
+/**
+ * The messages of these ids in their order, a page at a time: there may be more than the memory holds. Names those that
+ * cannot be read and leaves them out; the command then ends with 1.
+ */
 export async function* loadPages(
   store: Store,
   index: local.Index,
@@ -44,10 +46,14 @@ export async function* loadPages(
     const page = new Map<string, InboxRecord>();
     const wanted = ids.slice(start, start + pageLength);
     await inParallel(pageLength, wanted, async (id) => {
-      const message = await store.get(id);
+      const message = await store.get(id).catch((error) => {
+        if (!hasCode(error, 'EUNREADABLE')) throw error;
+        console.error(`${error.message} npm run inbox -- delete ${id} deletes it.`);
+        process.exitCode = 1;
+      });
       const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
       const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
-      if (message) page.set(id, { ...message, ...states, ...(entry && { mail: parseEntry(entry) }) });
+      if (message) page.set(id, { ...message, ...states, ...(entry && { mail: local.parseEntry(entry) }) });
     });
     yield wanted.flatMap((id) => page.get(id) ?? []);
   }

@@ -8,8 +8,8 @@ import type { Problem, ProblemCode } from '../../schema/problems.ts';
 type Options = {
   /** Where the report is printed, for colours and the width of lines. */
   stream?: NodeJS.WriteStream;
-  /** Whether stand-ins are listed. By default they are only counted, since they do not matter before a site goes live. */
-  listsStandIns?: boolean;
+  /** Whether placeholders are listed. By default they are only counted: they do not matter before a site goes live. */
+  listsPlaceholders?: boolean;
 };
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
@@ -31,20 +31,30 @@ const withoutLines =
  */
 export function formatForPeople(
   problems: readonly Problem[],
-  { stream = process.stdout, listsStandIns = false }: Options = {},
+  { stream = process.stdout, listsPlaceholders = false }: Options = {},
 ): string {
   const style: Style = (format, text) => styleText(format, text, { stream });
   const shown = problems.filter(
-    ({ code, severity }) => listsStandIns || code !== 'placeholder' || severity === 'error',
+    ({ code, severity }) => listsPlaceholders || code !== 'placeholder' || severity === 'error',
   );
   const counts = new Map<ProblemCode, number>();
   const parts = shown.map((problem) => {
     const count = (counts.get(problem.code) ?? 0) + 1;
     counts.set(problem.code, count);
+    if (process.env.CI && isPartlyPrivate(problem.file))
+      return `${locationOf(problem)} ${problem.severity} ${unquoted} ${problem.code}`;
     const hasLines = count <= shownInFull[problem.severity];
     return formatOne(problem, style, hasLines ? codeFrame(problem, stream.columns) : undefined);
   });
   return [...parts, summarize(problems, problems.length - shown.length, style)].join('\n');
+}
+
+const unquoted = 'This file has private texts: run npm run check on your machine to see the problem.';
+
+/** The build log of a host may be public, also where the repository is not. */
+function isPartlyPrivate(file: string): boolean {
+  const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
+  return isFile === true && /(?:^|[{,])\s*["']?private["']?\s*:/m.test(readFileSync(file, 'utf8'));
 }
 
 /**
@@ -78,14 +88,14 @@ export function codeFrame(
 
 /**
  * Prints problems as workflow annotations, which GitHub shows at their lines in a pull request. It shows only the first
- * ones, so stand-ins come last. Paths are relative to the repository (`GITHUB_WORKSPACE`).
+ * ones, so placeholders come last. Paths are relative to the repository (`GITHUB_WORKSPACE`).
  */
 export function printForGitHub(
   problems: readonly Problem[],
   repository = process.env.GITHUB_WORKSPACE || '.',
 ): void {
-  const isStandIn = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
-  for (const problem of problems.toSorted((a, b) => isStandIn(a) - isStandIn(b))) {
+  const isPlaceholder = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
+  for (const problem of problems.toSorted((a, b) => isPlaceholder(a) - isPlaceholder(b))) {
     const { file, line, column, end, severity, code, message, suggestion } = problem;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
     // GitHub accepts columns only if both are on one line.
@@ -128,9 +138,8 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   // The same number as in the strip of a published site.
   const left = problems.filter(({ code }) => code === 'placeholder').length;
   if (left === 0) return sum;
-  const texts = left === 1 ? '1 text is' : `${left} texts are`;
-  const list = hidden === 0 ? '' : ' npm run check lists them.';
-  return `${sum}. Published, this is a draft: ${texts} still the sample's, or an example.${list}`;
+  const list = hidden === 0 ? '' : ' (npm run check lists them)';
+  return `${sum}. Replace the ${count(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.`;
 }
 
 /** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */

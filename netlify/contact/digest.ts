@@ -21,8 +21,8 @@ const readsAtOnce = 48;
 const lastSchema = z.object({ at: z.number(), said: z.string() });
 
 /**
- * Mails the owner at most one digest a day: what is in quarantine that was in none yet, and what needs a person, if that has
- * changed. It is claimed before it is sent, and what it named counts as seen after it. Rejects when the store does.
+ * Mails the owner at most one digest a day: new messages in quarantine, and what needs a person, if that has changed. It is
+ * claimed before it is sent; after it, the messages that it names count as seen. Rejects when the store does.
  */
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
@@ -40,9 +40,9 @@ export async function sendDigest(
   const said = needs.join('\n');
   const { held } = status;
   if (held.length === 0 && said === last.said) return;
-  // What is healed is forgotten, or it would not be said when it comes again.
+  // A solved problem is forgotten, so that it is reported again if it returns.
   const isMail = held.length > 0 || said !== '';
-  // What needs a person counts as said once it is sent: after a crash, the next digest says it.
+  // A problem counts as reported once the mail is sent: after a crash, the next digest reports it.
   const claim = isMail ? { at: time.getTime(), said: last.said } : { at: last.at, said };
   if (!(await kv.put('digest', JSON.stringify(claim), found)) || !isMail) return;
 
@@ -68,20 +68,17 @@ export async function sendDigest(
   }
   log({ event: 'digest.sent', quarantined: held.length });
   await kv.put('digest', JSON.stringify({ at: claim.at, said }), await kv.get('digest'));
-  await inParallel(readsAtOnce, held, (id) => store.markSeen(id));
+  await inParallel(readsAtOnce, held.slice(0, namedAtMost), (id) => store.markSeen(id));
 }
 
 /** Messages, each in a line, and how many more there are than a digest names. */
 async function describeHeld(store: MessageStore, held: readonly string[]): Promise<string[]> {
   const named = held.slice(0, namedAtMost);
   const messages = await Promise.all(named.map((id) => store.get(id).catch(() => undefined)));
-  const lines = messages.flatMap((message) =>
-    message
-      ? oneLine(
-          `${message.id.slice(0, 8)}  ${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`,
-        )
-      : [],
-  );
+  const lines = messages.map((message, at) => {
+    const words = message && `${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`;
+    return oneLine(`${named[at]?.slice(0, 8)}  ${words ?? 'cannot be read'}`);
+  });
   const more = held.length > namedAtMost ? [`… and ${held.length - namedAtMost} more.`] : [];
   return [
     `${count(held.length, 'message')} held back as spam. Nothing was deleted.\n`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts';
 import type { Contact } from '../../schema/words/words.ts';
-import { type ContactLog, describeFailure } from './log.ts';
+import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import { createReceiver } from './receive.ts';
 import type { Cause } from './refusal.ts';
@@ -11,10 +11,10 @@ import type { MessageStore } from './store.ts';
 import {
   contentType,
   type Fields,
-  failure,
   formType,
   readFields,
   readRefused,
+  refusalOf,
   senderOf,
 } from './submission.ts';
 
@@ -83,7 +83,7 @@ export function createSubmitHandler({
       outbox ??= openOutbox(store, log, env);
       await outbox?.deliver(id);
     } catch (error) {
-      log({ event: 'failed', during: 'delivery', ...describeFailure(error) });
+      log({ event: 'failed', during: 'delivery', ...describeError(error) });
     }
   }
 
@@ -105,14 +105,14 @@ export function createSubmitHandler({
   return async (request, { ip: address = '', waitUntil } = {}) => {
     let typed: Fields | undefined;
     try {
-      if (request.method !== 'POST') return await refuse(request, failure.wrongMethod);
+      if (request.method !== 'POST') return await refuse(request, refusalOf.wrongMethod);
       const sender = senderOf(request);
-      if (sender === 'foreign') return await refuse(request, failure.otherSite);
+      if (sender === 'foreign') return await refuse(request, refusalOf.otherSite);
       const { admit, receive } = await openReceiver();
       const limited = admit(address);
       if (limited) return await refuse(request, limited, await readRefused(request));
       const read = await readFields(request);
-      if ('failure' in read) return await refuse(request, read.failure, read.typed);
+      if ('refusal' in read) return await refuse(request, read.refusal, read.typed);
       typed = read.fields;
       // Asked for first: once the message is kept, nothing may fail any more.
       const { sent, home } = await replies();
@@ -130,11 +130,11 @@ export function createSubmitHandler({
         headers: { ...answerHeaders, location: `${home}#message-sent` },
       });
     } catch (error) {
-      log({ event: 'failed', during: 'submit', ...describeFailure(error) });
+      log({ event: 'failed', during: 'submit', ...describeError(error) });
       typed ??= await readRefused(request);
       // Without the site's words, the form shows its own sentence.
-      return refuse(request, failure.unexpected, typed).catch(() =>
-        answerJson(failure.unexpected.status, { success: false, error: '' }),
+      return refuse(request, refusalOf.unexpected, typed).catch(() =>
+        answerJson(refusalOf.unexpected.status, { success: false, error: '' }),
       );
     }
   };

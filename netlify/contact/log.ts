@@ -18,11 +18,11 @@ export type ContactEvent =
   | ({ event: 'digest.failed' } & MailFailure)
   /** `left` are old enough and still there. */
   | { event: 'messages.purged'; count: number; left: number }
-  | ({ event: 'store.failed'; during: string; id?: string } & Failure)
-  | ({ event: 'failed'; during: string } & Failure);
+  | ({ event: 'store.failed'; during: string; id?: string } & LoggedError)
+  | ({ event: 'failed'; during: string } & LoggedError);
 
 type MailFailure = { reason: string; failure: string };
-type Failure = { reason: string; at?: string[] };
+type LoggedError = { reason: string; at?: string[] };
 
 export type ContactLog = (event: ContactEvent) => void;
 
@@ -31,8 +31,8 @@ export const logToConsole: ContactLog = (event) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 };
 
-/** What the log may keep of an error. Its message is left out, since it may quote a path or what a visitor typed. */
-export function describeFailure(error: unknown): Failure {
+/** An error for the log, without its message, which may quote a path or what a visitor typed. */
+export function describeError(error: unknown): LoggedError {
   const at = error instanceof Error ? ownFrames(error) : [];
   return { reason: failureReason(error), ...(at.length > 0 && { at }) };
 }

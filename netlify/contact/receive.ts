@@ -1,11 +1,11 @@
 import { failureReason } from '../../lib/errors.ts';
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { storeFault } from './kv/keyValue.ts';
-import { type ContactLog, describeFailure } from './log.ts';
+import { type ContactLog, describeError } from './log.ts';
 import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import { type MessageStore, refusals } from './store.ts';
-import { type ByField, type Failure, failure } from './submission.ts';
+import { type ByField, type Refusal, refusalOf } from './submission.ts';
 
 type Submission = {
   fields: Record<string, unknown>;
@@ -20,7 +20,7 @@ export type Receipt =
   /** `mail` says whether to mail it at once: not if it is a repetition or looks like spam. */
   | { status: 'accepted'; id: string; mail: boolean }
   | { status: 'invalid'; fields: ByField<FieldFault> }
-  | Failure;
+  | Refusal;
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
@@ -45,7 +45,7 @@ export function createReceiver({
   let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
 
   /** Logs once a minute how many there were, so that no flood fills the log. */
-  function refuse(seconds: number): Failure {
+  function refuse(seconds: number): Refusal {
     limited++;
     const time = now().getTime();
     if (Math.abs(time - loggedAt) >= 60_000) {
@@ -86,7 +86,7 @@ export function createReceiver({
     const { website, elapsed } = fields;
     const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
-      // Over the limit too, sending what is kept already must not be refused.
+      // Check for a duplicate before the rate limit: a retry must succeed.
       const closed = retryAfter > 0 ? overLimit : undefined;
       const { id, isNew } = await store.keep({ message: parsed.data, key, signs, closed });
       if (!isNew) {
@@ -102,9 +102,9 @@ export function createReceiver({
       giveBack();
       const reason = failureReason(error);
       const isRefusal = Object.hasOwn(refusals, reason);
-      if (!isRefusal) log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
+      if (!isRefusal) log({ event: 'store.failed', during: 'create', ...describeError(error) });
       await noteRefusal(isRefusal ? reason : 'ESTORE');
-      return failure.notKept;
+      return refusalOf.notKept;
     }
   }
 

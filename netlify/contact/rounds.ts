@@ -1,5 +1,5 @@
 import { sendDigest } from './digest.ts';
-import { type ContactLog, describeFailure } from './log.ts';
+import { type ContactLog, describeError } from './log.ts';
 import { openMailer } from './mail.ts';
 import { openOutbox } from './outbox.ts';
 import { type Environment, readMailSettings, readRetention } from './settings.ts';
@@ -26,7 +26,7 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     try {
       await work();
     } catch (error) {
-      log({ event: 'failed', during, ...describeFailure(error) });
+      log({ event: 'failed', during, ...describeError(error) });
     }
   }
 

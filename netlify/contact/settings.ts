@@ -3,8 +3,8 @@ import { SettingsError } from '../../lib/errors.ts';
 export type Environment = Record<string, string | undefined>;
 
 /**
- * What a setting is for; the form of a right value, and in words what one must be; the value it has if it is not set, or what
- * that means in words. A secret value is not quoted where it is wrong.
+ * `form` is the pattern of a valid value, and `must` says it in words. If the setting is not set, its value is `usual`, or
+ * `unset` says what happens. Messages do not quote a secret value.
  */
 type Purpose = {
   description: string;
@@ -31,13 +31,13 @@ const table = {
     must: 'be a whole number of reverse proxies, from 0 to 9',
     form: /^\d$/,
     description:
-      "how many reverse proxies of yours are in front of the server; they report visitors' addresses",
+      'the number of your reverse proxies in front of the server; each adds the address of its client',
     usual: '0',
   },
   SITE_URL: {
     must: 'be an address such as https://me.github.io/portfolio',
     form: /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/,
-    description: "the site's address for this build, in place of url in site.json",
+    description: 'the address of the site; replaces url in site.json for this build',
   },
   CONTACT_RATE_LIMIT: {
     must: 'be a whole number of messages a minute, or 0 for no limit',
@@ -58,9 +58,13 @@ const table = {
     description: 'the mail server, such as smtp.example.com',
     unset: 'messages are not mailed',
   },
-  SMTP_PORT: { ...port, description: 'its port; 465 uses TLS from the start', usual: '465' },
-  SMTP_USER: { description: 'the user name there, often your email address' },
-  SMTP_PASSWORD: { description: 'the password there, as your provider shows it' },
+  SMTP_PORT: {
+    ...port,
+    description: 'the port of the mail server; 465 uses TLS from the start',
+    usual: '465',
+  },
+  SMTP_USER: { description: 'your user name at the mail server, often your email address' },
+  SMTP_PASSWORD: { description: 'your password at the mail server, as your provider shows it' },
   SMTP_URL: {
     must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
     // In a URL, these characters end the password, and its beginning would count as the server's name.
@@ -69,8 +73,11 @@ const table = {
     description:
       'the mail server with user and password, instead of SMTP_HOST: smtps://user:password@mail.example.com:465',
   },
-  CONTACT_TO: { ...address, description: 'the address to mail messages to' },
-  CONTACT_FROM: { ...address, description: 'the address they are mailed from' },
+  CONTACT_TO: { ...address, description: 'your email address, which gets the messages' },
+  CONTACT_FROM: {
+    ...address,
+    description: 'the sender address of these mails, which your mail server must allow',
+  },
   NETLIFY_SITE_ID: {
     description: 'the live site whose messages the inbox shows, by its id',
     unset: 'those on this machine',
@@ -208,7 +215,7 @@ export function readMailSettings(env: Environment) {
   return { smtpUrl, to, from };
 }
 
-/** What mail cannot do without, for the owner. */
+/** The settings that mail needs, for a sentence. */
 export const mailNeeds = 'SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM';
 
 /**

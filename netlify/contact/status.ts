@@ -1,8 +1,8 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { describeMailFailure } from './mail.ts';
-import { mailsPerDay, type OutboxEntry, parseEntry, readMails } from './outbox.ts';
+import { mailsPerDay, readMails } from './outbox.ts';
 import { describeRetention, mailNeeds } from './settings.ts';
-import { type MessageStore, timeOf } from './store.ts';
+import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
 
 const day = 24 * 3_600_000;
 const readsAtOnce = 48;

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
-import { type KeyValue, storeFault } from './kv/keyValue.ts';
+import { type KeyValue, storeFault, type Versioned } from './kv/keyValue.ts';
 import { createSqliteKeyValue } from './kv/sqlite.ts';
 
 const minute = 60_000;
@@ -198,13 +198,13 @@ export function createMessageStore(
     /** Mails a message that is in quarantine, or whose mail was given up. */
     async release(id: string): Promise<void> {
       const outbox = `outbox/${id}`;
-      await Promise.all([kv.put(`unread/${id}`, ''), kv.put(outbox, '', await kv.get(outbox))]);
+      await kv.put(outbox, '', await kv.get(outbox));
       await forget(id, 'quarantine');
     },
 
     /**
      * Removes what crashes have left and, the oldest first, the messages that came more than `days` ago, but none that the
-     * owner has not seen.
+     * owner has not seen or that waits to be mailed.
      * @param hasTime whether there is time for another one
      * @returns how many messages are gone, and how many of those that should be are not
      */
@@ -215,8 +215,7 @@ export function createMessageStore(
       const old = ids.filter((id) => !unread.has(id)).filter(isOlder(days * day));
       let count = 0;
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
-        // It may have been released from quarantine meanwhile.
-        if (!hasTime() || (await kv.get(`unread/${id}`))) return;
+        if (!hasTime() || isWaiting(await kv.get(`outbox/${id}`))) return;
         await remove(id);
         count++;
       });
@@ -237,8 +236,9 @@ export function createMessageStore(
     /** Why no new message would be kept, in words; nothing if one would. Writes once a minute. Never rejects. */
     async findFault(): Promise<string | undefined> {
       try {
-        if (isMinuteAgo(triedAt)) {
-          await kv.put('health', now().toISOString(), await kv.get('health'));
+        const last = await kv.get('health');
+        if (!last || isMinuteAgo(triedAt)) {
+          await kv.put('health', now().toISOString(), last);
           triedAt = now().getTime();
         }
         const refusal = await findRefusal();
@@ -248,6 +248,25 @@ export function createMessageStore(
       }
     },
   };
+}
+
+/** How far the mail of a message is. Without `at`, the milliseconds of the next try, it is given up. */
+const entrySchema = z.object({
+  attempts: z.number(),
+  at: z.optional(z.number()),
+  /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
+  reason: z.optional(z.string()),
+});
+
+export type OutboxEntry = z.infer<typeof entrySchema>;
+
+/** An entry of the outbox as it is kept: the empty text is one that was not tried. So is what cannot be read. */
+export function parseEntry({ value }: Versioned): OutboxEntry {
+  return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
+}
+
+function isWaiting(entry: Versioned | undefined): boolean {
+  return entry !== undefined && parseEntry(entry).at !== undefined;
 }
 
 /** When a message came, in milliseconds: the end of its id. */
@@ -261,7 +280,7 @@ function hashSubmission(message: ContactMessage, key = ''): string {
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
-/** The value of a JSON text; nothing where it is none. */
+/** The value of a JSON text, or `undefined` if it is not JSON. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

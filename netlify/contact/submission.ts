@@ -2,7 +2,7 @@ import type { ContactField } from '../../schema/contactMessage.ts';
 import type { Contact } from '../../schema/words/words.ts';
 
 /** Why a post was refused, other than for its fields; `reason` is the name of the sentence. */
-export type Failure = {
+export type Refusal = {
   status: number;
   reason: Exclude<keyof Contact['errors'], 'fields' | 'wayBack'>;
   headers?: Record<string, string>;
@@ -11,7 +11,7 @@ export type Failure = {
 /** The faults of a refused message, or the sentences about them. */
 export type ByField<T> = Partial<Record<ContactField, T>>;
 
-export const failure = {
+export const refusalOf = {
   unreadable: { status: 400, reason: 'unreadable' },
   otherSite: { status: 403, reason: 'otherSite' },
   wrongMethod: { status: 405, reason: 'unreadable', headers: { allow: 'POST' } },
@@ -19,7 +19,7 @@ export const failure = {
   wrongType: { status: 415, reason: 'unreadable' },
   unexpected: { status: 500, reason: 'unexpected' },
   notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
-} as const satisfies Record<string, Failure>;
+} as const satisfies Record<string, Refusal>;
 
 /** The content type of a form post without JavaScript. */
 export const formType = 'application/x-www-form-urlencoded';
@@ -31,7 +31,7 @@ const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
 /** `typed` is what a refused form had in it, as far as it was read. */
-type Refused = { failure: Failure; typed?: Fields };
+type Refused = { refusal: Refusal; typed?: Fields };
 
 /**
  * Whether a post comes from this site, from a page that hides its origin, or from another site. Programs send neither
@@ -58,17 +58,17 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
   const { type, charset } = contentType(request);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   const isForm = type === formType;
-  if (!isForm && type !== 'application/json') return { failure: failure.wrongType };
-  if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { failure: failure.wrongType };
+  if (!isForm && type !== 'application/json') return { refusal: refusalOf.wrongType };
+  if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { refusal: refusalOf.wrongType };
   try {
     const bytes = await readBytes(request, isForm ? refillLimit : bodyLimit);
-    if (!bytes) return { failure: failure.tooLarge };
+    if (!bytes) return { refusal: refusalOf.tooLarge };
     const fields = isForm ? parseForm(bytes) : parseJson(bytes);
-    if (!fields) return { failure: failure.unreadable };
-    return bytes.byteLength > bodyLimit ? { failure: failure.tooLarge, typed: fields } : { fields };
+    if (!fields) return { refusal: refusalOf.unreadable };
+    return bytes.byteLength > bodyLimit ? { refusal: refusalOf.tooLarge, typed: fields } : { fields };
   } catch {
     // The client broke off, or the body is not UTF-8 or not JSON.
-    return { failure: failure.unreadable };
+    return { refusal: refusalOf.unreadable };
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/http.ts';
-import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
+import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { runRound } from '../contact/rounds.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { openLocalStore } from '../contact/store.ts';
@@ -73,7 +73,7 @@ export async function startHost({
       return answer(request, { ip, waitUntil: request.waitUntil });
     },
     error: (error) => {
-      log({ event: 'failed', during: 'request', ...describeFailure(error) });
+      log({ event: 'failed', during: 'request', ...describeError(error) });
       return new Response('Something went wrong here.', { status: 500 });
     },
   });

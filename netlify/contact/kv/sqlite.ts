@@ -45,7 +45,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     try {
       database?.close();
     } catch {
-      // What matters was said by an earlier error.
+      // An earlier error has been reported already.
     }
   }
 
@@ -71,7 +71,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     try {
       opened?.database.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // What was written is kept. The next deletion tries again.
+      // The writes are kept. The next deletion tries again.
     }
   }
 
