@@ -93,9 +93,7 @@ function listSettings(): string {
     'Defaults are in brackets.',
     'Made from the code by "npm run schemas"; do not edit.',
   ];
-  const entries = describeSettings().map(
-    ({ name, description, default: usual }) => `# ${description}${usual ? ` (${usual})` : ''}\n#${name}=\n`,
-  );
+  const entries = describeSettings().map(({ name, help }) => `# ${help}\n#${name}=\n`);
   return `${intro.map((line) => `# ${line}`).join('\n')}\n\n${entries.join('\n')}`;
 }
 

@@ -77,7 +77,7 @@ export async function build({
       await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
       const replies = createReplies(content, await takeTemplate(site));
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
-      await bundleFunctions({ outDir: join(work, 'functions'), replies });
+      await bundleFunctions(join(work, 'functions'), replies);
       const files = await siteFiles(content, folder);
       await writeSiteFiles(files, site, warn);
       const { analytics, url } = content.site;

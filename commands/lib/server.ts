@@ -37,7 +37,7 @@ export function readServerSettings(
       2,
     );
   }
-  return { port: Number(PORT ?? usual.port), hostname: HOST ?? usual.hostname, messagesDir };
+  return { port: Number(PORT || usual.port), hostname: HOST || usual.hostname, messagesDir };
 }
 
 function findBuildAround(folder: string): string | undefined {

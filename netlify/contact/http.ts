@@ -18,15 +18,14 @@ import {
   senderOf,
 } from './submission.ts';
 
-/**
- * What the function says to a visitor, made from the content at build time: whether the site has a form, the path of its
- * home page, the sent text, the template of the page for a refused form, the Content-Security-Policy of that page, and
- * words of its own for what can be wrong.
- */
+/** The answers to a visitor, made from the content at build time. */
 export const contactRepliesSchema = z.object({
+  /** Whether the site has a form. */
   isOpen: z.boolean(),
+  /** The path of the home page. */
   home: z.string(),
   sent: z.string(),
+  /** The template of the page for a refused form (`makeFailedPage`). */
   failedPage: z.string(),
   failedPagePolicy: z.string(),
   /** The language of the site, and the sentences of a refusal in it. */
@@ -42,26 +41,25 @@ type SubmitContext = {
   waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
 };
 
+type HandlerOptions = {
+  store: MessageStore;
+  env: Environment;
+  /** Asked at every request, since content changes in development. */
+  replies: () => Promise<ContactReplies>;
+  log: ContactLog;
+};
+
 /**
  * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
- * sent notice or with a page that carries the form as it was typed. Never rejects.
- *
- * Settings are read and the code for mail is loaded when they are needed, so that a function starts quickly, no answer waits
- * for mail, and a wrong setting is logged and answered like any other failure. A server that should stop at a wrong setting
- * calls `readSettings` first.
+ * sent notice or with a page that carries the form as it was typed. Never rejects: a wrong setting is logged and answered
+ * like any other error. Settings and the code for mail are loaded when they are needed, so that a function starts quickly.
  */
 export function createSubmitHandler({
   store,
   env,
   replies,
   log,
-}: {
-  store: MessageStore;
-  env: Environment;
-  /** Asked at every request, since content changes in development. */
-  replies: () => Promise<ContactReplies>;
-  log: ContactLog;
-}): (request: Request, context?: SubmitContext) => Promise<Response> {
+}: HandlerOptions): (request: Request, context?: SubmitContext) => Promise<Response> {
   let receiver: ReturnType<typeof createReceiver> | undefined;
   let outbox: Outbox | undefined;
 
@@ -120,10 +118,8 @@ export function createSubmitHandler({
       const key = (request.headers.get('idempotency-key') ?? textOf(typed.key))?.trim();
       const receipt = await receive({ fields: typed, key, address, hiddenOrigin: sender === 'hidden' });
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
-      if (receipt.mail) {
-        const work = deliver(receipt.id);
-        waitUntil?.(work);
-      }
+      const delivery = receipt.mail ? deliver(receipt.id) : undefined;
+      if (delivery) waitUntil?.(delivery);
       if (!isForm(request)) return answerJson(200, { success: true, message: sent });
       return new Response(null, {
         status: 303,

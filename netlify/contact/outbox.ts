@@ -34,19 +34,15 @@ export type OutboxParts = {
   now?: (() => Date) | undefined;
 };
 
-/**
- * The outbox that the environment configures, or nothing without mail settings.
- * @throws {SettingsError} on wrong mail settings
- */
+/** The outbox that the environment configures, if it has mail settings. @throws {SettingsError} if they are wrong */
 export function openOutbox(store: MessageStore, log: ContactLog, env: Environment): Outbox | undefined {
   const settings = readMailSettings(env);
   return settings && createOutbox({ store, log, settings, mailer: openMailer(settings.smtpUrl) });
 }
 
 /**
- * The outbox has an entry for each message to be mailed, from before the message is kept until after its mail. Each try
- * claims the entry by putting off the next one, so of several workers only one sends. Whatever goes wrong, the entry stays:
- * mailed at least once.
+ * The outbox has an entry for each message from before it is kept until after its mail. Each try claims the entry by putting
+ * off the next one, so only one of several workers sends. Whatever goes wrong, the entry stays: mailed at least once.
  */
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   const { kv } = store;
@@ -89,7 +85,6 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
   return {
     /** The first try of a message. Never rejects: a failure is logged, and the next round tries again. */
     async deliver(id: string): Promise<void> {
-      // More would open too many connections at once; the next round mails the rest.
       if (sending >= sendsAtOnce) return;
       sending++;
       await attemptSafely(id);

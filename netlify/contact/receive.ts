@@ -24,25 +24,16 @@ export type Receipt =
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
-/**
- * Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash.
- * @param limit how many messages a minute one visitor may send; 0 for no limit
- */
-export function createReceiver({
-  store,
-  limit,
-  log,
-  now = () => new Date(),
-}: {
-  store: MessageStore;
-  limit: number;
-  log: ContactLog;
-  now?: () => Date;
-}) {
+/** `limit` is the number of messages a minute that one visitor may send; 0 for no limit. */
+type ReceiverOptions = { store: MessageStore; limit: number; log: ContactLog; now?: () => Date };
+
+/** Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash. */
+export function createReceiver({ store, limit, log, now = () => new Date() }: ReceiverOptions) {
   const limiter = createRateLimiter(limit);
   // Counts every post, also one that is invalid or kept already.
   const postLimiter = createRateLimiter(10 * limit);
   let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
+  let [refused, noted] = ['', ''];
 
   /** Logs once a minute how many there were, so that no flood fills the log. */
   function refuse(seconds: number): Refusal {
@@ -55,19 +46,13 @@ export function createReceiver({
     return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(seconds) } };
   }
 
-  let [refused, noted] = ['', ''];
   /** Keeps the hour of the last refusal and its reason for the status; where that fails, with the next message. */
   async function noteRefusal(code?: string): Promise<void> {
     if (code) refused = `${now().toISOString().slice(0, 13)}/${code}`;
     const name = refused;
     if (name === noted) return;
     if (code && code !== 'ESTORE') log({ event: 'message.refused', reason: code });
-    await store.noteRefusal(name).then(
-      () => {
-        noted = name;
-      },
-      () => {},
-    );
+    if (await store.noteRefusal(name).catch(() => false)) noted = name;
   }
 
   /** Counts a post before anything of it is read; the refusal, if there were too many. */

@@ -94,24 +94,11 @@ export type Setting = keyof typeof table;
 
 const purposes: Readonly<Record<Setting, Purpose>> = table;
 
-/** The values of settings by their names; one that is not set has its usual value, if there is one. */
-type Values<Name extends Setting> = {
-  [Key in Name]: (typeof table)[Key] extends { usual: string } ? string : string | undefined;
-};
-
-/** Every setting in the order of the documentation, with its purpose and its default. */
+/** Every setting in the order of the documentation, with its purpose and its default; `help` has both. */
 export function describeSettings() {
-  return Object.entries(purposes).map(([name, { description, usual, unset = usual }]) => ({
-    name,
-    description,
-    default: unset,
-  }));
-}
-
-/** The purpose of a setting, with its default in brackets. */
-export function describeSetting(name: Setting): string {
-  const { description, usual, unset = usual } = purposes[name];
-  return unset ? `${description} (${unset})` : description;
+  return Object.entries(purposes).map(([name, { description, usual, unset = usual }]) => {
+    return { name, description, default: unset, help: description + (unset ? ` (${unset})` : '') };
+  });
 }
 
 /** Whether there is a setting of this name. */
@@ -123,8 +110,8 @@ export function isSetting(name: string): name is Setting {
 export function findSettingFault(name: Setting, value: string): string | undefined {
   const { form, must, secret } = purposes[name];
   const given = value.trim();
-  if (given === '' || !form || (form.test(given) && (name !== 'SMTP_URL' || URL.canParse(given))))
-    return undefined;
+  const isUrl = name !== 'SMTP_URL' || URL.canParse(given);
+  if (given === '' || !form || (form.test(given) && isUrl)) return undefined;
   return `must ${must}${secret ? '' : `, not "${given}"`}.`;
 }
 
@@ -154,30 +141,23 @@ export function findIncompleteGroups(
 }
 
 /**
- * The values of the settings that are named. An empty or blank one counts as not set.
+ * The values of the settings that are named. One that is not set or blank has its usual value, or is empty.
  * @throws {SettingsError} with a line for each that is wrong or missing
  */
 export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
-): Values<Name> {
+): Record<Name, string> {
   const faults = findIncompleteGroups(env, names).map(({ message }) => message);
   for (const name of names) {
     const fault = findSettingFault(name, env[name] ?? '');
     if (fault !== undefined) faults.push(`${name} ${fault}`);
   }
-  const values: Record<string, string | undefined> = Object.fromEntries(
-    names.map((name) => [name, env[name]?.trim() || purposes[name].usual]),
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const values: Record<string, string> = Object.fromEntries(
+    names.map((name) => [name, env[name]?.trim() || (purposes[name].usual ?? '')]),
   );
-  if (faults.length > 0 || !areValues(values, names)) throw new SettingsError(faults.join('\n'));
   return values;
-}
-
-function areValues<Name extends Setting>(
-  values: Record<string, string | undefined>,
-  names: readonly Name[],
-): values is Values<Name> {
-  return names.every((name) => values[name] !== undefined || purposes[name].usual === undefined);
 }
 
 const mailSettings = [...server, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
@@ -202,26 +182,18 @@ export function readSmtpUrl(env: Environment): string | undefined {
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
-/**
- * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's. Nothing where no mail
- * is set up.
- * @throws {SettingsError} when they are incomplete or wrong
- */
+/** The mail server's URL with its credentials and both addresses, if mail is set up. @throws {SettingsError} if they are wrong */
 export function readMailSettings(env: Environment) {
   const given = readSettings(env, mailSettings);
   const { CONTACT_TO: to, CONTACT_FROM: from } = given;
   const smtpUrl = readSmtpUrl(given);
-  if (!smtpUrl || !to || !from) return undefined;
-  return { smtpUrl, to, from };
+  return smtpUrl && to && from ? { smtpUrl, to, from } : undefined;
 }
 
 /** The settings that mail needs, for a sentence. */
 export const mailNeeds = 'SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM';
 
-/**
- * One line for the owner on whether messages are mailed, and where to.
- * @throws {SettingsError} when the mail settings are incomplete or wrong
- */
+/** Says whether messages are mailed, and where to. @throws {SettingsError} when the mail settings are incomplete or wrong */
 export function describeMail(env: Environment): string {
   const mail = readMailSettings(env);
   return mail
@@ -232,7 +204,7 @@ export function describeMail(env: Environment): string {
 /** The days after which messages are deleted, or nothing if they are kept. @throws {SettingsError} on a wrong setting */
 export function readRetention(env: Environment): number | undefined {
   const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
-  return days === undefined ? undefined : Number(days);
+  return days ? Number(days) : undefined;
 }
 
 /** One line for the owner on how long messages are kept. */

@@ -8,7 +8,7 @@ const day = 24 * 3_600_000;
 const readsAtOnce = 48;
 const idsNamed = 5;
 
-/** What the settings say. Whether messages are mailed is not known of a site whose settings are elsewhere. */
+/** From the settings. `mails` is undefined for a site whose settings are elsewhere. */
 type StatusSettings = {
   mails: boolean | undefined;
   retentionDays: number | undefined;
@@ -17,14 +17,19 @@ type StatusSettings = {
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** What a line of the status says; `need` says in a few words what needs a person. */
+/** The text of a line of the status; `need` says in a few words what needs a person. */
 type Said = { text: string; need?: string | undefined };
 type StatusLine = Said & { label: string };
 
 /** The state of a store in numbers, from its keys. Only the outbox is read. Times are in ISO 8601. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
   const { ids, unread, quarantine, outbox: toMail } = await store.readIndex();
-  const outbox = await readOutbox(store, [...toMail]);
+  const outbox: (OutboxEntry & { id: string })[] = [];
+  await inParallel(readsAtOnce, toMail, async (id) => {
+    const found = await store.kv.get(`outbox/${id}`);
+    if (found) outbox.push({ id, ...parseEntry(found) });
+  });
+  outbox.sort((a, b) => timeOf(a.id) - timeOf(b.id));
   const waiting = outbox.filter(({ at }) => at !== undefined);
   const reason = waiting.find((entry) => entry.reason)?.reason;
   return {
@@ -47,16 +52,6 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     givenUp: outbox.flatMap(({ id, at }) => (at === undefined && unread.has(id) ? id : [])),
     lastMail: (await readMails(store.kv, new Date())).last,
   };
-}
-
-/** The entries of the outbox, the oldest message first. */
-async function readOutbox(store: MessageStore, ids: string[]): Promise<(OutboxEntry & { id: string })[]> {
-  const entries: (OutboxEntry & { id: string })[] = [];
-  await inParallel(readsAtOnce, ids, async (id) => {
-    const found = await store.kv.get(`outbox/${id}`);
-    if (found) entries.push({ id, ...parseEntry(found) });
-  });
-  return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id));
 }
 
 /** The status in words, as `npm run inbox -- status` and the digest have it. */

@@ -21,8 +21,6 @@ const day = 24 * 60 * minute;
  */
 type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
-const states = ['unread', 'quarantine', 'outbox'] as const satisfies Kind[];
-
 export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
 const text = z.string();
@@ -45,12 +43,11 @@ export const refusals: Readonly<Record<string, string>> = {
 /** What must stay free of the disk: this part, but not more than so many bytes. */
 const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
 
-/**
- * The time in which identical text without a key is one message, and a post continues what another one began. After it, no
- * message is still on its way, so that states without one can be deleted.
- */
+/** The time in which identical text without a key is one message, and a post continues what another one began. */
 const repetition = 10 * minute;
-const orphanAge = 6 * repetition;
+
+/** By then, no message is still on its way, so states without one can be deleted. */
+const orphanAge = 60 * minute;
 
 const removalsAtOnce = 48;
 
@@ -96,10 +93,7 @@ export function createMessageStore(
   async function findRefusal(): Promise<'EWAITING' | 'EDISK' | undefined> {
     if (isMinuteAgo(countedAt)) {
       countedAt = now().getTime();
-      unread = await ids('unread').then(
-        ({ length }) => length,
-        () => unread,
-      );
+      unread = (await ids('unread').catch(() => undefined))?.length ?? unread;
     }
     if (unread >= mostUnread) return 'EWAITING';
     const disk = await readDisk?.().catch(() => undefined);
@@ -168,19 +162,17 @@ export function createMessageStore(
 
   /** What is known of the messages by their keys alone. States without a message are left out. */
   async function readIndex() {
-    const [unread, quarantine, outbox] = await Promise.all(states.map(ids));
+    const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
     const messages = new Set(await ids('messages'));
-    const known = (some: string[] = []) => new Set(some.filter((id) => messages.has(id)));
+    const known = (some: string[]) => new Set(some.filter((id) => messages.has(id)));
     return {
       /** The newest first. */
       ids: [...messages].sort((a, b) => timeOf(b) - timeOf(a)),
       unread: known(unread),
       quarantine: known(quarantine),
       outbox: known(outbox),
-      /** What has a state, but no message, since it is on its way or a crash has left it. */
-      orphans: [...new Set([unread, quarantine, outbox].flatMap((some = []) => some))].filter(
-        (id) => !messages.has(id),
-      ),
+      /** The ids with a state, but no message: it is on its way, or a crash has left them. */
+      orphans: [...new Set([...unread, ...quarantine, ...outbox])].filter((id) => !messages.has(id)),
     };
   }
 
@@ -223,9 +215,7 @@ export function createMessageStore(
     },
 
     /** Keeps `HOUR/CODE` of the last refusal for the status. */
-    async noteRefusal(name: string): Promise<void> {
-      await kv.put('refused', name, await kv.get('refused'));
-    },
+    noteRefusal: async (name: string) => kv.put('refused', name, await kv.get('refused')),
 
     /** The last hour in which messages were refused, and why, in words. */
     async lastRefusal(): Promise<{ hour: string; reason: string } | undefined> {

@@ -30,15 +30,13 @@ const bodyLimit = 64 * 1024;
 const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
-/** `typed` is what a refused form had in it, as far as it was read. */
+/** `typed` has the fields of a refused form, as far as they were read. */
 type Refused = { refusal: Refusal; typed?: Fields };
 
 /**
  * Whether a post comes from this site, from a page that hides its origin, or from another site. Programs send neither
- * header, and browsers before 2020 only `Origin`, so a post without them counts as this site's own.
- *
- * The hosts are compared without their scheme, since TLS may end at a proxy, and one that changes `Host` names the
- * first one in `X-Forwarded-Host`. A page of another site can set none of these headers.
+ * header, so a post without them counts as this site's own. Hosts are compared without their scheme, since TLS may end at a
+ * proxy; one that changes `Host` sends `X-Forwarded-Host`. A page of another site can set none of these headers.
  */
 export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
   const site = headers.get('sec-fetch-site');

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sendDigest } from '../../../netlify/contact/digest.ts';
 import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import { type Mail, openMailer } from '../../../netlify/contact/mail.ts';
 import { createOutbox } from '../../../netlify/contact/outbox.ts';
-import { runRound } from '../../../netlify/contact/rounds.ts';
+import { runRound, sendDigest, startLoop } from '../../../netlify/contact/rounds.ts';
 import { createMessageStore, parseEntry } from '../../../netlify/contact/store.ts';
-import { startLoop } from '../../../netlify/host/loop.ts';
 import { aStore, idOf, noon, seed } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 
