@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
-import { inParallel } from '../../lib/inParallel.ts';
 import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import * as local from '../../netlify/contact/store.ts';
@@ -18,8 +17,8 @@ export type Inbox = ReturnType<typeof openInbox>;
  */
 export function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
-  const { MESSAGES_DIR: folder, ...site } = readSettings(env, names);
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
+  const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, ...site } = readSettings(env, names);
+  const { NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
   const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
     const store = local.createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
@@ -37,15 +36,9 @@ export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean
  * The messages of these ids in their order, a page at a time: there may be more than the memory holds. Names those that
  * cannot be read and leaves them out; the command then ends with 1.
  */
-export async function* loadPages(
-  store: Store,
-  index: local.Index,
-  ids: readonly string[],
-): AsyncGenerator<InboxRecord[]> {
+export async function* loadPages(store: Store, index: local.Index, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += pageLength) {
-    const page = new Map<string, InboxRecord>();
-    const wanted = ids.slice(start, start + pageLength);
-    await inParallel(pageLength, wanted, async (id) => {
+    const page = ids.slice(start, start + pageLength).map(async (id): Promise<InboxRecord[]> => {
       const message = await store.get(id).catch((error) => {
         if (!hasCode(error, 'EUNREADABLE')) throw error;
         console.error(`${error.message} npm run inbox -- delete ${id} deletes it.`);
@@ -53,9 +46,9 @@ export async function* loadPages(
       });
       const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
       const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
-      if (message) page.set(id, { ...message, ...states, ...(entry && { mail: local.parseEntry(entry) }) });
+      return message ? [{ ...message, ...states, ...(entry && { mail: local.parseEntry(entry) }) }] : [];
     });
-    yield wanted.flatMap((id) => page.get(id) ?? []);
+    yield (await Promise.all(page)).flat();
   }
 }
 
@@ -82,10 +75,7 @@ export async function selectIds(store: Store, index: local.Index, { from, unread
   return found;
 }
 
-/**
- * The ids that begin so, each once.
- * @throws {OwnerError} that names every prefix that is unknown or ambiguous
- */
+/** The ids that begin so, each once. @throws {OwnerError} that names every prefix that is unknown or ambiguous */
 export function findIds({ ids }: local.Index, prefixes: readonly string[]): string[] {
   const found = prefixes.map((prefix) => ids.filter((id) => id.startsWith(prefix.toLowerCase())));
   const faults = found.flatMap(({ length }, at) => {

@@ -8,15 +8,7 @@ import type { Cause } from './refusal.ts';
 import type { Environment } from './settings.ts';
 import { siteHeaders } from './siteHeaders.ts';
 import type { MessageStore } from './store.ts';
-import {
-  contentType,
-  type Fields,
-  formType,
-  readFields,
-  readRefused,
-  refusalOf,
-  senderOf,
-} from './submission.ts';
+import { type Fields, isForm, isJson, readFields, readRefused, refusalOf, senderOf } from './submission.ts';
 
 /** The answers to a visitor, made from the content at build time. */
 export const contactRepliesSchema = z.object({
@@ -35,11 +27,10 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** What Netlify's context adds to a request. `waitUntil` lets work go on after the answer. */
-type SubmitContext = {
-  ip?: string | undefined;
-  waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
-};
+/** `waitUntil` lets work go on after the answer. */
+type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
+
+type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
 type HandlerOptions = {
   store: MessageStore;
@@ -54,22 +45,14 @@ type HandlerOptions = {
  * sent notice or with a page that carries the form as it was typed. Never rejects: a wrong setting is logged and answered
  * like any other error. Settings and the code for mail are loaded when they are needed, so that a function starts quickly.
  */
-export function createSubmitHandler({
-  store,
-  env,
-  replies,
-  log,
-}: HandlerOptions): (request: Request, context?: SubmitContext) => Promise<Response> {
+export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
   let receiver: ReturnType<typeof createReceiver> | undefined;
   let outbox: Outbox | undefined;
 
   async function openReceiver() {
     const { readSettings } = await import('./settings.ts');
-    receiver ??= createReceiver({
-      store,
-      log,
-      limit: Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT),
-    });
+    const { CONTACT_RATE_LIMIT } = readSettings(env, ['CONTACT_RATE_LIMIT']);
+    receiver ??= createReceiver({ store, log, limit: Number(CONTACT_RATE_LIMIT) });
     return receiver;
   }
 
@@ -94,10 +77,8 @@ export function createSubmitHandler({
     const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
     if (!wantsPage) return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
     const html = fillFailedPage(given.failedPage, refusal, typed ?? {});
-    return answerWith(html, status, 'text/html', {
-      'content-security-policy': given.failedPagePolicy,
-      ...headers,
-    });
+    const policy = { 'content-security-policy': given.failedPagePolicy };
+    return answerWith(html, status, 'text/html', { ...policy, ...headers });
   }
 
   return async (request, { ip: address = '', waitUntil } = {}) => {
@@ -121,10 +102,8 @@ export function createSubmitHandler({
       const delivery = receipt.mail ? deliver(receipt.id) : undefined;
       if (delivery) waitUntil?.(delivery);
       if (!isForm(request)) return answerJson(200, { success: true, message: sent });
-      return new Response(null, {
-        status: 303,
-        headers: { ...answerHeaders, location: `${home}#message-sent` },
-      });
+      const headers = { ...answerHeaders, location: `${home}#message-sent` };
+      return new Response(null, { status: 303, headers });
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeError(error) });
       typed ??= await readRefused(request);
@@ -141,8 +120,6 @@ export function isContactPath(path: string): boolean {
   return path.replace(/\/$/, '') === contactPath;
 }
 
-const isForm = (request: Request) => contentType(request).type === formType;
-const isJson = (request: Request) => contentType(request).type === 'application/json';
 const acceptsPage = ({ headers }: Request) => /^text\/html\b/i.test(headers.get('accept') ?? '');
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -159,8 +136,6 @@ function answerJson(status: number, answer: ContactAnswer, headers?: Record<stri
 }
 
 function answerWith(body: string, status: number, type: string, headers?: Record<string, string>): Response {
-  return new Response(body, {
-    status,
-    headers: { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers },
-  });
+  const all = { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
+  return new Response(body, { status, headers: all });
 }

@@ -7,12 +7,8 @@ export type ContactEvent =
   | { event: 'message.limited'; count: number }
   /** The first message of an hour that could not be kept. */
   | { event: 'message.refused'; reason: string }
-  /** `attempts` are the tries so far, this one included; `failure` is the reason in words for the owner. */
-  | ({
-      event: `message.${'sent' | 'failed' | 'undeliverable'}`;
-      id: string;
-      attempts: number;
-    } & Partial<MailFailure>)
+  /** `attempts` are the tries so far, this one included. */
+  | ({ event: MailEvent; id: string; attempts: number } & Partial<MailFailure>)
   /** The daily digest, with how many messages in quarantine it is about. */
   | { event: 'digest.sent'; quarantined: number }
   | ({ event: 'digest.failed' } & MailFailure)
@@ -21,6 +17,8 @@ export type ContactEvent =
   | ({ event: 'store.failed'; during: string; id?: string } & LoggedError)
   | ({ event: 'failed'; during: string } & LoggedError);
 
+type MailEvent = `message.${'sent' | 'failed' | 'undeliverable'}`;
+/** `failure` is the reason in words for the owner. */
 type MailFailure = { reason: string; failure: string };
 type LoggedError = { reason: string; at?: string[] };
 

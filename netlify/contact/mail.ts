@@ -85,10 +85,7 @@ function requireTls(smtpUrl: string): string {
   return url.href;
 }
 
-/**
- * The mail that brings a message to the owner. Its `Message-ID` depends on the message alone, so that mail programs can
- * show a mail once that had to be sent twice.
- */
+/** The mail with a message. Its `Message-ID` is the message's, so that mail programs show it once if it was sent twice. */
 export function composeMail(message: StoredMessage, identity: Pick<MailSettings, 'from' | 'to'>): Mail {
   const subject = headerText(message.subject);
   const name = senderName(message.name);
@@ -145,8 +142,7 @@ function headerText(text: string): string {
 }
 
 /**
- * Why a mail could not be sent, in words for the owner, without a full stop: `the mail server at host:port does not
- * answer`. It never contains the user name or password.
+ * Why a mail could not be sent, in words for the owner, without a full stop, and without the user name and the password.
  * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
  */
 export function describeMailFailure(reason: string, smtpUrl?: string): string {

@@ -5,15 +5,10 @@ import { type ContactLog, describeError } from './log.ts';
 import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import { type MessageStore, refusals } from './store.ts';
-import { type ByField, type Refusal, refusalOf } from './submission.ts';
+import { type ByField, type Fields, type Refusal, refusalOf } from './submission.ts';
 
-type Submission = {
-  fields: Record<string, unknown>;
-  key?: string | undefined;
-  address: string;
-  /** The browser did not say which site the post comes from. */
-  hiddenOrigin?: boolean;
-};
+/** `hiddenOrigin`: the browser did not say which site the post comes from. */
+type Submission = { fields: Fields; key?: string | undefined; address: string; hiddenOrigin?: boolean };
 
 /** The outcome of a submission. */
 export type Receipt =

@@ -17,9 +17,8 @@ const firstHourly = 10;
 const hour = 60;
 
 /**
- * Runs rounds, the first at once and each next one a minute after the one before. The function it returns stops the loop,
- * and resolves when the round that is running is over.
- * @param round must never reject
+ * Runs rounds, which must never reject, a minute apart, the first at once. The function it returns stops the loop, and
+ * resolves when the round that is running is over.
  * @param pause waits that many milliseconds, or until the signal
  */
 export function startLoop(
@@ -75,7 +74,7 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
   await attempt('delivery', async () => openOutbox(store, log, env)?.deliverDue(hasTime));
 }
 
-/** Half an hour less than a day, so that digests sent by hourly rounds do not come later every day. */
+/** Half an hour less than a day, so that digests do not come later every day. */
 const digestPause = 23.5 * hour * minute;
 
 /** How many messages a digest names, each in a line. The rest is counted. */
@@ -111,15 +110,11 @@ export async function sendDigest(
   if (!(await kv.put('digest', JSON.stringify(claim), found)) || !isMail) return;
 
   const spam = held.length > 0 ? [`${count(held.length, 'message')} held back as spam`] : [];
+  const subject = [...spam, ...needs].join(', ');
   const named = held.slice(0, namedAtMost);
   try {
     await mailer.send({
-      ...addressMail(
-        settings,
-        'digest',
-        `digest-${time.toISOString().slice(0, 10)}`,
-        [...spam, ...needs].join(', '),
-      ),
+      ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, subject),
       date: time,
       text: [
         ...(held.length > 0 ? await describeHeld(store, named, held.length) : []),

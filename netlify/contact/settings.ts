@@ -168,7 +168,7 @@ export const contactSettings = [
   'CONTACT_RATE_LIMIT',
   'MESSAGE_RETENTION_DAYS',
   ...mailSettings,
-] as const satisfies readonly Setting[];
+] as const;
 
 /** The address of the mail server with its credentials, from `SMTP_URL` or `SMTP_HOST`; nothing if neither is set. */
 export function readSmtpUrl(env: Environment): string | undefined {

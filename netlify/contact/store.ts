@@ -59,14 +59,12 @@ type StoreOptions = {
   mostUnread?: number;
 };
 
-/**
- * A message that passed validation. `key` is what the form made once for these texts, if it could. `closed` is the error to
- * reject with unless the message is kept already.
- */
 type Submission = {
   message: ContactMessage;
+  /** The form made it once for these texts, if it could. */
   key?: string | undefined;
   signs: string[];
+  /** The error to reject with unless the message is kept already. */
   closed?: Error | undefined;
 };
 
@@ -190,13 +188,14 @@ export function createMessageStore(
     /** Mails a message that is in quarantine, or whose mail was given up. */
     async release(id: string): Promise<void> {
       const outbox = `outbox/${id}`;
-      await kv.put(outbox, '', await kv.get(outbox));
+      const entry: OutboxEntry = { attempts: 0, at: now().getTime() };
+      await kv.put(outbox, JSON.stringify(entry), await kv.get(outbox));
       await forget(id, 'quarantine');
     },
 
     /**
      * Removes what crashes have left and, the oldest first, the messages that came more than `days` ago, but none that the
-     * owner has not seen or that waits to be mailed.
+     * owner has not seen, that was released in the last day, or whose mail is tried again.
      * @param hasTime whether there is time for another one
      * @returns how many messages are gone, and how many of those that should be are not
      */
@@ -207,7 +206,9 @@ export function createMessageStore(
       const old = ids.filter((id) => !unread.has(id)).filter(isOlder(days * day));
       let count = 0;
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
-        if (!hasTime() || isWaiting(await kv.get(`outbox/${id}`))) return;
+        const entry = await kv.get(`outbox/${id}`);
+        // Where mail is not set up, entries stay as they were made.
+        if (!hasTime() || (entry && now().getTime() - (parseEntry(entry).at ?? 0) < day)) return;
         await remove(id);
         count++;
       });
@@ -253,10 +254,6 @@ export type OutboxEntry = z.infer<typeof entrySchema>;
 /** An entry of the outbox as it is kept: the empty text is one that was not tried. So is what cannot be read. */
 export function parseEntry({ value }: Versioned): OutboxEntry {
   return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
-}
-
-function isWaiting(entry: Versioned | undefined): boolean {
-  return entry !== undefined && parseEntry(entry).at !== undefined;
 }
 
 /** When a message came, in milliseconds: the end of its id. */

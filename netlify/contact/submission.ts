@@ -21,9 +21,6 @@ export const refusalOf = {
   notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
 } as const satisfies Record<string, Refusal>;
 
-/** The content type of a form post without JavaScript. */
-export const formType = 'application/x-www-form-urlencoded';
-
 const bodyLimit = 64 * 1024;
 
 /** A form that is too large is read up to this size, only to be handed back filled in. */
@@ -53,15 +50,14 @@ export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign
 
 /** The fields of a post, not yet validated, or why they cannot be read. */
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
-  const { type, charset } = contentType(request);
+  const { charset } = contentType(request);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  const isForm = type === formType;
-  if (!isForm && type !== 'application/json') return { refusal: refusalOf.wrongType };
+  if (!isForm(request) && !isJson(request)) return { refusal: refusalOf.wrongType };
   if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { refusal: refusalOf.wrongType };
   try {
-    const bytes = await readBytes(request, isForm ? refillLimit : bodyLimit);
+    const bytes = await readBytes(request, isForm(request) ? refillLimit : bodyLimit);
     if (!bytes) return { refusal: refusalOf.tooLarge };
-    const fields = isForm ? parseForm(bytes) : parseJson(bytes);
+    const fields = isForm(request) ? parseForm(bytes) : parseJson(bytes);
     if (!fields) return { refusal: refusalOf.unreadable };
     return bytes.byteLength > bodyLimit ? { refusal: refusalOf.tooLarge, typed: fields } : { fields };
   } catch {
@@ -73,13 +69,18 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
 /** What a form had in it that is refused unread, if little is to be read to hand it back filled in. */
 export async function readRefused(request: Request): Promise<Fields | undefined> {
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > bodyLimit || contentType(request).type !== formType) return undefined;
+  if (length > bodyLimit || !isForm(request)) return undefined;
   const read = await readFields(request);
   return 'fields' in read ? read.fields : undefined;
 }
 
+/** Whether it is a form post without JavaScript. */
+export const isForm = (request: Request) => contentType(request).type === 'application/x-www-form-urlencoded';
+
+export const isJson = (request: Request) => contentType(request).type === 'application/json';
+
 /** A request's content type in lower case and its charset, `utf-8` if it names none. */
-export function contentType(request: Request): { type: string; charset: string } {
+function contentType(request: Request): { type: string; charset: string } {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 9);
   const charset = parameters
     .map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1])

@@ -35,9 +35,7 @@ export async function bundleFunctions(outDir: string, replies: ContactReplies): 
         emptyOutDir: true,
         target: 'node22',
         minify: true,
-        rolldownOptions: {
-          output: { entryFileNames: 'handler.mjs', chunkFileNames: '[name]-[hash].mjs' },
-        },
+        rolldownOptions: { output: { entryFileNames: 'handler.mjs', chunkFileNames: '[name]-[hash].mjs' } },
       },
     });
     // Netlify reads `config` without running the code, and knows no template literals, as the minifier writes strings.

@@ -32,15 +32,9 @@ const bounds = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
 /** Serves a build and its contact function as Netlify would. Resolves when it listens. @throws {OwnerError} when it cannot */
-export async function startHost({
-  buildDir,
-  messagesDir,
-  hostname,
-  port,
-  env = process.env,
-  requestTimeout = 30_000,
-  log = logToConsole,
-}: HostOptions): Promise<Host> {
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { buildDir, messagesDir, hostname, port } = options;
+  const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);
   const hops = Number(settings.TRUST_PROXY);
   const openBuild = buildIn(buildDir);
@@ -124,11 +118,9 @@ async function readReplies(path: string) {
 }
 
 /**
- * The address of a visitor behind reverse proxies. Each proxy adds the address that it was asked from to the end of
- * `X-Forwarded-For`; what is before these entries came with the request, so anybody may have written it.
+ * The address of a visitor behind `hops` reverse proxies. Each adds the address of its client to the end of
+ * `X-Forwarded-For`; anybody may have written the entries before these.
  * @param peer the address of the connection, which counts where the header has no address
- * @param forwardedFor the header
- * @param hops how many proxies there are
  */
 export function clientAddress(peer: string, forwardedFor: string | null, hops: number): string {
   if (hops === 0) return peer;

@@ -113,7 +113,7 @@ test('every command reads the file, but no test and no benchmark does', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const nodeScripts = Object.entries<string>(scripts).filter(([, script]) => script.includes('--import'));
   const without = nodeScripts.filter(([, script]) => !script.includes('lib/env.mjs')).map(([name]) => name);
-  expect(without.toSorted().join()).toBe('bench:contact,bench:page,pretest,schemas,screenshots,test,update');
+  expect(without.toSorted().join()).toBe('bench:contact,bench:page,schemas,screenshots,test,update');
   expect(scripts.check).toMatch(/ --settings \.env$/);
 });
 

@@ -56,14 +56,12 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
   };
 }
 
-/** A site on Netlify; `apiURL` where its API is not the public one. */
-type BlobsSite = { siteID: string; token: string; apiURL?: string };
-
 /**
  * The blobs of a site: in a function, those of its own site; elsewhere, those of the site that is given. The client is made
  * for each call, since in a function its token changes between requests.
+ * @param site `apiURL` where Netlify's API is not the public one
  */
-export function openBlobs(site?: BlobsSite): KeyValue {
+export function openBlobs(site?: { siteID: string; token: string; apiURL?: string }): KeyValue {
   return createBlobsKeyValue(async () => {
     const { getStore } = await import('@netlify/blobs');
     return getStore({ name: 'contact', consistency: 'strong', ...site });

@@ -17,10 +17,7 @@ type Write = {
   reject: (error: unknown) => void;
 };
 
-/**
- * Keeps keys and values in `messages.db` in a folder, both made with the first write. Writes that are asked for together
- * share a transaction.
- */
+/** Keys and values in `messages.db` in a folder, both made with the first write. Writes asked for together share a transaction. */
 export function createSqliteKeyValue(folder: string): KeyValue {
   const path = join(folder, 'messages.db');
   let opened: Opened | undefined;
@@ -151,7 +148,7 @@ function isWritable(folder: string): boolean {
 const damaged =
   'is damaged. Nothing was changed. Stop the site, then put a backup in its place or move the file away';
 
-/** What an owner can do something about, by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
+/** Errors in words, by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
 const faults: Record<number, [code: string, words: string]> = {
   5: ['EBUSY', 'is in use by another program'],
   8: ['EROFS', 'cannot be written: it is read-only'],

@@ -204,7 +204,10 @@ describe('a message in the outbox', () => {
       throw fault('EAUTH', 535);
     };
     await mailAt(0);
-    expect([await entry(idOf('a')), await entry(idOf('b'))]).toEqual([undefined, { attempts: 0, at: 0 }]);
+    expect([await entry(idOf('a')), await entry(idOf('b'))]).toEqual([
+      undefined,
+      { attempts: 0, at: expect.any(Number) },
+    ]);
   });
 
   test('waits where 200 mails have gone out on that day', async () => {
