@@ -33,7 +33,7 @@ export function buildCommand(): Command {
   )
     .option(
       '--out <folder>',
-      'where to build to, instead of dist or private-copy; the build replaces what is there',
+      'the folder to build into and replace, inside the project (default: dist, or private-copy)',
     )
     .option(
       '--with-private',

@@ -44,16 +44,15 @@ async function check({ format, links, settings }: Options, ask?: AskAddresses): 
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
-    const asked = checked ? [checked.summary] : [];
     const { to = 'function' } = entriesOf(result.entries, 'site')[0]?.value.form ?? {};
     const takesMessages = to === 'function' && (!result.ok || hasForm(result.content));
     // Wrong settings are among the problems, with their lines.
     const areSettingsValid = inSettings.every(({ severity }) => severity !== 'error');
-    const mail = takesMessages && areSettingsValid ? [`${describeMail(process.env)}.`] : [];
+    const mail = takesMessages && areSettingsValid && `${describeMail(process.env)}.`;
+    const before = [mail, checked?.summary].filter(Boolean);
+    if (before.length > 0) console.log(`${before.join('\n')}\n`);
     // The summary of the content comes last, where people look.
-    const report = formatForPeople(problems, { listsStandIns: true });
-    const before = [...mail, ...asked];
-    console.log([...before, ...(before.length > 0 ? [''] : []), report].join('\n'));
+    console.log(formatForPeople(problems, { listsPlaceholders: true }));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }

@@ -6,9 +6,10 @@ import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
-import { openOutbox, parseEntry } from '../netlify/contact/outbox.ts';
+import { openOutbox } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
+import { parseEntry } from '../netlify/contact/store.ts';
 import * as formats from './inbox/formats.ts';
 import * as records from './inbox/records.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -18,7 +19,6 @@ const needsYou = 3;
 
 const newest = 100;
 const describedAtMost = 20;
-const removalsAtOnce = 16;
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
@@ -27,10 +27,9 @@ export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
   const ids = (name = '<id...>') =>
     new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);
   const help = `
-The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID
-and NETLIFY_AUTH_TOKEN are set.
-Exit status: 0 for success, 1 for a failure, 2 for wrong options; of status also ${needsYou} if
-something needs you.`;
+The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID and
+NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success, 1 for a failure, 2 for wrong options;
+${needsYou} if status shows that something needs you.`;
   const about = 'Shows and handles the messages that came through the contact form.';
   const program = createCommand('npm run inbox --', about).addHelpText('after', help);
   /** Adds a verb, whose action is given the inbox before its arguments. */
@@ -112,9 +111,8 @@ async function releaseMessages({ store, isLive, env, smtpUrl }: records.Inbox, p
   const others = found.filter(({ spam, mail }) => !spam && (!mail || mail.at !== undefined));
   const faults = others.map(({ id }) => `${formats.shortId(id)} is not in quarantine.`);
   records.refuseAll(prefixes, faults);
-  const later = isLive
-    ? 'within a quarter of an hour by the site'
-    : `once ${mailNeeds} are set and the site is served`;
+  const byServer = `once ${mailNeeds} are set and the site is served`;
+  const later = isLive ? 'within a quarter of an hour by the site' : byServer;
   for (const { id } of found) {
     await store.release(id);
     await outbox?.deliver(id);
@@ -132,7 +130,7 @@ async function deleteMessages(
   prefixes: string[],
   { from, yes }: { from?: string; yes?: true },
   command: Command,
-): Promise<void> {
+) {
   if (prefixes.length > 0 === (from !== undefined))
     command.error("error: give either ids or the option '--from'");
   const index = await store.readIndex();
@@ -143,13 +141,13 @@ async function deleteMessages(
   const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
   const what = ids.length === 1 ? 'this message' : `these ${count(ids.length, 'message')}`;
   const message = `${described}${more}\nDelete ${what} for good?`;
-  if (!yes && !process.stdin.isTTY) {
+  if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
-  }
-  // Enter alone is a no.
   const isMeant = yes || (await confirm({ message, initialValue: false, output: process.stderr })) === true;
   if (!isMeant) return console.error('Nothing was deleted.');
-  await inParallel(removalsAtOnce, ids, store.remove);
+  await inParallel(16, ids, store.remove);
+  // Those that could not be read are gone, too.
+  if (!from) process.exitCode = 0;
   console.error(`${count(ids.length, 'message')} deleted.`);
 }
 
@@ -158,7 +156,7 @@ async function exportMessages(
   { store, isMailOff }: records.Inbox,
   format: 'csv' | 'json',
   { output, from }: { output?: string; from?: string },
-): Promise<void> {
+) {
   const index = await store.readIndex();
   const ids = await records.selectIds(store, index, { from });
   const pages = records.loadPages(store, index, ids);
@@ -185,10 +183,9 @@ async function sendTestMail({ env, isLive }: records.Inbox): Promise<void> {
   }
   console.error(`The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.
 Look there for "[Contact] Test mail", also among the spam.`);
-  if (isLive)
-    console.error('It was sent with the mail settings of this machine, not with those of the site.');
-  else
-    console.error('If you have changed the settings, restart the site: it reads them only when it starts.');
+  const live = 'It was sent with the mail settings of this machine, not with those of the site.';
+  const local = 'If you have changed the settings, restart the site: it reads them only when it starts.';
+  console.error(isLive ? live : local);
 }
 
 function parseIdPrefix(value: string, previous: string[] | undefined): string[] {
@@ -200,15 +197,14 @@ function parseIdPrefix(value: string, previous: string[] | undefined): string[] 
 function parseSender(value: string): string {
   if (/^[^\s@<>]*@[^\s@<>]+$/.test(value)) return toAsciiEmail(value).toLowerCase();
   throw new InvalidArgumentError(
-    'It must be an address or, after an @, a domain: ana@example.org, @example.org.',
+    'It must be an address or a domain after an @: ana@example.org, @example.org.',
   );
 }
 
 if (import.meta.main) {
-  await inboxCommand()
-    .parseAsync()
-    .catch((error) => {
-      if (error instanceof OwnerError) failWith(error);
-      failWith(`The messages cannot be reached: ${error instanceof Error ? error.message : error}`);
-    });
+  const fail = (error: unknown) => {
+    if (error instanceof OwnerError) failWith(error);
+    failWith(`The messages cannot be reached: ${error instanceof Error ? error.message : error}`);
+  };
+  await inboxCommand().parseAsync().catch(fail);
 }

@@ -12,8 +12,6 @@ import type { ContentType } from '../schema/types/contentType.ts';
 import { iconSets } from '../schema/values/iconSets.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-type Json = z.core.JSONSchema.BaseSchema;
-
 const types: ContentType[] = Object.values(contentTypes);
 
 /** Every generated file, by path: the JSON Schemas, and those in Git. */
@@ -30,17 +28,15 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
 
 /** The files with which code editors complete, explain and check content. Git ignores them: `npm ci` writes them. */
 function createJsonSchemas(): Record<string, string> {
-  return {
-    ...Object.fromEntries(
-      types.map((type) => [`schema/json/${schemaName(type.source)}`, toJsonFile(createJsonSchema(type))]),
-    ),
-    'schema/json/icons.schema.json': toJsonFile(createIconSchema()),
-  };
+  const files = types.map((type) => [schemaName(type.source), createJsonSchema(type)] as const);
+  return Object.fromEntries(
+    [...files, ['icons.schema.json', createIconSchema()] as const].map(([name, schema]) => {
+      return [`schema/json/${name}`, toJsonFile(schema)];
+    }),
+  );
 }
 
-function toJsonFile(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
+const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The sample, by which its texts are known in other content; of a folder with another owner, as it was before. */
 async function readSample(): Promise<object> {
@@ -88,15 +84,12 @@ function tabulateSettings(): string {
 }
 
 function listSettings(): string {
-  const intro = [
-    'Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.',
-    'Defaults are in brackets.',
-    'Made from the code by "npm run schemas"; do not edit.',
-  ];
-  const entries = describeSettings().map(
-    ({ name, description, default: usual }) => `# ${description}${usual ? ` (${usual})` : ''}\n#${name}=\n`,
-  );
-  return `${intro.map((line) => `# ${line}`).join('\n')}\n\n${entries.join('\n')}`;
+  const entries = describeSettings().map(({ name, help }) => `# ${help}\n#${name}=\n`);
+  return `# Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.
+# Defaults are in brackets.
+# Made from the code by "npm run schemas"; do not edit.
+
+${entries.join('\n')}`;
 }
 
 function tabulate(title: string, intro: string, head: string, rows: string[]): string {
@@ -105,20 +98,17 @@ function tabulate(title: string, intro: string, head: string, rows: string[]): s
   return `${[`# ${title}`, '', note, intro, '', head, line, ...rows].join('\n')}\n`;
 }
 
-/** It refuses nothing that the zod schema accepts, and leaves open what only zod can check. */
-function createJsonSchema(type: ContentType): Record<string, unknown> {
-  const { source } = type;
-  const json = toJson(type);
+/** It accepts everything that the zod schema accepts. Draft 7 is the newest version that VS Code supports completely. */
+function createJsonSchema({ source, schema }: ContentType): object {
+  const json = z.toJSONSchema(schema, { target: 'draft-07', io: 'input' });
   const reference = `${posix.relative(posix.dirname(`content/${source}`), 'schema/json')}/${schemaName(source)}`;
   const { $schema: key, ...properties } = json.properties ?? {};
+  const $schema = typeof key === 'object' && { $schema: { ...key, examples: [reference] } };
   return {
     $schema: json.$schema,
     $comment: 'Made from the zod schema by "npm run schemas"; do not edit.',
     ...json,
-    properties: {
-      ...(typeof key === 'object' && { $schema: { ...key, examples: [reference] } }),
-      ...properties,
-    },
+    properties: { ...$schema, ...properties },
   };
 }
 
@@ -127,7 +117,7 @@ function findSchemaOf({ source }: ContentType): object[] {
   return [{ fileMatch: [`/content/${source}`], url: `./schema/json/${schemaName(source)}` }];
 }
 
-function createIconSchema(): Json {
+function createIconSchema(): object {
   const names = Object.entries(iconSets).flatMap(([prefix, read]) => {
     const { icons, aliases = {} } = read();
     return [...Object.keys(icons), ...Object.keys(aliases)].map((name) => `${prefix}:${name}`);
@@ -146,11 +136,6 @@ function createIconSchema(): Json {
       { enum: names.toSorted() },
     ],
   };
-}
-
-/** Draft 7 is the newest version that VS Code supports completely. */
-function toJson({ schema }: ContentType): Json {
-  return z.toJSONSchema(schema, { target: 'draft-07', io: 'input' });
 }
 
 if (import.meta.main) {

@@ -32,13 +32,11 @@ import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
 
 type BuildOptions = {
-  /** The content folder. */
   content?: string;
   /** The folder that the build replaces. The caller has checked it with `findOutFolderFault`. */
   out?: string;
   /** Whether to build a private copy: with private entries and keys, and a mark on each page and file. */
   withPrivate?: boolean;
-  /** Receives warnings for the owner about the outputs. */
   warn?: (message: string) => void;
 };
 
@@ -58,10 +56,7 @@ export async function build({
   withPrivate = false,
   warn = console.warn,
 }: BuildOptions = {}): Promise<BuildResult> {
-  const loaded = await loadContent(folder, {
-    withPrivate,
-    address: findHostAddress(process.env),
-  });
+  const loaded = await loadContent(folder, { withPrivate, address: findHostAddress(process.env) });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems, stop: describeBuildFailure(loaded, folder, process.env) };
   const { content } = loaded;
@@ -77,7 +72,7 @@ export async function build({
       await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
       const replies = createReplies(content, await takeTemplate(site));
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
-      await bundleFunctions({ outDir: join(work, 'functions'), replies });
+      await bundleFunctions(join(work, 'functions'), replies);
       const files = await siteFiles(content, folder);
       await writeSiteFiles(files, site, warn);
       const { analytics, url } = content.site;
@@ -85,15 +80,10 @@ export async function build({
       // The script of "analytics" could read a token that the editor has left in a browser.
       const hasEditPage = editor !== undefined || (analytics !== undefined && !withPrivate);
       const hasMeta = sendsNoHeaders(process.env, content.site);
-      const pages = await inlineStyles(site, base, (html) =>
-        hasMeta ? policyMeta(pagePolicy([html], counter)) : '',
-      );
-      await writeHeaders(site, pages, files, {
-        base,
-        isUnlisted: withPrivate || draft !== undefined,
-        counter,
-        hasEditor: hasEditPage,
-      });
+      const metaOf = (html: string) => (hasMeta ? policyMeta(pagePolicy([html], counter)) : '');
+      const pages = await inlineStyles(site, base, metaOf);
+      const isUnlisted = withPrivate || draft !== undefined;
+      await writeHeaders(site, pages, files, { base, isUnlisted, counter, hasEditor: hasEditPage });
       await compressFiles(site);
       if (hasEditPage) await writeEditor(join(site, 'edit'), editor, `${base}edit/`);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
@@ -111,25 +101,22 @@ function describeDraft(
   env = process.env,
 ): Draft | undefined {
   if (!isPublished(env)) return undefined;
-  const left = entries.flatMap((entry) =>
-    entry.problems
-      .filter(({ code }) => code === 'placeholder')
-      .map(({ file, line, column, path, end }) => {
-        const written = entry.text.split(/\r\n|\r|\n/)[line - 1] ?? '';
-        const found = written.slice(column - 1, end?.line === line ? end.column - 1 : undefined);
-        const steps = (path.match(/[^.[\]]+/g) ?? []).map((step) =>
-          /^\d+$/.test(step) ? Number(step) : step,
-        );
-        const type: ContentType = contentTypes[entry.type];
-        return {
-          file: entry.source,
-          line,
-          field: `${type.schema.meta()?.title} › ${labelOf(type, steps)}`,
-          text: cutText(found.replace(/^["']|["']$/g, ''), 60),
-          url: findForm(entry, editor) ?? editAddress(env, file, line),
-        };
-      }),
-  );
+  const left = entries.flatMap((entry) => {
+    const type: ContentType = contentTypes[entry.type];
+    const lines = entry.text.split(/\r\n|\r|\n/);
+    const placeholders = entry.problems.filter(({ code }) => code === 'placeholder');
+    return placeholders.map(({ file, line, column, path, end }) => {
+      const found = lines[line - 1]?.slice(column - 1, end?.line === line ? end.column - 1 : undefined) ?? '';
+      const steps = path.match(/[^.[\]]+/g)?.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      return {
+        file: entry.source,
+        line,
+        field: `${type.schema.meta()?.title} › ${labelOf(type, steps ?? [])}`,
+        text: cutText(found.replace(/^["']|["']$/g, ''), 60),
+        url: findForm(entry, editor) ?? editAddress(env, file, line),
+      };
+    });
+  });
   return left.length === 0 ? undefined : { left, ...(!isFormLost && { hasMail: hasMail(env) }) };
 }
 
@@ -162,11 +149,7 @@ async function writePage(page: {
   await writeFile(filePath, fileContent);
 }
 
-async function writeSiteFiles(
-  files: readonly SiteFile[],
-  site: string,
-  warn: (message: string) => void,
-): Promise<void> {
+async function writeSiteFiles(files: SiteFile[], site: string, warn: (message: string) => void) {
   const isNew = ({ path }: SiteFile) => !existsSync(join(publishedFolder, basename(path)));
   const unmade = files.filter((file) => file.path.startsWith('/images/') && isNew(file)).length;
   if (unmade > 9) console.log(`Making ${unmade} image files …`);
@@ -194,17 +177,13 @@ const emptyShape = /><\/(?:path|use|circle)>/g;
 /** First the tokens with the order of the layers, and the drawings last, which compresses best. */
 const order = ['/renderer_tokens', '/renderer_site', '/pages_', ''];
 
-function rankOf(name: string): number {
-  return order.findIndex((part) => name.includes(part));
-}
+const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
 
-function isOther(href: string): boolean {
-  return href.includes('/renderer_otherMedia');
-}
+const isOther = (href: string) => href.includes('/renderer_otherMedia');
 
 /**
- * Moves the linked styles of every page into the page, which saves a round trip before the first paint; but not those of
- * paper and forced colours, whose link is at the end, so that other browsers fetch them after all that they show.
+ * Moves the linked styles of every page into the page, which saves a round trip before the first paint; but those for print
+ * and forced colours are linked at the end, so that browsers fetch them last.
  * @param base the path of the site, with which the addresses of its files begin
  * @param metaOf what the start of the head gets, made of the page's HTML
  * @returns the parts of the pages that their policy depends on, each once: all pages of a large site would fill the memory
@@ -230,18 +209,13 @@ export async function inlineStyles(
       .filter(isOther)
       .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
     const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
-    if (styles === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd)) {
-      throw new Error(
-        `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,
-      );
-    }
+    if (styles === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd))
+      throw new Error(`The styles of ${page} cannot be inlined: its links do not have the expected form.`);
     const inlined = others
       .replace(headEnd, () => styles + headEnd)
       .replace('</body>', () => `${linked.join('')}</body>`);
-    await writeFile(
-      join(site, page),
-      inlined.replace(/<meta charset="[^"]*"\/>/i, (first) => first + metaOf(inlined)),
-    );
+    const whole = inlined.replace(/<meta charset="[^"]*"\/>/i, (first) => first + metaOf(inlined));
+    await writeFile(join(site, page), whole);
     for (const part of policyParts(inlined)) parts.add(part);
   }
   return [...parts];

@@ -36,14 +36,9 @@ export function planEditor(
     );
     return undefined;
   }
+  const branch = known && { branch: known.branch };
   return {
-    backend: {
-      name: 'github',
-      repo,
-      ...(known && { branch: known.branch }),
-      auth_methods: ['token'],
-      skip_ci: true,
-    },
+    backend: { name: 'github', repo, ...branch, auth_methods: ['token'], skip_ci: true },
     contentFolder,
     siteUrl: url,
   };

@@ -8,8 +8,11 @@ import { editorHeaders } from '../lib/editor.ts';
 
 type HeaderOptions = {
   base?: string;
+  /** Search engines must not list anything of it. */
   isUnlisted?: boolean;
+  /** The script that counts visits, if there is one. */
   counter?: Parameters<typeof pagePolicy>[1];
+  /** There is a page at `/edit/`. */
   hasEditor?: boolean;
 };
 
@@ -19,9 +22,8 @@ const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * The Content-Security-Policy of a drawing that is opened by itself: its owner made it, so it could hold scripts. It shows
- * with its own styles, but runs no script, loads nothing, and cannot be framed by another site. Within a page, browsers run
- * no script of it anyway. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
+ * The Content-Security-Policy of a drawing that is opened by itself: it has its styles, but runs no script, loads nothing, and
+ * cannot be framed. Within a page, browsers run none anyway. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
  */
 export const drawingPolicy = {
   'content-security-policy':
@@ -29,18 +31,14 @@ export const drawingPolicy = {
 };
 
 /**
- * Writes the headers that Netlify and `npm run serve` send with the files in `site`. Browsers revalidate a file without
- * a caching rule on every request. A later rule replaces an earlier one. A server that joins their values instead works
- * too: browsers read `same-origin, cross-origin` as no restriction.
+ * Writes the headers that Netlify and `npm run serve` send with the files in `site`. A later rule replaces an earlier one;
+ * where a server joins their values, browsers read `same-origin, cross-origin` as no restriction.
  *
  * A rule applies to a path even if there is no such file. So each hashed file has a rule of its own: with one for the
  * folder, browsers would keep the 404 page of a missing file for a year, under the policy of drawings.
  * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
- * Its paths are those of the folder, also where the site's address has a path (`base`), as the paths of links have.
+ * Its paths are those of the folder, without the path of the site's address (`base`), which links have.
  * @param pages the `policyParts` of every page
- * @param isUnlisted whether search engines must not list anything of it
- * @param counter the script that counts visits, if there is one
- * @param hasEditor whether there is a page at `/edit/`
  */
 export async function writeHeaders(
   site: string,
@@ -49,15 +47,9 @@ export async function writeHeaders(
   { base = '/', isUnlisted = false, counter, hasEditor = false }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
+  const policy = { 'content-security-policy': pagePolicy(pages, counter) };
   const rules: Rule[] = [
-    [
-      '/*',
-      {
-        'content-security-policy': pagePolicy(pages, counter),
-        ...siteHeaders,
-        ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }),
-      },
-    ],
+    ['/*', { ...policy, ...siteHeaders, ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }) }],
     ...names
       .toSorted()
       .map((path): Rule => [path, { ...(path.endsWith('.svg') && drawingPolicy), ...keptForAYear }]),
@@ -138,11 +130,8 @@ export function policyParts(html: string): string[] {
   return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
 }
 
-function hashStyles(html: string): string[] {
-  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles = '']) => hashSource(styles));
-}
-
 /** Source: https://www.w3.org/TR/CSP3/#hash-source */
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+function hashStyles(html: string): string[] {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  return styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

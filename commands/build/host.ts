@@ -20,7 +20,7 @@ import { siteUrlSchema } from '../../schema/values/url.ts';
  */
 export function findHostAddress(env: Environment): GivenAddress | undefined {
   const { SITE_URL } = readSettings(env, ['SITE_URL']);
-  if (SITE_URL !== undefined) {
+  if (SITE_URL !== '') {
     const { error, data } = siteUrlSchema.safeParse(SITE_URL);
     if (error) throw new SettingsError(`SITE_URL is not the address of a site. ${error.issues[0]?.message}`);
     return { name: 'SITE_URL', url: data, isFallback: false };

@@ -32,8 +32,8 @@ function isWithin(path: string, folder: string): boolean {
 const workFolder = '.cache/build';
 
 /**
- * Runs `build` in a new folder and then puts that folder in place of `out`, so that a build that fails or is interrupted
- * leaves `out` as it was. Deletes what an interrupted build of the same `out` left behind.
+ * Runs `build` in a new folder and then puts it in place of `out`, so that a build that fails or is interrupted leaves `out`
+ * as it was. Deletes the folders of earlier interrupted builds.
  */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;

@@ -4,39 +4,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import type { Problem } from '../../schema/problems.ts';
 
 /** In milliseconds. */
 const lookEvery = 100;
 
-/** The content folder as it was last read. */
-export type WatchedContent = {
-  /** The newest content without errors, which the pages show; nothing until there is one. */
-  readonly content: Content | undefined;
-  /** Whether the files have errors now. */
-  readonly isBroken: boolean;
-  readonly problems: readonly Problem[];
-  /** Counts the changes since the start. */
-  readonly version: number;
-};
+/**
+ * The content folder as it was last read: the newest content without errors, which the pages show, whether the files have
+ * errors now, and a count of the changes since the start.
+ */
+export type WatchedContent = Awaited<ReturnType<typeof read>>;
 
-export type ContentWatch = {
-  current(): WatchedContent;
-  /** Calls `onChange` after every change from now on, until the signal. What is thrown is printed. */
-  follow(onChange: (content: WatchedContent) => void, signal?: AbortSignal): Promise<void>;
-};
+export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 
 /**
  * Reads a content folder, and reads it again whenever a file in it has changed. It compares names and times instead of
  * waiting for the system's events: those lose track of a folder that is moved, deleted or replaced, as by `git switch`,
  * and don't come from network drives. Names that begin with a dot are left out, such as editors' temporary files.
  */
-export async function watchContent(folder: string): Promise<ContentWatch> {
+export async function watchContent(folder: string) {
   let seen = await fingerprint(folder);
   let current = await read(folder);
   return {
     current: () => current,
-    async follow(onChange, signal) {
+    /** Calls `onChange` after every change from now on, until the signal. What is thrown is printed. */
+    async follow(onChange: (content: WatchedContent) => void, signal?: AbortSignal): Promise<void> {
       let last = seen;
       while (!signal?.aborted) {
         await wait(lookEvery, undefined, { ref: false });
@@ -59,7 +50,7 @@ export async function watchContent(folder: string): Promise<ContentWatch> {
   };
 }
 
-async function read(folder: string, last?: WatchedContent): Promise<WatchedContent> {
+async function read(folder: string, last?: { content: Content | undefined; version: number }) {
   const version = (last?.version ?? 0) + 1;
   const { ok, problems, ...result } = await loadContent(folder);
   return { content: 'content' in result ? result.content : last?.content, isBroken: !ok, problems, version };

@@ -1,9 +1,8 @@
 import { dev as startVite } from 'vike/api';
-import { OwnerError } from '../../lib/errors.ts';
 import { createSubmitHandler } from '../../netlify/contact/http.ts';
 import { logToConsole } from '../../netlify/contact/log.ts';
 import { openLocalStore } from '../../netlify/contact/store.ts';
-import { listenFault, prepareFolder } from '../../netlify/host/startHost.ts';
+import { explainListenError, prepareFolder } from '../../netlify/host/startHost.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder, viteCache } from '../lib/folders.ts';
@@ -48,8 +47,7 @@ export async function dev({ messagesDir, hostname, port }: ServerSettings): Prom
       plugins: [sitePlugin({ folder, base, watch, answer })],
     },
   }).catch((error: Error) => {
-    const fault = listenFault(error, hostname, port);
-    throw fault ? new OwnerError(fault) : error;
+    throw explainListenError(error, hostname, port);
   });
 
   const { problems } = watch.current();

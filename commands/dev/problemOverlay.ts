@@ -11,21 +11,21 @@ export function problemOverlay({ problems }: Pick<WatchedContent, 'problems'>): 
   const errors = problems.filter(({ severity }) => severity === 'error');
   const [first, ...others] = errors;
   if (!first) throw new Error('Content that is broken has an error.');
-  const { file, line, column } = first;
   const explain = ({ message, suggestion }: Problem) =>
     suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;
   const count = others.length > 0 ? `1 of ${errors.length} errors in the content: ` : '';
+  const rest = others.map(
+    (problem) => `${resolve(problem.file)}:${problem.line}:${problem.column} ${explain(problem)}`,
+  );
   return {
     type: 'error',
     err: {
       plugin: 'content',
       message: count + explain(first),
-      loc: { file: resolve(file), line, column },
+      loc: { ...first, file: resolve(first.file) },
       // Vite's overlay recognizes the lines of a frame only if each ends with a line break.
       frame: `${codeFrame(first) ?? ''}\n`,
-      stack: others
-        .map((problem) => `${resolve(problem.file)}:${problem.line}:${problem.column} ${explain(problem)}`)
-        .join('\n'),
+      stack: rest.join('\n'),
     },
   };
 }

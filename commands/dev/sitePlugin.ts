@@ -11,12 +11,11 @@ import { attachment, drawingPolicy } from '../build/headers.ts';
 import type { ContentWatch } from './contentWatch.ts';
 import { problemPage } from './problemOverlay.ts';
 
+/** `base` is the path of the site, and `answer` the contact function. */
 type SiteOptions = {
   folder: string;
-  /** The path of the site, which the addresses of its pages begin with. */
   base: string;
   watch: ContentWatch;
-  /** The contact function. */
   answer: (request: Request) => Promise<Response>;
 };
 
@@ -64,8 +63,11 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
       return response.end(addScript(problemPage(current), script));
     }
     const url = request.url ?? '/';
-    const isPage = url.startsWith(base) && !isTemplate(withoutBase(url, base));
-    const { status, headers, html } = await render(isPage ? url : `${base}404`, content);
+    const isTemplate = decodePath(withoutBase(url, base)).startsWith('/contact-failed');
+    const { status, headers, html } = await render(
+      url.startsWith(base) && !isTemplate ? url : `${base}404`,
+      content,
+    );
     response
       .setHeaders(new Map(headers))
       .writeHead(isBroken ? 500 : status)
@@ -77,15 +79,10 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
     configureServer(server) {
       // Not in the configuration: Vike adds the whole project to it.
       server.config.server.fs.allow = modules.map((name) => realpathSync(name));
-      server.middlewares.use((request, response, next) => {
-        respond(request, response, next).catch(next);
-      });
-      return () => {
-        // Answers what Vite has not, before Vike would without the content.
-        server.middlewares.use((request, response, next) => {
-          sendPage(request, response).catch(next);
-        });
-      };
+      server.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));
+      // Answers what Vite has not, before Vike would without the content.
+      return () =>
+        server.middlewares.use((request, response, next) => void sendPage(request, response).catch(next));
     },
   };
 }
@@ -100,15 +97,8 @@ function addScript(html: string, script: string): string {
 /** Renders the page at `url` from this content, or the 404 page if there is none. Errors of the code are in the terminal. */
 export async function render(url: string, content: Content) {
   const { httpResponse } = await renderPage({ urlOriginal: url, content });
-  return {
-    status: httpResponse.statusCode,
-    headers: httpResponse.headers,
-    html: await httpResponse.getBody(),
-  };
-}
-
-function isTemplate(url: string): boolean {
-  return decodePath(url).startsWith('/contact-failed');
+  const { statusCode: status, headers } = httpResponse;
+  return { status, headers, html: await httpResponse.getBody() };
 }
 
 function fileFinder(folder: string) {

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Options, stringify } from 'csv-stringify/sync';
 import stringWidth from 'string-width';
@@ -11,11 +11,9 @@ import type { Inbox, InboxRecord } from './records.ts';
 const minSenderWidth = 30;
 
 /** The beginning of an id, as the list shows it. */
-export function shortId(id: string): string {
-  return plainText(id.slice(0, 8));
-}
+export const shortId = (id: string) => plainText(id.slice(0, 8));
 
-/** The state of a message in words; empty for one that was mailed and seen. */
+/** The state of a message in words; none for one that was mailed and seen. */
 function describeState({ spam, unread, mail }: InboxRecord, isMailOff: boolean): string {
   const waiting = isMailOff ? 'mail not set up' : mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
   const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
@@ -58,11 +56,8 @@ export function createTable(width = Number.POSITIVE_INFINITY, isMailOff = false)
       plainText(oneLine(record.subject)),
     ]);
     const table = [...heading.splice(0), ...rows];
-    for (const row of table) {
-      for (const column of widths.keys()) {
-        widths[column] = Math.max(widths[column] ?? 0, stringWidth(row[column] ?? ''));
-      }
-    }
+    for (const [column, width] of widths.entries())
+      widths[column] = Math.max(width, ...table.map((row) => stringWidth(row[column] ?? '')));
     const pad = (cell: string, column: number) =>
       cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell)));
     return table.map((row) => cutCells(row.map(pad).join('  ').trimEnd(), width)).join('\n');
@@ -102,6 +97,7 @@ export async function writeExport(path: string, parts: AsyncIterable<string>): P
     await writeFile(`${path}.unfinished`, parts, { mode: 0o600, flush: true });
     await rename(`${path}.unfinished`, path);
   } catch (cause) {
+    await rm(`${path}.unfinished`, { force: true });
     const reason = cause instanceof Error ? cause.message : cause;
     throw new OwnerError(`The file cannot be written: ${reason}`, 1, { cause });
   }
@@ -121,7 +117,7 @@ export async function* jsonArray(pages: AsyncIterable<readonly object[]>): Async
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
-/** Prints parts as they come, not faster than they are read; on a terminal without the characters that control it. */
+/** Prints parts no faster than they are read; on a terminal without the characters that control it. */
 export async function printParts(
   parts: AsyncIterable<string>,
   output: Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean } = process.stdout,
@@ -134,8 +130,7 @@ export async function printParts(
 }
 
 function formatTime(instant: string | number): string {
-  const style = { dateStyle: 'short', timeStyle: 'short' } as const;
-  return new Date(instant).toLocaleString('sv-SE', style);
+  return new Date(instant).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
 function cutCells(line: string, width: number): string {

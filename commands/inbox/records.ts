@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { plainText } from '../../lib/controlCharacters.ts';
-import { OwnerError } from '../../lib/errors.ts';
-import { inParallel } from '../../lib/inParallel.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
-import { type OutboxEntry, parseEntry } from '../../netlify/contact/outbox.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import * as local from '../../netlify/contact/store.ts';
 
@@ -19,8 +17,8 @@ export type Inbox = ReturnType<typeof openInbox>;
  */
 export function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
-  const { MESSAGES_DIR: folder, ...site } = readSettings(env, names);
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
+  const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, ...site } = readSettings(env, names);
+  const { NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
   const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
     const store = local.createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
@@ -32,24 +30,25 @@ export function openInbox(env: NodeJS.ProcessEnv) {
 }
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
-export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
+export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: local.OutboxEntry };
 
-/** The messages of these ids in their order, a page at a time: there may be more than the memory holds. */
-export async function* loadPages(
-  store: Store,
-  index: local.Index,
-  ids: readonly string[],
-): AsyncGenerator<InboxRecord[]> {
+/**
+ * The messages of these ids in their order, a page at a time: there may be more than the memory holds. Names those that
+ * cannot be read and leaves them out; the command then ends with 1.
+ */
+export async function* loadPages(store: Store, index: local.Index, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += pageLength) {
-    const page = new Map<string, InboxRecord>();
-    const wanted = ids.slice(start, start + pageLength);
-    await inParallel(pageLength, wanted, async (id) => {
-      const message = await store.get(id);
+    const page = ids.slice(start, start + pageLength).map(async (id): Promise<InboxRecord[]> => {
+      const message = await store.get(id).catch((error) => {
+        if (!hasCode(error, 'EUNREADABLE')) throw error;
+        console.error(`${error.message} npm run inbox -- delete ${id} deletes it.`);
+        process.exitCode = 1;
+      });
       const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
       const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
-      if (message) page.set(id, { ...message, ...states, ...(entry && { mail: parseEntry(entry) }) });
+      return message ? [{ ...message, ...states, ...(entry && { mail: local.parseEntry(entry) }) }] : [];
     });
-    yield wanted.flatMap((id) => page.get(id) ?? []);
+    yield (await Promise.all(page)).flat();
   }
 }
 
@@ -76,10 +75,7 @@ export async function selectIds(store: Store, index: local.Index, { from, unread
   return found;
 }
 
-/**
- * The ids that begin so, each once.
- * @throws {OwnerError} that names every prefix that is unknown or ambiguous
- */
+/** The ids that begin so, each once. @throws {OwnerError} that names every prefix that is unknown or ambiguous */
 export function findIds({ ids }: local.Index, prefixes: readonly string[]): string[] {
   const found = prefixes.map((prefix) => ids.filter((id) => id.startsWith(prefix.toLowerCase())));
   const faults = found.flatMap(({ length }, at) => {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { OwnerError, SettingsError } from '../../lib/errors.ts';
-import { describeSetting, type Setting } from '../../netlify/contact/settings.ts';
+import { describeSettings, type Setting } from '../../netlify/contact/settings.ts';
 
 /**
  * A command of this project. It prints help, and exits with status 2 for wrong options or stray arguments. It finishes its
@@ -16,7 +16,7 @@ export function createCommand(name: string, description: string, reads: readonly
     .allowExcessArguments(false)
     .showHelpAfterError('(see --help)')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
-  if (reads.length > 0) command.addHelpText('after', describeSettings(reads));
+  if (reads.length > 0) command.addHelpText('after', listSettings(reads));
   return command;
 }
 
@@ -35,8 +35,11 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') failWith(error);
 }
 
-function describeSettings(reads: readonly Setting[]): string {
+function listSettings(reads: readonly Setting[]): string {
+  const read: readonly string[] = reads;
   const width = Math.max(...reads.map((setting) => setting.length));
-  const lines = reads.map((setting) => `  ${setting.padEnd(width)}  ${describeSetting(setting)}`);
+  const lines = describeSettings()
+    .filter(({ name }) => read.includes(name))
+    .map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`);
   return ['', 'Settings (environment variables):', ...lines].join('\n');
 }

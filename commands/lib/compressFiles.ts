@@ -10,9 +10,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a brotli and a gzip copy beside every file that becomes smaller, with the strongest compression; of what a large
- * site has in its innermost folders, only a fast brotli copy. `npm run serve` and `npm start` send them as they are; Netlify
- * compresses by itself.
+ * Writes a brotli and a gzip copy beside every file that becomes smaller; of the innermost folders of a large site, only a
+ * fast brotli copy. `npm run serve` and `npm start` send them; Netlify compresses by itself.
  * @param strongest how many bytes are compressed as strongly as possible, which takes about a second for each megabyte
  */
 export async function compressFiles(site: string, strongest = 1024 ** 2): Promise<void> {

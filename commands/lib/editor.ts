@@ -23,27 +23,18 @@ export function pathInRepository(folder: string): string | undefined {
 }
 
 /**
- * Writes the editor's page and its files into `out`; without `settings`, a page that deletes what the editor kept in the
- * browser.
+ * Writes the editor into `out`; without `settings`, a page that deletes the data of an earlier editor in the browser.
  * @param address where the page will be, such as `/edit/`
  */
-export async function writeEditor(
-  out: string,
-  settings: EditorSettings | undefined,
-  address: string,
-): Promise<void> {
+export async function writeEditor(out: string, settings: EditorSettings | undefined, address: string) {
   const bundle = settings ? await bundleEditor() : join(project, 'editor/forget');
   await cp(bundle, out, { recursive: true });
   const page = await readFile(join(bundle, 'index.html'), 'utf8');
   const data = JSON.stringify(settings ?? {}).replaceAll('<', '\\u003c');
-  const parts = {
-    '<meta charset="utf-8">': `<meta charset="utf-8">\n    ${policyMeta(editorHeaders['content-security-policy'])}`,
-    '{ "settings": 1 }': data,
-  };
-  const html = Object.entries(parts).reduce(
-    (text, [part, whole]) => text.replace(part, () => whole),
-    page.replaceAll('"./', `"${address}`),
-  );
+  const html = page
+    .replaceAll('"./', `"${address}`)
+    .replace('<meta charset="utf-8">', `$&\n    ${policyMeta(editorHeaders['content-security-policy'])}`)
+    .replace('{ "settings": 1 }', () => data);
   await writeFile(join(out, 'index.html'), html);
 }
 
@@ -58,16 +49,11 @@ const cache = join(project, 'node_modules/.cache/editor');
 /** What the bundle is made from; the libraries are those of the lock file. */
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
-  'lib/*.ts',
-  'commands/lib/editor.ts',
+  '{lib/*,commands/lib/editor}.ts',
   'package-lock.json',
 ];
 
-/**
- * Bundles the editor once for each state of its sources, since that takes seconds. What differs from site to site is in
- * its page.
- * @returns the folder with the bundle
- */
+/** Bundles the editor into a folder, once for each state of its sources. The settings of a site are in its page. */
 export async function bundleEditor(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of globSync(sources, { cwd: project }).toSorted())

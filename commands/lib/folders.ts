@@ -7,7 +7,7 @@ export function contentFolder(env: Environment = process.env): string {
   return readSettings(env, ['CONTENT_DIR']).CONTENT_DIR;
 }
 
-/** Where the dev server of a content folder keeps what Vite prepares. Two servers in one folder delete each other's files. */
+/** Vite's cache for the dev server of a content folder. Two servers with one cache delete each other's files. */
 export function viteCache(folder: string): string {
   return join('node_modules/.vite', createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12));
 }

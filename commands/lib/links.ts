@@ -7,6 +7,8 @@ import { findPlaceholderUrl } from '../../schema/review/placeholders.ts';
 const timeLimit = 10_000;
 const requestsAtOnce = 6;
 
+const withoutHash = (address: string) => address.replace(/#.*/, '');
+
 /** The status of the last response and where it was redirected to, or the code of an error. */
 export type Answer = { status?: number; target?: string; isForGood?: boolean; error?: string };
 
@@ -84,8 +86,4 @@ function judge(url: URL, { status = 0, target, isForGood, error = '' }: Answer):
 function broken(why: string): Finding {
   const message = `This link is broken: ${why}. Correct the address or remove the link.`;
   return { code: 'broken-link', message };
-}
-
-function withoutHash(address: string): string {
-  return address.replace(/#.*/, '');
 }

@@ -5,12 +5,8 @@ import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
 import type { Problem, ProblemCode } from '../../schema/problems.ts';
 
-type Options = {
-  /** Where the report is printed, for colours and the width of lines. */
-  stream?: NodeJS.WriteStream;
-  /** Whether stand-ins are listed. By default they are only counted, since they do not matter before a site goes live. */
-  listsStandIns?: boolean;
-};
+/** Where the report is printed, for colours and the width of lines, and whether placeholders are not only counted. */
+type Options = { stream?: NodeJS.WriteStream; listsPlaceholders?: boolean };
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
@@ -18,7 +14,7 @@ const shownInFull = { warning: 3, error: 10 };
 
 const usualWidth = 100;
 
-/** The columns before a line in a code frame: mark, line number and bar. */
+/** The columns of the mark, the line number and the bar before a line. */
 const gutterWidth = 10;
 
 /** Problems of whole files and, since they hold passwords, of settings. */
@@ -31,29 +27,36 @@ const withoutLines =
  */
 export function formatForPeople(
   problems: readonly Problem[],
-  { stream = process.stdout, listsStandIns = false }: Options = {},
+  { stream = process.stdout, listsPlaceholders = false }: Options = {},
 ): string {
   const style: Style = (format, text) => styleText(format, text, { stream });
   const shown = problems.filter(
-    ({ code, severity }) => listsStandIns || code !== 'placeholder' || severity === 'error',
+    ({ code, severity }) => listsPlaceholders || code !== 'placeholder' || severity === 'error',
   );
   const counts = new Map<ProblemCode, number>();
   const parts = shown.map((problem) => {
     const count = (counts.get(problem.code) ?? 0) + 1;
     counts.set(problem.code, count);
+    if (process.env.CI && isPartlyPrivate(problem.file))
+      return `${locationOf(problem)} ${problem.severity} ${unquoted} ${problem.code}`;
     const hasLines = count <= shownInFull[problem.severity];
     return formatOne(problem, style, hasLines ? codeFrame(problem, stream.columns) : undefined);
   });
   return [...parts, summarize(problems, problems.length - shown.length, style)].join('\n');
 }
 
-/**
- * The lines of a problem with the value marked, cut to `width` columns; undefined if they cannot be shown as text. Symbolic
- * links are not followed: their targets may be private.
- */
+const unquoted = 'This file has private texts: run npm run check on your machine to see the problem.';
+
+/** The build log of a host may be public, also where the repository is not. */
+function isPartlyPrivate(file: string): boolean {
+  const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
+  return isFile === true && /(?:^|[{,])\s*["']?private["']?\s*:/m.test(readFileSync(file, 'utf8'));
+}
+
+/** The lines of a problem with the value marked. Symbolic links are not followed: their targets may be private. */
 export function codeFrame(
   { file, line, column, end, code }: Problem,
-  width: number = usualWidth,
+  width = usualWidth,
 ): string | undefined {
   if (withoutLines.test(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
@@ -66,26 +69,20 @@ export function codeFrame(
     const cutAtStart = left > 0 ? part.replace(/^./, '…') : part;
     return text.length > left + room ? cutAtStart.replace(/.$/, '…') : cutAtStart;
   });
-  return codeFrameColumns(
-    shown.join('\n'),
-    {
-      start: { line, column: column - left - 1 },
-      end: { line, column: Math.min(Math.max(last, column + 1) - left, room + 1) - 1 },
-    },
-    { startLine: Math.max(1, line - 1), linesAbove: 1, linesBelow: 1 },
-  );
+  const start = { line, column: column - left - 1 };
+  const marks = { start, end: { line, column: Math.min(Math.max(last, column + 1) - left, room + 1) - 1 } };
+  const options = { startLine: Math.max(1, line - 1), linesAbove: 1, linesBelow: 1 };
+  return codeFrameColumns(shown.join('\n'), marks, options);
 }
 
 /**
  * Prints problems as workflow annotations, which GitHub shows at their lines in a pull request. It shows only the first
- * ones, so stand-ins come last. Paths are relative to the repository (`GITHUB_WORKSPACE`).
+ * ones, so placeholders come last. Paths are relative to the repository (`GITHUB_WORKSPACE`).
  */
-export function printForGitHub(
-  problems: readonly Problem[],
-  repository = process.env.GITHUB_WORKSPACE || '.',
-): void {
-  const isStandIn = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
-  for (const problem of problems.toSorted((a, b) => isStandIn(a) - isStandIn(b))) {
+export function printForGitHub(problems: readonly Problem[]): void {
+  const repository = process.env.GITHUB_WORKSPACE || '.';
+  const isPlaceholder = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
+  for (const problem of problems.toSorted((a, b) => isPlaceholder(a) - isPlaceholder(b))) {
     const { file, line, column, end, severity, code, message, suggestion } = problem;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
     // GitHub accepts columns only if both are on one line.
@@ -93,11 +90,8 @@ export function printForGitHub(
     const path = relative(repository, resolve(file)).split(sep).join('/');
     annotate(severity, message + hint, { title: code, file: path, line, col: column, ...range });
   }
-  const sum = summarize(problems, 0, (_, text) => text);
-  annotate(
-    'notice',
-    `${sum}${/\.$/.test(sum) ? '' : '.'} GitHub shows ten of a kind here; npm run check prints all.`,
-  );
+  const sum = summarize(problems, 0, (_, text) => text).replace(/\.?$/, '.');
+  annotate('notice', `${sum} GitHub shows ten of a kind here; npm run check prints all.`);
 }
 
 /** Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
@@ -112,12 +106,10 @@ function formatOne(problem: Problem, style: Style, lines: string | undefined): s
   const { severity, code, message, suggestion } = problem;
   const colour = severity === 'error' ? 'red' : 'yellow';
   const location = style('bold', locationOf(problem));
-  const head = `${location} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`;
-  const frame = lines?.replace(/^>|\^+$/gm, (mark) => style(colour, mark));
-  const hint = suggestion === undefined ? undefined : `  Write: ${style('green', printable(suggestion))}`;
-  return [head, frame, hint, ...(frame === undefined ? [] : [''])]
-    .filter((part) => part !== undefined)
-    .join('\n');
+  const parts = [`${location} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`];
+  if (lines) parts.push(lines.replace(/^>|\^+$/gm, (mark) => style(colour, mark)));
+  if (suggestion !== undefined) parts.push(`  Write: ${style('green', printable(suggestion))}`);
+  return [...parts, ...(lines ? [''] : [])].join('\n');
 }
 
 function summarize(problems: readonly Problem[], hidden: number, style: Style): string {
@@ -128,9 +120,8 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   // The same number as in the strip of a published site.
   const left = problems.filter(({ code }) => code === 'placeholder').length;
   if (left === 0) return sum;
-  const texts = left === 1 ? '1 text is' : `${left} texts are`;
-  const list = hidden === 0 ? '' : ' npm run check lists them.';
-  return `${sum}. Published, this is a draft: ${texts} still the sample's, or an example.${list}`;
+  const list = hidden === 0 ? '' : ' (npm run check lists them)';
+  return `${sum}. Replace the ${count(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.`;
 }
 
 /** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */

@@ -1,20 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
-import {
-  contactSettings,
-  type Environment,
-  readSettings,
-  type Setting,
-} from '../../netlify/contact/settings.ts';
+import { contactSettings, type Environment, readSettings } from '../../netlify/contact/settings.ts';
 
 /** The settings of a command that serves the contact form. */
-export const serverSettings = [
-  'PORT',
-  'HOST',
-  'MESSAGES_DIR',
-  ...contactSettings,
-] as const satisfies readonly Setting[];
+export const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as const;
 
 /** 0 as `port` lets the system choose. */
 export type ServerSettings = { port: number; hostname: string; messagesDir: string };
@@ -32,12 +22,10 @@ export function readServerSettings(
   const messagesDir = resolve(MESSAGES_DIR);
   const build = findBuildAround(messagesDir);
   if (build !== undefined) {
-    throw new OwnerError(
-      `MESSAGES_DIR must not be inside ${build}: the next build replaces that folder, and visitors can read it.`,
-      2,
-    );
+    const reason = 'the next build replaces that folder, and visitors can read it';
+    throw new OwnerError(`MESSAGES_DIR must not be inside ${build}: ${reason}.`, 2);
   }
-  return { port: Number(PORT ?? usual.port), hostname: HOST ?? usual.hostname, messagesDir };
+  return { port: Number(PORT || usual.port), hostname: HOST || usual.hostname, messagesDir };
 }
 
 function findBuildAround(folder: string): string | undefined {
@@ -46,10 +34,7 @@ function findBuildAround(folder: string): string | undefined {
   return dirname(folder) === folder ? undefined : findBuildAround(dirname(folder));
 }
 
-/**
- * Calls `stop` when npm ends, if npm started this process: a signal to npm reaches only the shell between the two, so the
- * server would stay. A server started in another way may outlive its parent on purpose.
- */
+/** Calls `stop` when npm ends, if npm started this process: a signal to npm reaches only the shell between the two. */
 export function onOrphaned(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

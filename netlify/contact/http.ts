@@ -1,32 +1,23 @@
 import * as z from 'zod/mini';
 import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts';
 import type { Contact } from '../../schema/words/words.ts';
-import { type ContactLog, describeFailure } from './log.ts';
+import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import { createReceiver } from './receive.ts';
 import type { Cause } from './refusal.ts';
 import type { Environment } from './settings.ts';
 import { siteHeaders } from './siteHeaders.ts';
 import type { MessageStore } from './store.ts';
-import {
-  contentType,
-  type Fields,
-  failure,
-  formType,
-  readFields,
-  readRefused,
-  senderOf,
-} from './submission.ts';
+import { type Fields, isForm, isJson, readFields, readRefused, refusalOf, senderOf } from './submission.ts';
 
-/**
- * What the function says to a visitor, made from the content at build time: whether the site has a form, the path of its
- * home page, the sent text, the template of the page for a refused form, the Content-Security-Policy of that page, and
- * words of its own for what can be wrong.
- */
+/** The answers to a visitor, made from the content at build time. */
 export const contactRepliesSchema = z.object({
+  /** Whether the site has a form. */
   isOpen: z.boolean(),
+  /** The path of the home page. */
   home: z.string(),
   sent: z.string(),
+  /** The template of the page for a refused form (`makeFailedPage`). */
   failedPage: z.string(),
   failedPagePolicy: z.string(),
   /** The language of the site, and the sentences of a refusal in it. */
@@ -36,42 +27,32 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** What Netlify's context adds to a request. `waitUntil` lets work go on after the answer. */
-type SubmitContext = {
-  ip?: string | undefined;
-  waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
-};
+/** `waitUntil` lets work go on after the answer. */
+type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
-/**
- * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
- * sent notice or with a page that carries the form as it was typed. Never rejects.
- *
- * Settings are read and the code for mail is loaded when they are needed, so that a function starts quickly, no answer waits
- * for mail, and a wrong setting is logged and answered like any other failure. A server that should stop at a wrong setting
- * calls `readSettings` first.
- */
-export function createSubmitHandler({
-  store,
-  env,
-  replies,
-  log,
-}: {
+type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
+
+type HandlerOptions = {
   store: MessageStore;
   env: Environment;
   /** Asked at every request, since content changes in development. */
   replies: () => Promise<ContactReplies>;
   log: ContactLog;
-}): (request: Request, context?: SubmitContext) => Promise<Response> {
+};
+
+/**
+ * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
+ * sent notice or with a page that carries the form as it was typed. Never rejects: a wrong setting is logged and answered
+ * like any other error. Settings and the code for mail are loaded when they are needed, so that a function starts quickly.
+ */
+export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
   let receiver: ReturnType<typeof createReceiver> | undefined;
   let outbox: Outbox | undefined;
 
   async function openReceiver() {
     const { readSettings } = await import('./settings.ts');
-    receiver ??= createReceiver({
-      store,
-      log,
-      limit: Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT),
-    });
+    const { CONTACT_RATE_LIMIT } = readSettings(env, ['CONTACT_RATE_LIMIT']);
+    receiver ??= createReceiver({ store, log, limit: Number(CONTACT_RATE_LIMIT) });
     return receiver;
   }
 
@@ -83,7 +64,7 @@ export function createSubmitHandler({
       outbox ??= openOutbox(store, log, env);
       await outbox?.deliver(id);
     } catch (error) {
-      log({ event: 'failed', during: 'delivery', ...describeFailure(error) });
+      log({ event: 'failed', during: 'delivery', ...describeError(error) });
     }
   }
 
@@ -96,23 +77,21 @@ export function createSubmitHandler({
     const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
     if (!wantsPage) return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
     const html = fillFailedPage(given.failedPage, refusal, typed ?? {});
-    return answerWith(html, status, 'text/html', {
-      'content-security-policy': given.failedPagePolicy,
-      ...headers,
-    });
+    const policy = { 'content-security-policy': given.failedPagePolicy };
+    return answerWith(html, status, 'text/html', { ...policy, ...headers });
   }
 
   return async (request, { ip: address = '', waitUntil } = {}) => {
     let typed: Fields | undefined;
     try {
-      if (request.method !== 'POST') return await refuse(request, failure.wrongMethod);
+      if (request.method !== 'POST') return await refuse(request, refusalOf.wrongMethod);
       const sender = senderOf(request);
-      if (sender === 'foreign') return await refuse(request, failure.otherSite);
+      if (sender === 'foreign') return await refuse(request, refusalOf.otherSite);
       const { admit, receive } = await openReceiver();
       const limited = admit(address);
       if (limited) return await refuse(request, limited, await readRefused(request));
       const read = await readFields(request);
-      if ('failure' in read) return await refuse(request, read.failure, read.typed);
+      if ('refusal' in read) return await refuse(request, read.refusal, read.typed);
       typed = read.fields;
       // Asked for first: once the message is kept, nothing may fail any more.
       const { sent, home } = await replies();
@@ -120,21 +99,17 @@ export function createSubmitHandler({
       const key = (request.headers.get('idempotency-key') ?? textOf(typed.key))?.trim();
       const receipt = await receive({ fields: typed, key, address, hiddenOrigin: sender === 'hidden' });
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
-      if (receipt.mail) {
-        const work = deliver(receipt.id);
-        waitUntil?.(work);
-      }
+      const delivery = receipt.mail ? deliver(receipt.id) : undefined;
+      if (delivery) waitUntil?.(delivery);
       if (!isForm(request)) return answerJson(200, { success: true, message: sent });
-      return new Response(null, {
-        status: 303,
-        headers: { ...answerHeaders, location: `${home}#message-sent` },
-      });
+      const headers = { ...answerHeaders, location: `${home}#message-sent` };
+      return new Response(null, { status: 303, headers });
     } catch (error) {
-      log({ event: 'failed', during: 'submit', ...describeFailure(error) });
+      log({ event: 'failed', during: 'submit', ...describeError(error) });
       typed ??= await readRefused(request);
       // Without the site's words, the form shows its own sentence.
-      return refuse(request, failure.unexpected, typed).catch(() =>
-        answerJson(failure.unexpected.status, { success: false, error: '' }),
+      return refuse(request, refusalOf.unexpected, typed).catch(() =>
+        answerJson(refusalOf.unexpected.status, { success: false, error: '' }),
       );
     }
   };
@@ -145,8 +120,6 @@ export function isContactPath(path: string): boolean {
   return path.replace(/\/$/, '') === contactPath;
 }
 
-const isForm = (request: Request) => contentType(request).type === formType;
-const isJson = (request: Request) => contentType(request).type === 'application/json';
 const acceptsPage = ({ headers }: Request) => /^text\/html\b/i.test(headers.get('accept') ?? '');
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -163,8 +136,6 @@ function answerJson(status: number, answer: ContactAnswer, headers?: Record<stri
 }
 
 function answerWith(body: string, status: number, type: string, headers?: Record<string, string>): Response {
-  return new Response(body, {
-    status,
-    headers: { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers },
-  });
+  const all = { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
+  return new Response(body, { status, headers: all });
 }

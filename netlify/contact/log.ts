@@ -7,22 +7,20 @@ export type ContactEvent =
   | { event: 'message.limited'; count: number }
   /** The first message of an hour that could not be kept. */
   | { event: 'message.refused'; reason: string }
-  /** `attempts` are the tries so far, this one included; `failure` is the reason in words for the owner. */
-  | ({
-      event: `message.${'sent' | 'failed' | 'undeliverable'}`;
-      id: string;
-      attempts: number;
-    } & Partial<MailFailure>)
+  /** `attempts` are the tries so far, this one included. */
+  | ({ event: MailEvent; id: string; attempts: number } & Partial<MailFailure>)
   /** The daily digest, with how many messages in quarantine it is about. */
   | { event: 'digest.sent'; quarantined: number }
   | ({ event: 'digest.failed' } & MailFailure)
   /** `left` are old enough and still there. */
   | { event: 'messages.purged'; count: number; left: number }
-  | ({ event: 'store.failed'; during: string; id?: string } & Failure)
-  | ({ event: 'failed'; during: string } & Failure);
+  | ({ event: 'store.failed'; during: string; id?: string } & LoggedError)
+  | ({ event: 'failed'; during: string } & LoggedError);
 
+type MailEvent = `message.${'sent' | 'failed' | 'undeliverable'}`;
+/** `failure` is the reason in words for the owner. */
 type MailFailure = { reason: string; failure: string };
-type Failure = { reason: string; at?: string[] };
+type LoggedError = { reason: string; at?: string[] };
 
 export type ContactLog = (event: ContactEvent) => void;
 
@@ -31,8 +29,8 @@ export const logToConsole: ContactLog = (event) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 };
 
-/** What the log may keep of an error. Its message is left out, since it may quote a path or what a visitor typed. */
-export function describeFailure(error: unknown): Failure {
+/** An error for the log, without its message, which may quote a path or what a visitor typed. */
+export function describeError(error: unknown): LoggedError {
   const at = error instanceof Error ? ownFrames(error) : [];
   return { reason: failureReason(error), ...(at.length > 0 && { at }) };
 }

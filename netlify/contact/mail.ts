@@ -25,31 +25,30 @@ export interface Mailer {
 const sendLimit = 16_000;
 
 /**
- * A mailer over SMTP, with one connection a mail, so that a broken connection affects no other mail. After `limit`
- * milliseconds the connection is cut and the mail counts as not sent. The server may have accepted it all the same, but
- * only if it already had the whole mail and its answer was missing.
+ * A mailer over SMTP, with one connection a mail, so that a broken one affects no other mail. After `limit` milliseconds the
+ * connection is cut and the mail counts as not sent, though the server has it if only its answer was missing.
  */
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send({ kind, ...mail }) {
-      // Loaded with the first mail: loading it takes longer than everything else the function does.
-      // What `createTransport` does for SMTP, without the code of its other transports.
+      // What `createTransport` does for SMTP, without its other transports. Loaded with the first mail, since it takes long.
       const [{ default: Transport }, { default: SMTP }] = await Promise.all([
         import('nodemailer/lib/mailer'),
         import('nodemailer/lib/smtp-transport'),
       ]);
-      const smtp = new SMTP({
-        url: requireTls(smtpUrl),
-        connectionTimeout: 8_000,
-        greetingTimeout: 8_000,
-        socketTimeout: 15_000,
-        // Destroys the socket: a polite end would leave the server time to take a mail that was given up.
-        socketCloseTimeout: 0,
-        dnsTimeout: 8_000,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      const transport = new Transport(smtp);
+      const transport = new Transport(
+        new SMTP({
+          url: requireTls(smtpUrl),
+          connectionTimeout: 8_000,
+          greetingTimeout: 8_000,
+          socketTimeout: 15_000,
+          // Destroys the socket: a polite end would leave the server time to take a mail that was given up.
+          socketCloseTimeout: 0,
+          dnsTimeout: 8_000,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }),
+      );
       const cut = new AbortController();
       try {
         await withTimeLimit(limit, () =>
@@ -86,14 +85,8 @@ function requireTls(smtpUrl: string): string {
   return url.href;
 }
 
-/** Who mails to the owner are from and for. */
-export type MailIdentity = Pick<MailSettings, 'from' | 'to'>;
-
-/**
- * The mail that brings a message to the owner. Its `Message-ID` depends on the message alone, so that mail programs can
- * show a mail once that had to be sent twice.
- */
-export function composeMail(message: StoredMessage, identity: MailIdentity): Mail {
+/** The mail with a message. Its `Message-ID` is the message's, so that mail programs show it once if it was sent twice. */
+export function composeMail(message: StoredMessage, identity: Pick<MailSettings, 'from' | 'to'>): Mail {
   const subject = headerText(message.subject);
   const name = senderName(message.name);
   return {
@@ -112,10 +105,8 @@ export function composeMail(message: StoredMessage, identity: MailIdentity): Mai
   };
 }
 
-type Sender = Pick<StoredMessage, 'name' | 'email'>;
-
-/** Who sent a message, in one line: the name, without anything that looks like an address, and the address. */
-export function describeSender({ name, email }: Sender): string {
+/** The sender in one line: the name, without anything that looks like an address, and the address. */
+export function describeSender({ name, email }: Pick<StoredMessage, 'name' | 'email'>): string {
   return `${senderName(name)} <${oneLine(email)}>`;
 }
 
@@ -129,7 +120,7 @@ function senderName(name: string): string {
  * @param name the sender's; usually the name in `CONTACT_FROM`
  */
 export function addressMail(
-  { from, to }: MailIdentity,
+  { from, to }: Pick<MailSettings, 'from' | 'to'>,
   kind: Mail['kind'],
   id: string,
   subject: string,
@@ -151,8 +142,7 @@ function headerText(text: string): string {
 }
 
 /**
- * Why a mail could not be sent, in words for the owner, without a full stop: `the mail server at host:port does not
- * answer`. It never contains the user name or password.
+ * Why a mail could not be sent, in words for the owner, without a full stop, and without the user name and the password.
  * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
  */
 export function describeMailFailure(reason: string, smtpUrl?: string): string {

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import type { KeyValue, Versioned } from './kv/keyValue.ts';
-import { type ContactLog, describeFailure } from './log.ts';
+import type { KeyValue } from './kv/keyValue.ts';
+import { type ContactLog, describeError } from './log.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
 import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
-import { type MessageStore, parseJson, timeOf } from './store.ts';
+import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,16 +23,6 @@ const sendsAtOnce = 4;
 const readsAtOnce = 48;
 const clockSkew = 5 * minute;
 
-/** How far the mail of a message is. Without `at`, the milliseconds of the next try, it is given up. */
-const entrySchema = z.object({
-  attempts: z.number(),
-  at: z.optional(z.number()),
-  /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
-  reason: z.optional(z.string()),
-});
-
-export type OutboxEntry = z.infer<typeof entrySchema>;
-
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** What mail needs. */
@@ -45,19 +34,15 @@ export type OutboxParts = {
   now?: (() => Date) | undefined;
 };
 
-/**
- * The outbox that the environment configures, or nothing without mail settings.
- * @throws {SettingsError} on wrong mail settings
- */
+/** The outbox that the environment configures, if it has mail settings. @throws {SettingsError} if they are wrong */
 export function openOutbox(store: MessageStore, log: ContactLog, env: Environment): Outbox | undefined {
   const settings = readMailSettings(env);
   return settings && createOutbox({ store, log, settings, mailer: openMailer(settings.smtpUrl) });
 }
 
 /**
- * The outbox has an entry for each message to be mailed, from before the message is kept until after its mail. Each try
- * claims the entry by putting off the next one, so of several workers only one sends. Whatever goes wrong, the entry stays:
- * mailed at least once.
+ * The outbox has an entry for each message from before it is kept until after its mail. Each try claims the entry by putting
+ * off the next one, so only one of several workers sends. Whatever goes wrong, the entry stays: mailed at least once.
  */
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   const { kv } = store;
@@ -94,13 +79,12 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
 
   const attemptSafely = (id: string) =>
     attempt(id).catch((error: unknown) =>
-      log({ event: 'store.failed', during: 'delivery', id, ...describeFailure(error) }),
+      log({ event: 'store.failed', during: 'delivery', id, ...describeError(error) }),
     );
 
   return {
     /** The first try of a message. Never rejects: a failure is logged, and the next round tries again. */
     async deliver(id: string): Promise<void> {
-      // More would open too many connections at once; the next round mails the rest.
       if (sending >= sendsAtOnce) return;
       sending++;
       await attemptSafely(id);
@@ -121,11 +105,6 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
       });
     },
   };
-}
-
-/** An entry of the outbox as it is kept: the empty text is one that was not tried. So is what cannot be read. */
-export function parseEntry({ value }: Versioned): OutboxEntry {
-  return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
 }
 
 /** The wait after the given number of tries, in milliseconds: 5 minutes, doubling, at most a day. */

@@ -10,9 +10,8 @@ const largerShare = 4;
 
 /**
  * At most `limit` points a network in a minute, four times as many in an hour and ten times in a day, each counted from the
- * first point; 0 means no limit. It counts in the memory of one process, so that nothing about a visitor is written down.
- * `now` is in milliseconds and should never go backwards. Written here because the libraries for it weigh more than a
- * quarter of the whole function.
+ * first point; 0 means no limit. It counts in memory, so that nothing about a visitor is written down. The libraries for it
+ * weigh more than a quarter of the whole function. `now` is in milliseconds and should never go backwards.
  */
 export function createRateLimiter(limit: number, now: () => number = () => performance.now()) {
   const windows = [

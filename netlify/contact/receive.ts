@@ -1,51 +1,37 @@
 import { failureReason } from '../../lib/errors.ts';
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { storeFault } from './kv/keyValue.ts';
-import { type ContactLog, describeFailure } from './log.ts';
+import { type ContactLog, describeError } from './log.ts';
 import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import { type MessageStore, refusals } from './store.ts';
-import { type ByField, type Failure, failure } from './submission.ts';
+import { type ByField, type Fields, type Refusal, refusalOf } from './submission.ts';
 
-type Submission = {
-  fields: Record<string, unknown>;
-  key?: string | undefined;
-  address: string;
-  /** The browser did not say which site the post comes from. */
-  hiddenOrigin?: boolean;
-};
+/** `hiddenOrigin`: the browser did not say which site the post comes from. */
+type Submission = { fields: Fields; key?: string | undefined; address: string; hiddenOrigin?: boolean };
 
 /** The outcome of a submission. */
 export type Receipt =
   /** `mail` says whether to mail it at once: not if it is a repetition or looks like spam. */
   | { status: 'accepted'; id: string; mail: boolean }
   | { status: 'invalid'; fields: ByField<FieldFault> }
-  | Failure;
+  | Refusal;
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
-/**
- * Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash.
- * @param limit how many messages a minute one visitor may send; 0 for no limit
- */
-export function createReceiver({
-  store,
-  limit,
-  log,
-  now = () => new Date(),
-}: {
-  store: MessageStore;
-  limit: number;
-  log: ContactLog;
-  now?: () => Date;
-}) {
+/** `limit` is the number of messages a minute that one visitor may send; 0 for no limit. */
+type ReceiverOptions = { store: MessageStore; limit: number; log: ContactLog; now?: () => Date };
+
+/** Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash. */
+export function createReceiver({ store, limit, log, now = () => new Date() }: ReceiverOptions) {
   const limiter = createRateLimiter(limit);
   // Counts every post, also one that is invalid or kept already.
   const postLimiter = createRateLimiter(10 * limit);
   let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
+  let [refused, noted] = ['', ''];
 
   /** Logs once a minute how many there were, so that no flood fills the log. */
-  function refuse(seconds: number): Failure {
+  function refuse(seconds: number): Refusal {
     limited++;
     const time = now().getTime();
     if (Math.abs(time - loggedAt) >= 60_000) {
@@ -55,19 +41,13 @@ export function createReceiver({
     return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(seconds) } };
   }
 
-  let [refused, noted] = ['', ''];
   /** Keeps the hour of the last refusal and its reason for the status; where that fails, with the next message. */
   async function noteRefusal(code?: string): Promise<void> {
     if (code) refused = `${now().toISOString().slice(0, 13)}/${code}`;
     const name = refused;
     if (name === noted) return;
     if (code && code !== 'ESTORE') log({ event: 'message.refused', reason: code });
-    await store.noteRefusal(name).then(
-      () => {
-        noted = name;
-      },
-      () => {},
-    );
+    if (await store.noteRefusal(name).catch(() => false)) noted = name;
   }
 
   /** Counts a post before anything of it is read; the refusal, if there were too many. */
@@ -86,7 +66,7 @@ export function createReceiver({
     const { website, elapsed } = fields;
     const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
-      // Over the limit too, sending what is kept already must not be refused.
+      // Check for a duplicate before the rate limit: a retry must succeed.
       const closed = retryAfter > 0 ? overLimit : undefined;
       const { id, isNew } = await store.keep({ message: parsed.data, key, signs, closed });
       if (!isNew) {
@@ -102,9 +82,9 @@ export function createReceiver({
       giveBack();
       const reason = failureReason(error);
       const isRefusal = Object.hasOwn(refusals, reason);
-      if (!isRefusal) log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
+      if (!isRefusal) log({ event: 'store.failed', during: 'create', ...describeError(error) });
       await noteRefusal(isRefusal ? reason : 'ESTORE');
-      return failure.notKept;
+      return refusalOf.notKept;
     }
   }
 

@@ -2,10 +2,10 @@ import escapeHtml from 'escape-html';
 import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
 import { formatCount } from '../../schema/words/count.ts';
 import type { Contact } from '../../schema/words/words.ts';
-import type { ByField, Failure } from './submission.ts';
+import type { ByField, Refusal } from './submission.ts';
 
 /** What is wrong with a post: with it as a whole, or with its fields. */
-export type Cause = Failure | { status: 'invalid'; fields: ByField<FieldFault> };
+export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> };
 
 /**
  * The answer to a post that was not accepted, in the words of the site.

@@ -1,9 +1,43 @@
-import { sendDigest } from './digest.ts';
-import { type ContactLog, describeFailure } from './log.ts';
-import { openMailer } from './mail.ts';
-import { openOutbox } from './outbox.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { oneLine } from '../../lib/controlCharacters.ts';
+import { failureReason } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
+import { type ContactLog, describeError } from './log.ts';
+import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
+import { type OutboxParts, openOutbox } from './outbox.ts';
 import { type Environment, readMailSettings, readRetention } from './settings.ts';
-import type { MessageStore } from './store.ts';
+import { count, describeStatus, formatStatus, readStatus } from './status.ts';
+import { type MessageStore, parseJson } from './store.ts';
+
+const minute = 60_000;
+
+/** Rounds before the first hourly one, and between two. A wrong clock is often put right soon after the start. */
+const firstHourly = 10;
+const hour = 60;
+
+/**
+ * Runs rounds, which must never reject, a minute apart, the first at once. The function it returns stops the loop, and
+ * resolves when the round that is running is over.
+ * @param pause waits that many milliseconds, or until the signal
+ */
+export function startLoop(
+  round: (isHourly: boolean) => Promise<void>,
+  pause = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal }),
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = run();
+  async function run() {
+    for (let count = 0; !stopping.signal.aborted; count++) {
+      await round(count % hour === firstHourly);
+      await pause(minute, stopping.signal).catch(() => {});
+    }
+  }
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
 
 type RoundOptions = {
   store: MessageStore;
@@ -17,18 +51,12 @@ type RoundOptions = {
 };
 
 /**
- * What is done regularly, on a server by its loop and on Netlify by a scheduled function: hourly, deletes old messages and
- * sends the digest; then mails what waits, which may use all the time that is left. Never rejects: each part is logged if it
- * fails, and does not stop the others.
+ * Hourly, deletes old messages and sends the digest; then mails what waits, which may use all the time that is left. Never
+ * rejects: each part is logged if it fails, and does not stop the others.
  */
 export async function runRound({ store, env, log, isHourly, hasTime, now }: RoundOptions): Promise<void> {
-  async function attempt(during: string, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      log({ event: 'failed', during, ...describeFailure(error) });
-    }
-  }
+  const attempt = (during: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => log({ event: 'failed', during, ...describeError(error) }));
 
   if (isHourly) {
     let retentionDays: number | undefined;
@@ -44,4 +72,81 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     });
   }
   await attempt('delivery', async () => openOutbox(store, log, env)?.deliverDue(hasTime));
+}
+
+/** Half an hour less than a day, so that digests do not come later every day. */
+const digestPause = 23.5 * hour * minute;
+
+/** How many messages a digest names, each in a line. The rest is counted. */
+const namedAtMost = 100;
+
+/** When the last digest went out, in milliseconds, and what it said needs a person. */
+const lastSchema = z.object({ at: z.number(), said: z.string() });
+
+/**
+ * Mails the owner at most one digest a day: new messages in quarantine, and what needs a person, if that has changed. It is
+ * claimed before it is sent; after it, the messages that it names count as seen. Rejects when the store does.
+ */
+export async function sendDigest(
+  { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
+  retentionDays: number | undefined,
+): Promise<void> {
+  const { kv } = store;
+  const time = now();
+  const found = await kv.get('digest');
+  const last = lastSchema.safeParse(parseJson(found?.value ?? '')).data ?? { at: 0, said: '' };
+  if (Math.abs(time.getTime() - last.at) < digestPause) return;
+
+  const status = await readStatus(store, { mails: true, retentionDays, smtpUrl: settings.smtpUrl });
+  const lines = describeStatus(status, time);
+  const needs = lines.flatMap(({ need }) => need ?? []);
+  const said = needs.join('\n');
+  const { held } = status;
+  if (held.length === 0 && said === last.said) return;
+  // A solved problem is forgotten, so that it is reported again if it returns.
+  const isMail = held.length > 0 || said !== '';
+  // A problem counts as reported once the mail is sent: after a crash, the next digest reports it.
+  const claim = isMail ? { at: time.getTime(), said: last.said } : { at: last.at, said };
+  if (!(await kv.put('digest', JSON.stringify(claim), found)) || !isMail) return;
+
+  const spam = held.length > 0 ? [`${count(held.length, 'message')} held back as spam`] : [];
+  const subject = [...spam, ...needs].join(', ');
+  const named = held.slice(0, namedAtMost);
+  try {
+    await mailer.send({
+      ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, subject),
+      date: time,
+      text: [
+        ...(held.length > 0 ? await describeHeld(store, named, held.length) : []),
+        'Status of the contact form ("!" needs you):\n',
+        ...formatStatus(lines),
+        '\nTo see this at any time: npm run inbox -- status\n',
+      ].join('\n'),
+    });
+  } catch (error) {
+    const reason = failureReason(error);
+    log({ event: 'digest.failed', reason, failure: describeMailFailure(reason, settings.smtpUrl) });
+    // The next round may try again.
+    await kv.put('digest', JSON.stringify(last), await kv.get('digest'));
+    return;
+  }
+  log({ event: 'digest.sent', quarantined: held.length });
+  await kv.put('digest', JSON.stringify({ at: claim.at, said }), await kv.get('digest'));
+  await inParallel(namedAtMost, named, (id) => store.markSeen(id));
+}
+
+async function describeHeld(store: MessageStore, named: readonly string[], all: number): Promise<string[]> {
+  const messages = await Promise.all(named.map((id) => store.get(id).catch(() => undefined)));
+  const lines = messages.map((message, at) => {
+    const words = message && `${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`;
+    return oneLine(`${named[at]?.slice(0, 8)}  ${words ?? 'cannot be read'}`);
+  });
+  const more = all > named.length ? [`… and ${all - named.length} more.`] : [];
+  return [
+    `${count(all, 'message')} held back as spam. Nothing was deleted.\n`,
+    ...lines,
+    ...more,
+    '\nTo read one: npm run inbox -- show ID',
+    'To have it mailed: npm run inbox -- release ID\n',
+  ];
 }

@@ -3,8 +3,8 @@ import { SettingsError } from '../../lib/errors.ts';
 export type Environment = Record<string, string | undefined>;
 
 /**
- * What a setting is for; the form of a right value, and in words what one must be; the value it has if it is not set, or what
- * that means in words. A secret value is not quoted where it is wrong.
+ * `form` is the pattern of a valid value, and `must` says it in words. If the setting is not set, its value is `usual`, or
+ * `unset` says what happens. Messages do not quote a secret value.
  */
 type Purpose = {
   description: string;
@@ -31,13 +31,13 @@ const table = {
     must: 'be a whole number of reverse proxies, from 0 to 9',
     form: /^\d$/,
     description:
-      "how many reverse proxies of yours are in front of the server; they report visitors' addresses",
+      'the number of your reverse proxies in front of the server; each adds the address of its client',
     usual: '0',
   },
   SITE_URL: {
     must: 'be an address such as https://me.github.io/portfolio',
     form: /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/,
-    description: "the site's address for this build, in place of url in site.json",
+    description: 'the address of the site; replaces url in site.json for this build',
   },
   CONTACT_RATE_LIMIT: {
     must: 'be a whole number of messages a minute, or 0 for no limit',
@@ -58,9 +58,13 @@ const table = {
     description: 'the mail server, such as smtp.example.com',
     unset: 'messages are not mailed',
   },
-  SMTP_PORT: { ...port, description: 'its port; 465 uses TLS from the start', usual: '465' },
-  SMTP_USER: { description: 'the user name there, often your email address' },
-  SMTP_PASSWORD: { description: 'the password there, as your provider shows it' },
+  SMTP_PORT: {
+    ...port,
+    description: 'the port of the mail server; 465 uses TLS from the start',
+    usual: '465',
+  },
+  SMTP_USER: { description: 'your user name at the mail server, often your email address' },
+  SMTP_PASSWORD: { description: 'your password at the mail server, as your provider shows it' },
   SMTP_URL: {
     must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
     // In a URL, these characters end the password, and its beginning would count as the server's name.
@@ -69,8 +73,11 @@ const table = {
     description:
       'the mail server with user and password, instead of SMTP_HOST: smtps://user:password@mail.example.com:465',
   },
-  CONTACT_TO: { ...address, description: 'the address to mail messages to' },
-  CONTACT_FROM: { ...address, description: 'the address they are mailed from' },
+  CONTACT_TO: { ...address, description: 'your email address, which gets the messages' },
+  CONTACT_FROM: {
+    ...address,
+    description: 'the sender address of these mails, which your mail server must allow',
+  },
   NETLIFY_SITE_ID: {
     description: 'the live site whose messages the inbox shows, by its id',
     unset: 'those on this machine',
@@ -87,24 +94,11 @@ export type Setting = keyof typeof table;
 
 const purposes: Readonly<Record<Setting, Purpose>> = table;
 
-/** The values of settings by their names; one that is not set has its usual value, if there is one. */
-type Values<Name extends Setting> = {
-  [Key in Name]: (typeof table)[Key] extends { usual: string } ? string : string | undefined;
-};
-
-/** Every setting in the order of the documentation, with its purpose and its default. */
+/** Every setting in the order of the documentation, with its purpose and its default; `help` has both. */
 export function describeSettings() {
-  return Object.entries(purposes).map(([name, { description, usual, unset = usual }]) => ({
-    name,
-    description,
-    default: unset,
-  }));
-}
-
-/** The purpose of a setting, with its default in brackets. */
-export function describeSetting(name: Setting): string {
-  const { description, usual, unset = usual } = purposes[name];
-  return unset ? `${description} (${unset})` : description;
+  return Object.entries(purposes).map(([name, { description, usual, unset = usual }]) => {
+    return { name, description, default: unset, help: description + (unset ? ` (${unset})` : '') };
+  });
 }
 
 /** Whether there is a setting of this name. */
@@ -116,8 +110,8 @@ export function isSetting(name: string): name is Setting {
 export function findSettingFault(name: Setting, value: string): string | undefined {
   const { form, must, secret } = purposes[name];
   const given = value.trim();
-  if (given === '' || !form || (form.test(given) && (name !== 'SMTP_URL' || URL.canParse(given))))
-    return undefined;
+  const isUrl = name !== 'SMTP_URL' || URL.canParse(given);
+  if (given === '' || !form || (form.test(given) && isUrl)) return undefined;
   return `must ${must}${secret ? '' : `, not "${given}"`}.`;
 }
 
@@ -147,30 +141,23 @@ export function findIncompleteGroups(
 }
 
 /**
- * The values of the settings that are named. An empty or blank one counts as not set.
+ * The values of the settings that are named. One that is not set or blank has its usual value, or is empty.
  * @throws {SettingsError} with a line for each that is wrong or missing
  */
 export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
-): Values<Name> {
+): Record<Name, string> {
   const faults = findIncompleteGroups(env, names).map(({ message }) => message);
   for (const name of names) {
     const fault = findSettingFault(name, env[name] ?? '');
     if (fault !== undefined) faults.push(`${name} ${fault}`);
   }
-  const values: Record<string, string | undefined> = Object.fromEntries(
-    names.map((name) => [name, env[name]?.trim() || purposes[name].usual]),
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const values: Record<string, string> = Object.fromEntries(
+    names.map((name) => [name, env[name]?.trim() || (purposes[name].usual ?? '')]),
   );
-  if (faults.length > 0 || !areValues(values, names)) throw new SettingsError(faults.join('\n'));
   return values;
-}
-
-function areValues<Name extends Setting>(
-  values: Record<string, string | undefined>,
-  names: readonly Name[],
-): values is Values<Name> {
-  return names.every((name) => values[name] !== undefined || purposes[name].usual === undefined);
 }
 
 const mailSettings = [...server, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
@@ -181,7 +168,7 @@ export const contactSettings = [
   'CONTACT_RATE_LIMIT',
   'MESSAGE_RETENTION_DAYS',
   ...mailSettings,
-] as const satisfies readonly Setting[];
+] as const;
 
 /** The address of the mail server with its credentials, from `SMTP_URL` or `SMTP_HOST`; nothing if neither is set. */
 export function readSmtpUrl(env: Environment): string | undefined {
@@ -195,26 +182,18 @@ export function readSmtpUrl(env: Environment): string | undefined {
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
-/**
- * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's. Nothing where no mail
- * is set up.
- * @throws {SettingsError} when they are incomplete or wrong
- */
+/** The mail server's URL with its credentials and both addresses, if mail is set up. @throws {SettingsError} if they are wrong */
 export function readMailSettings(env: Environment) {
   const given = readSettings(env, mailSettings);
   const { CONTACT_TO: to, CONTACT_FROM: from } = given;
   const smtpUrl = readSmtpUrl(given);
-  if (!smtpUrl || !to || !from) return undefined;
-  return { smtpUrl, to, from };
+  return smtpUrl && to && from ? { smtpUrl, to, from } : undefined;
 }
 
-/** What mail cannot do without, for the owner. */
+/** The settings that mail needs, for a sentence. */
 export const mailNeeds = 'SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM';
 
-/**
- * One line for the owner on whether messages are mailed, and where to.
- * @throws {SettingsError} when the mail settings are incomplete or wrong
- */
+/** Says whether messages are mailed, and where to. @throws {SettingsError} when the mail settings are incomplete or wrong */
 export function describeMail(env: Environment): string {
   const mail = readMailSettings(env);
   return mail
@@ -225,7 +204,7 @@ export function describeMail(env: Environment): string {
 /** The days after which messages are deleted, or nothing if they are kept. @throws {SettingsError} on a wrong setting */
 export function readRetention(env: Environment): number | undefined {
   const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
-  return days === undefined ? undefined : Number(days);
+  return days ? Number(days) : undefined;
 }
 
 /** One line for the owner on how long messages are kept. */

@@ -1,14 +1,13 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { describeMailFailure } from './mail.ts';
-import { mailsPerDay, type OutboxEntry, parseEntry, readMails } from './outbox.ts';
+import { mailsPerDay, readMails } from './outbox.ts';
 import { describeRetention, mailNeeds } from './settings.ts';
-import { type MessageStore, timeOf } from './store.ts';
+import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
 
 const day = 24 * 3_600_000;
-const readsAtOnce = 48;
 const idsNamed = 5;
 
-/** What the settings say. Whether messages are mailed is not known of a site whose settings are elsewhere. */
+/** From the settings. `mails` is undefined for a site whose settings are elsewhere. */
 type StatusSettings = {
   mails: boolean | undefined;
   retentionDays: number | undefined;
@@ -17,21 +16,24 @@ type StatusSettings = {
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** What a line of the status says; `need` says in a few words what needs a person. */
+/** The text of a line of the status; `need` says in a few words what needs a person. */
 type Said = { text: string; need?: string | undefined };
-type StatusLine = Said & { label: string };
 
 /** The state of a store in numbers, from its keys. Only the outbox is read. Times are in ISO 8601. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
   const { ids, unread, quarantine, outbox: toMail } = await store.readIndex();
-  const outbox = await readOutbox(store, [...toMail]);
+  const outbox: (OutboxEntry & { id: string })[] = [];
+  await inParallel(48, toMail, async (id) => {
+    const found = await store.kv.get(`outbox/${id}`);
+    if (found) outbox.push({ id, ...parseEntry(found) });
+  });
+  outbox.sort((a, b) => timeOf(a.id) - timeOf(b.id));
   const waiting = outbox.filter(({ at }) => at !== undefined);
   const reason = waiting.find((entry) => entry.reason)?.reason;
   return {
     mails,
     retentionDays,
     messages: ids.length,
-    /** Messages that the owner has neither opened nor been mailed, nor read of in a digest. */
     unread: unread.size,
     quarantine: quarantine.size,
     /** Those in quarantine that are unread, the oldest first. */
@@ -39,7 +41,6 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     lastRefused: await store.lastRefusal(),
     waiting: waiting.length,
     waitingSince: waiting[0] && new Date(timeOf(waiting[0].id)).toISOString(),
-    /** Why a message that waits could not be mailed, in words. */
     lastFailure: reason && describeMailFailure(reason, smtpUrl),
     /** The mail server refused to sign the site in, which no further try changes. */
     signInRefused: reason?.startsWith('EAUTH 5') ?? false,
@@ -49,18 +50,8 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
   };
 }
 
-/** The entries of the outbox, the oldest message first. */
-async function readOutbox(store: MessageStore, ids: string[]): Promise<(OutboxEntry & { id: string })[]> {
-  const entries: (OutboxEntry & { id: string })[] = [];
-  await inParallel(readsAtOnce, ids, async (id) => {
-    const found = await store.kv.get(`outbox/${id}`);
-    if (found) entries.push({ id, ...parseEntry(found) });
-  });
-  return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id));
-}
-
 /** The status in words, as `npm run inbox -- status` and the digest have it. */
-export function describeStatus(status: Status, now: Date): StatusLine[] {
+export function describeStatus(status: Status, now: Date): (Said & { label: string })[] {
   const lines: Record<string, Said> = {
     Messages: describeMessages(status),
     'New messages': describeRefusals(status, now),
@@ -76,7 +67,7 @@ export function describeStatus(status: Status, now: Date): StatusLine[] {
 }
 
 /** The lines as a table, marked with `!` where they need a person. */
-export function formatStatus(lines: readonly StatusLine[]): string[] {
+export function formatStatus(lines: readonly (Said & { label: string })[]): string[] {
   const width = Math.max(...lines.map(({ label }) => label.length));
   return lines.map(({ label, text, need }) => `${need ? '!' : ' '} ${label.padEnd(width)}  ${text}`);
 }

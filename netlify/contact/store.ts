@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
-import { type KeyValue, storeFault } from './kv/keyValue.ts';
+import { type KeyValue, storeFault, type Versioned } from './kv/keyValue.ts';
 import { createSqliteKeyValue } from './kv/sqlite.ts';
 
 const minute = 60_000;
@@ -20,8 +20,6 @@ const day = 24 * 60 * minute;
  * - `refused`: the last hour (UTC) in which messages were refused, and why, as `HOUR/CODE`
  */
 type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
-
-const states = ['unread', 'quarantine', 'outbox'] as const satisfies Kind[];
 
 export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
@@ -45,12 +43,11 @@ export const refusals: Readonly<Record<string, string>> = {
 /** What must stay free of the disk: this part, but not more than so many bytes. */
 const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
 
-/**
- * The time in which identical text without a key is one message, and a post continues what another one began. After it, no
- * message is still on its way, so that states without one can be deleted.
- */
+/** The time in which identical text without a key is one message, and a post continues what another one began. */
 const repetition = 10 * minute;
-const orphanAge = 6 * repetition;
+
+/** By then, no message is still on its way, so states without one can be deleted. */
+const orphanAge = 60 * minute;
 
 const removalsAtOnce = 48;
 
@@ -62,14 +59,12 @@ type StoreOptions = {
   mostUnread?: number;
 };
 
-/**
- * A message that passed validation. `key` is what the form made once for these texts, if it could. `closed` is the error to
- * reject with unless the message is kept already.
- */
 type Submission = {
   message: ContactMessage;
+  /** The form made it once for these texts, if it could. */
   key?: string | undefined;
   signs: string[];
+  /** The error to reject with unless the message is kept already. */
   closed?: Error | undefined;
 };
 
@@ -96,21 +91,13 @@ export function createMessageStore(
   async function findRefusal(): Promise<'EWAITING' | 'EDISK' | undefined> {
     if (isMinuteAgo(countedAt)) {
       countedAt = now().getTime();
-      unread = await ids('unread').then(
-        ({ length }) => length,
-        () => unread,
-      );
+      unread = (await ids('unread').catch(() => undefined))?.length ?? unread;
     }
     if (unread >= mostUnread) return 'EWAITING';
     const disk = await readDisk?.().catch(() => undefined);
     if (!disk) return undefined;
     const least = Math.min(leastFree.bytes, leastFree.part * disk.blocks * disk.bsize);
     return disk.bavail * disk.bsize < least ? 'EDISK' : undefined;
-  }
-
-  /** Notes that a message is to be seen and mailed. Before the message itself, or a crash could leave it unseen. */
-  async function note(id: string, kind: 'outbox' | 'quarantine'): Promise<void> {
-    await Promise.all([kv.put(`unread/${id}`, ''), kv.put(`${kind}/${id}`, '')]);
   }
 
   async function forget(id: string, ...kinds: Kind[]): Promise<void> {
@@ -125,9 +112,13 @@ export function createMessageStore(
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repetition;
     const once = `once/${hashSubmission(message, key)}`;
-    const kind = signs.length > 0 ? 'quarantine' : 'outbox';
-    const write = (id: string) =>
-      kv.put(`messages/${id}`, JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once }));
+    const text = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
+    // The message last, or a crash could leave it where nobody sees it.
+    const entriesOf = (id: string): [string, string][] => [
+      [`unread/${id}`, ''],
+      [`${signs.length > 0 ? 'quarantine' : 'outbox'}/${id}`, ''],
+      [`messages/${id}`, text],
+    ];
     const [refusal, first] = await Promise.all([closed ? undefined : findRefusal(), kv.get(once)]);
     const fault = closed ?? (refusal && storeFault(refusal, refusals[refusal] ?? ''));
     for (let [round, found] = [0, first]; round < 20; round++, found = await kv.get(once)) {
@@ -136,17 +127,15 @@ export function createMessageStore(
         return { id: found.value, isNew: false };
       if (fault) throw fault;
       if (begun) {
-        await note(begun, kind);
-        return { id: begun, isNew: await write(begun) };
+        let isNew = false;
+        for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);
+        return { id: begun, isNew };
       }
       const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
-      const [isFirst] = await Promise.all([kv.put(once, id, found), note(id, kind)]);
-      if (isFirst) {
-        await write(id);
+      if (await kv.put(once, id, found, entriesOf(id))) {
         unread++;
         return { id, isNew: true };
       }
-      await forget(id, 'unread', kind);
     }
     throw storeFault('EBUSY', 'Others kept sending the same message.');
   }
@@ -171,19 +160,17 @@ export function createMessageStore(
 
   /** What is known of the messages by their keys alone. States without a message are left out. */
   async function readIndex() {
-    const [unread, quarantine, outbox] = await Promise.all(states.map(ids));
+    const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
     const messages = new Set(await ids('messages'));
-    const known = (some: string[] = []) => new Set(some.filter((id) => messages.has(id)));
+    const known = (some: string[]) => new Set(some.filter((id) => messages.has(id)));
     return {
       /** The newest first. */
       ids: [...messages].sort((a, b) => timeOf(b) - timeOf(a)),
       unread: known(unread),
       quarantine: known(quarantine),
       outbox: known(outbox),
-      /** What has a state, but no message, since it is on its way or a crash has left it. */
-      orphans: [...new Set([unread, quarantine, outbox].flatMap((some = []) => some))].filter(
-        (id) => !messages.has(id),
-      ),
+      /** The ids with a state, but no message: it is on its way, or a crash has left them. */
+      orphans: [...new Set([...unread, ...quarantine, ...outbox])].filter((id) => !messages.has(id)),
     };
   }
 
@@ -201,13 +188,14 @@ export function createMessageStore(
     /** Mails a message that is in quarantine, or whose mail was given up. */
     async release(id: string): Promise<void> {
       const outbox = `outbox/${id}`;
-      await Promise.all([kv.put(`unread/${id}`, ''), kv.put(outbox, '', await kv.get(outbox))]);
+      const entry: OutboxEntry = { attempts: 0, at: now().getTime() };
+      await kv.put(outbox, JSON.stringify(entry), await kv.get(outbox));
       await forget(id, 'quarantine');
     },
 
     /**
      * Removes what crashes have left and, the oldest first, the messages that came more than `days` ago, but none that the
-     * owner has not seen.
+     * owner has not seen, that was released in the last day, or whose mail is tried again.
      * @param hasTime whether there is time for another one
      * @returns how many messages are gone, and how many of those that should be are not
      */
@@ -218,8 +206,9 @@ export function createMessageStore(
       const old = ids.filter((id) => !unread.has(id)).filter(isOlder(days * day));
       let count = 0;
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
-        // It may have been released from quarantine meanwhile.
-        if (!hasTime() || (await kv.get(`unread/${id}`))) return;
+        const entry = await kv.get(`outbox/${id}`);
+        // Where mail is not set up, entries stay as they were made.
+        if (!hasTime() || (entry && now().getTime() - (parseEntry(entry).at ?? 0) < day)) return;
         await remove(id);
         count++;
       });
@@ -227,9 +216,7 @@ export function createMessageStore(
     },
 
     /** Keeps `HOUR/CODE` of the last refusal for the status. */
-    async noteRefusal(name: string): Promise<void> {
-      await kv.put('refused', name, await kv.get('refused'));
-    },
+    noteRefusal: async (name: string) => kv.put('refused', name, await kv.get('refused')),
 
     /** The last hour in which messages were refused, and why, in words. */
     async lastRefusal(): Promise<{ hour: string; reason: string } | undefined> {
@@ -240,8 +227,9 @@ export function createMessageStore(
     /** Why no new message would be kept, in words; nothing if one would. Writes once a minute. Never rejects. */
     async findFault(): Promise<string | undefined> {
       try {
-        if (isMinuteAgo(triedAt)) {
-          await kv.put('health', now().toISOString(), await kv.get('health'));
+        const last = await kv.get('health');
+        if (!last || isMinuteAgo(triedAt)) {
+          await kv.put('health', now().toISOString(), last);
           triedAt = now().getTime();
         }
         const refusal = await findRefusal();
@@ -251,6 +239,21 @@ export function createMessageStore(
       }
     },
   };
+}
+
+/** How far the mail of a message is. Without `at`, the milliseconds of the next try, it is given up. */
+const entrySchema = z.object({
+  attempts: z.number(),
+  at: z.optional(z.number()),
+  /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
+  reason: z.optional(z.string()),
+});
+
+export type OutboxEntry = z.infer<typeof entrySchema>;
+
+/** An entry of the outbox as it is kept: the empty text is one that was not tried. So is what cannot be read. */
+export function parseEntry({ value }: Versioned): OutboxEntry {
+  return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
 }
 
 /** When a message came, in milliseconds: the end of its id. */
@@ -264,7 +267,7 @@ function hashSubmission(message: ContactMessage, key = ''): string {
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
-/** The value of a JSON text; nothing where it is none. */
+/** The value of a JSON text, or `undefined` if it is not JSON. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

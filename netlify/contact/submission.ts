@@ -2,7 +2,7 @@ import type { ContactField } from '../../schema/contactMessage.ts';
 import type { Contact } from '../../schema/words/words.ts';
 
 /** Why a post was refused, other than for its fields; `reason` is the name of the sentence. */
-export type Failure = {
+export type Refusal = {
   status: number;
   reason: Exclude<keyof Contact['errors'], 'fields' | 'wayBack'>;
   headers?: Record<string, string>;
@@ -11,7 +11,7 @@ export type Failure = {
 /** The faults of a refused message, or the sentences about them. */
 export type ByField<T> = Partial<Record<ContactField, T>>;
 
-export const failure = {
+export const refusalOf = {
   unreadable: { status: 400, reason: 'unreadable' },
   otherSite: { status: 403, reason: 'otherSite' },
   wrongMethod: { status: 405, reason: 'unreadable', headers: { allow: 'POST' } },
@@ -19,10 +19,7 @@ export const failure = {
   wrongType: { status: 415, reason: 'unreadable' },
   unexpected: { status: 500, reason: 'unexpected' },
   notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
-} as const satisfies Record<string, Failure>;
-
-/** The content type of a form post without JavaScript. */
-export const formType = 'application/x-www-form-urlencoded';
+} as const satisfies Record<string, Refusal>;
 
 const bodyLimit = 64 * 1024;
 
@@ -30,15 +27,13 @@ const bodyLimit = 64 * 1024;
 const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
-/** `typed` is what a refused form had in it, as far as it was read. */
-type Refused = { failure: Failure; typed?: Fields };
+/** `typed` has the fields of a refused form, as far as they were read. */
+type Refused = { refusal: Refusal; typed?: Fields };
 
 /**
  * Whether a post comes from this site, from a page that hides its origin, or from another site. Programs send neither
- * header, and browsers before 2020 only `Origin`, so a post without them counts as this site's own.
- *
- * The hosts are compared without their scheme, since TLS may end at a proxy, and one that changes `Host` names the
- * first one in `X-Forwarded-Host`. A page of another site can set none of these headers.
+ * header, so a post without them counts as this site's own. Hosts are compared without their scheme, since TLS may end at a
+ * proxy; one that changes `Host` sends `X-Forwarded-Host`. A page of another site can set none of these headers.
  */
 export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
   const site = headers.get('sec-fetch-site');
@@ -55,33 +50,37 @@ export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign
 
 /** The fields of a post, not yet validated, or why they cannot be read. */
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
-  const { type, charset } = contentType(request);
+  const { charset } = contentType(request);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  const isForm = type === formType;
-  if (!isForm && type !== 'application/json') return { failure: failure.wrongType };
-  if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { failure: failure.wrongType };
+  if (!isForm(request) && !isJson(request)) return { refusal: refusalOf.wrongType };
+  if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { refusal: refusalOf.wrongType };
   try {
-    const bytes = await readBytes(request, isForm ? refillLimit : bodyLimit);
-    if (!bytes) return { failure: failure.tooLarge };
-    const fields = isForm ? parseForm(bytes) : parseJson(bytes);
-    if (!fields) return { failure: failure.unreadable };
-    return bytes.byteLength > bodyLimit ? { failure: failure.tooLarge, typed: fields } : { fields };
+    const bytes = await readBytes(request, isForm(request) ? refillLimit : bodyLimit);
+    if (!bytes) return { refusal: refusalOf.tooLarge };
+    const fields = isForm(request) ? parseForm(bytes) : parseJson(bytes);
+    if (!fields) return { refusal: refusalOf.unreadable };
+    return bytes.byteLength > bodyLimit ? { refusal: refusalOf.tooLarge, typed: fields } : { fields };
   } catch {
     // The client broke off, or the body is not UTF-8 or not JSON.
-    return { failure: failure.unreadable };
+    return { refusal: refusalOf.unreadable };
   }
 }
 
 /** What a form had in it that is refused unread, if little is to be read to hand it back filled in. */
 export async function readRefused(request: Request): Promise<Fields | undefined> {
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > bodyLimit || contentType(request).type !== formType) return undefined;
+  if (length > bodyLimit || !isForm(request)) return undefined;
   const read = await readFields(request);
   return 'fields' in read ? read.fields : undefined;
 }
 
+/** Whether it is a form post without JavaScript. */
+export const isForm = (request: Request) => contentType(request).type === 'application/x-www-form-urlencoded';
+
+export const isJson = (request: Request) => contentType(request).type === 'application/json';
+
 /** A request's content type in lower case and its charset, `utf-8` if it names none. */
-export function contentType(request: Request): { type: string; charset: string } {
+function contentType(request: Request): { type: string; charset: string } {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 9);
   const charset = parameters
     .map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1])

@@ -13,49 +13,35 @@ const formFunction = 'submit-contact-form';
 const asItIs = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
 /**
- * Bundles every function into a folder of its own in `outDir`, with its libraries and the replies inside, so that Netlify
- * deploys it as it is. If the site has no form, its function is left out. What a function imports dynamically becomes a file beside it, loaded when needed.
+ * Bundles every function, with its libraries and the replies, into a folder in `outDir` that Netlify deploys as it is; of a
+ * site without a form, not the form's. What a function imports dynamically becomes a file beside it, loaded when needed.
  */
-export async function bundleFunctions({
-  outDir,
-  replies,
-}: {
-  outDir: string;
-  replies: ContactReplies;
-}): Promise<void> {
+export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   for (const file of await readdir(functionsDir)) {
     const name = basename(file, '.ts');
     if (name === formFunction && !replies.isOpen) continue;
     const source = join(functionsDir, file);
     const folder = resolve(outDir, name);
-    await bundle(source, folder, replies);
-    const { config }: { config: Config } = await import(source);
-    await writeFile(join(folder, `${name}.mjs`), describe({ ...config, ...asItIs }));
-  }
-}
-
-async function bundle(source: string, folder: string, replies: ContactReplies): Promise<void> {
-  await build({
-    configFile: false,
-    root: functionsDir,
-    logLevel: 'warn',
-    define: { __CONTACT_REPLIES__: JSON.stringify(replies) },
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: source,
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'node22',
-      minify: true,
-      rolldownOptions: {
-        output: { entryFileNames: 'handler.mjs', chunkFileNames: '[name]-[hash].mjs' },
+    await build({
+      configFile: false,
+      root: functionsDir,
+      logLevel: 'warn',
+      define: { __CONTACT_REPLIES__: JSON.stringify(replies) },
+      ssr: { noExternal: true, target: 'node' },
+      build: {
+        ssr: source,
+        outDir: folder,
+        emptyOutDir: true,
+        target: 'node22',
+        minify: true,
+        rolldownOptions: { output: { entryFileNames: 'handler.mjs', chunkFileNames: '[name]-[hash].mjs' } },
       },
-    },
-  });
-}
-
-/** Netlify reads `config` without running the code, and knows no template literals, as the minifier writes strings. */
-function describe(config: object): string {
-  return `export { default } from './handler.mjs';\nexport const config = ${JSON.stringify(config)};\n`;
+    });
+    // Netlify reads `config` without running the code, and knows no template literals, as the minifier writes strings.
+    const { config }: { config: Config } = await import(source);
+    const json = JSON.stringify({ ...config, ...asItIs });
+    const entry = `export { default } from './handler.mjs';\nexport const config = ${json};\n`;
+    await writeFile(join(folder, `${name}.mjs`), entry);
+  }
 }

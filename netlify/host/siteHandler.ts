@@ -4,10 +4,9 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
 
 /**
- * Serves a built site as Netlify does: with the compressed copies that the build made, validators and ranges, with the
- * rules of its `_headers`, and with `404.html` and status 404 for every path without a file. What it serves is what is in
- * the folder when it starts. Its pages are `/`, also as `/index.html`, and those of the owner, such as `/privacy/`. Unlike
- * Netlify it serves neither `/index` nor `/404.html` as pages, and a path without a file gets the rules for all paths alone.
+ * Serves the files that are in a built site at the start as Netlify does: with compressed copies, validators and ranges, the
+ * rules of `_headers`, and `404.html` for every path without a file. Unlike Netlify it serves neither `/index` nor
+ * `/404.html` as pages, and a path without a file gets only the rules for all paths.
  * @param base the path of the site. Requests without it are answered too, since a proxy may take it away.
  * @throws when `_headers` has an error
  */
@@ -27,10 +26,11 @@ export async function createSiteHandler(
   ];
   const everywhere = headersOf((rule) => rule.for === '/*');
   const files = new Map<string | undefined, ReturnType<typeof headersOf>>();
-  for (const path of await listPaths(folder)) {
-    const headers = headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path));
-    files.set(path, headers);
-  }
+  for (const path of await listPaths(folder))
+    files.set(
+      path,
+      headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path)),
+    );
   const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
   const notFound = await readFile(join(folder, '404.html')).catch(() => 'Not found');
   /** The 404 page, whole, so that it is never taken for unchanged or for a part. */

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/http.ts';
-import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
-import { runRound } from '../contact/rounds.ts';
+import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
+import { runRound, startLoop } from '../contact/rounds.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { openLocalStore } from '../contact/store.ts';
-import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 // Otherwise the first refusal loads them, and every visitor waits.
 import '../contact/refusal.ts';
@@ -22,7 +21,7 @@ type HostOptions = {
   hostname: string;
   port: number;
   env?: Environment;
-  /** How long a request may take to arrive, in milliseconds, before it is answered with 408. After twice as long without progress, a connection is cut. */
+  /** The milliseconds that a request may take to arrive (else 408). A connection is cut after twice as long without progress. */
   requestTimeout?: number;
   log?: ContactLog;
 };
@@ -32,19 +31,10 @@ const bounds = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
-/**
- * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens.
- * @throws {OwnerError} that says what to do when it cannot
- */
-export async function startHost({
-  buildDir,
-  messagesDir,
-  hostname,
-  port,
-  env = process.env,
-  requestTimeout = 30_000,
-  log = logToConsole,
-}: HostOptions): Promise<Host> {
+/** Serves a build and its contact function as Netlify would. Resolves when it listens. @throws {OwnerError} when it cannot */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { buildDir, messagesDir, hostname, port } = options;
+  const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);
   const hops = Number(settings.TRUST_PROXY);
   const openBuild = buildIn(buildDir);
@@ -73,7 +63,7 @@ export async function startHost({
       return answer(request, { ip, waitUntil: request.waitUntil });
     },
     error: (error) => {
-      log({ event: 'failed', during: 'request', ...describeFailure(error) });
+      log({ event: 'failed', during: 'request', ...describeError(error) });
       return new Response('Something went wrong here.', { status: 500 });
     },
   });
@@ -83,23 +73,14 @@ export async function startHost({
     server.node.server.on('dropRequest', (_request, socket) => socket.destroy());
   }
   await server.ready().catch((error: Error) => {
-    const fault = listenFault(error, hostname, port);
-    throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
+    throw explainListenError(error, hostname, port);
   });
   const stopLoop = startLoop((isHourly) => runRound({ store, env, log, isHourly }));
-  return {
-    url: new URL(replies.home, server.url),
-    takesMessages: replies.isOpen,
-    close: async () => {
-      await Promise.all([closeServer(server), stopLoop()]);
-    },
-  };
+  const close = async () => void (await Promise.all([closeServer(server), stopLoop()]));
+  return { url: new URL(replies.home, server.url), takesMessages: replies.isOpen, close };
 }
 
-/**
- * Makes the folder for messages, which only its owner can enter.
- * @throws {OwnerError} if nothing can be written there
- */
+/** Makes the folder for messages, which only its owner can enter. @throws {OwnerError} if nothing can be written there */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -120,10 +101,7 @@ function buildIn(folder: string) {
   let opened: ReturnType<typeof read> | undefined;
   let openedAt: number | undefined;
   return async () => {
-    const writtenAt = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => openedAt,
-    );
+    const { mtimeMs: writtenAt } = await stat(path).catch(() => ({ mtimeMs: openedAt }));
     if (!opened || writtenAt !== openedAt) [opened, openedAt] = [read(), writtenAt];
     return opened;
   };
@@ -133,17 +111,16 @@ async function readReplies(path: string) {
   try {
     return contactRepliesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    const message = `There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`;
-    throw new OwnerError(message, 1, { cause });
+    throw new OwnerError(`No build to serve: ${path} cannot be read. Run \`npm run build\` first.`, 1, {
+      cause,
+    });
   }
 }
 
 /**
- * The address of a visitor behind reverse proxies. Each proxy adds the address that it was asked from to the end of
- * `X-Forwarded-For`; what is before these entries came with the request, so anybody may have written it.
+ * The address of a visitor behind `hops` reverse proxies. Each adds the address of its client to the end of
+ * `X-Forwarded-For`; anybody may have written the entries before these.
  * @param peer the address of the connection, which counts where the header has no address
- * @param forwardedFor the header
- * @param hops how many proxies there are
  */
 export function clientAddress(peer: string, forwardedFor: string | null, hops: number): string {
   if (hops === 0) return peer;
@@ -153,7 +130,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, hops: n
   return isIP(address) ? address : peer;
 }
 
-/** For those who watch the server: Docker, a load balancer. It is not below the path of the site. */
+/** For Docker and load balancers. The path is not below that of the site. */
 const healthPath = '/healthz';
 
 function describeHealth(fault: string | undefined): Response {
@@ -161,7 +138,7 @@ function describeHealth(fault: string | undefined): Response {
   return new Response(`${fault ?? 'ok'}\n`, { status: fault === undefined ? 200 : 503, headers });
 }
 
-/** Node closes only the connections that are idle at once, not those that become idle later. */
+/** Node closes the connections that are idle now, but not those that become idle later. */
 async function closeServer(server: Server): Promise<void> {
   const node = server.node?.server;
   if (!node || !('closeIdleConnections' in node)) return server.close();
@@ -172,23 +149,20 @@ async function closeServer(server: Server): Promise<void> {
 /** @throws {OwnerError} where nothing can listen, such as at a port in use */
 export async function requireFree(hostname: string, port: number): Promise<void> {
   const server = createServer();
-  try {
-    await once(server.listen(port, hostname), 'listening');
-  } catch (error) {
-    const fault = error instanceof Error ? listenFault(error, hostname, port) : undefined;
-    throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
-  }
+  await once(server.listen(port, hostname), 'listening').catch((error: Error) => {
+    throw explainListenError(error, hostname, port);
+  });
   await once(server.close(), 'close');
 }
 
-/**
- * Why a server could not listen, and what to do; nothing for any other error. Vite's error for a port in use has no
- * code, only a sentence.
- */
-export function listenFault(error: Error, hostname: string, port: number): string | undefined {
-  if (hasCode(error, 'EADDRINUSE') || /^Port \d+ is already in use$/.test(error.message)) {
+/** Says what to do where a server could not listen; any other error is returned as it is. */
+export function explainListenError(cause: Error, hostname: string, port: number): Error {
+  // Vite's error for a port in use has no code.
+  if (hasCode(cause, 'EADDRINUSE') || /^Port \d+ is already in use$/.test(cause.message)) {
     const other = port < 65_535 ? port + 1 : port - 1;
-    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${other}.`;
+    const words = `Port ${port} is in use. Stop what uses it, or choose another: PORT=${other}.`;
+    return new OwnerError(words, 1, { cause });
   }
-  return 'syscall' in error ? `Cannot listen on ${hostname}:${port} (${error.message}).` : undefined;
+  if (!('syscall' in cause)) return cause;
+  return new OwnerError(`Cannot listen on ${hostname}:${port} (${cause.message}).`, 1, { cause });
 }

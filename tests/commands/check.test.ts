@@ -78,7 +78,7 @@ test('for people: the first few of one code have their source line, and the othe
   expect(stdout.match(/ warning localhost is a name for examples/g)).toHaveLength(5);
   expect(stdout.match(/^> 1 \|/gm)).toHaveLength(3);
   expect(stdout).toMatch(
-    /d\.json:1:46 .*\n.*e\.json:1:46 .*\n0 errors, 5 warnings in 5 files\. Published, this is a draft: 5 texts are .*\n$/,
+    /d\.json:1:46 .*\n.*e\.json:1:46 .*\n0 errors, 5 warnings in 5 files\. Replace the 5 sample or example texts: .*\n$/,
   );
 });
 
@@ -119,7 +119,7 @@ test('what is left of the sample is counted in the last line, and stops nothing'
   expect(status).toBe(0);
   expect(stdout).toMatch(/ warning .* placeholder$/m);
   expect(stdout.trim().split('\n').at(-1)).toMatch(
-    /Published, this is a draft: \d+ texts are still the sample's, or an example\.$/,
+    /Replace the \d+ sample or example texts: until then, the published site is marked as a draft\.$/,
   );
   expect((await check(await ownContent())).stdout).not.toContain('draft');
 });
@@ -136,11 +136,27 @@ test('--format github: workflow annotations, with hostile text escaped', async (
   expect(stdout.trim().split('\n')).toHaveLength(2);
 });
 
-test('--format github: stand-ins come last, since only ten warnings are shown', async () => {
+test('--format github: placeholders come last, since only ten warnings are shown', async () => {
   const folder = await copyContent({ 'zz.txt': 'x' });
   const { stdout } = await check(folder, ['--format', 'github']);
   expect(stdout).toMatch(/^::warning title=unknown-file,.*\n::warning title=placeholder,/);
 });
+
+test.each([
+  ['links/x.json', '{ "name": "Kea nest", "private": true, "url": "http://kea.nz", "icon": "no:icon" }'],
+  ['profile.md', (text: string) => text.replace('---', '---\nprivate: [email]\nkea: nest')],
+])(
+  'in a log that others may read, nothing of the texts in %s is printed, which has private ones',
+  async (name, change) => {
+    const folder = await ownContent({ [name]: change });
+    expect((await check(folder, [], { CI: '' })).stdout).toMatch(/kea/i);
+    const { status, stdout } = await check(folder, [], { CI: 'true' });
+    expect([status, stdout]).toEqual([1, expect.not.stringMatching(/kea|Hydrologist/i)]);
+    expect(stdout).toMatch(
+      /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m,
+    );
+  },
+);
 
 test('the lines of a file outside of the content folder are not printed', async () => {
   const folder = await copyContent({ 'not-found.json': null, 'links/code.json': null });

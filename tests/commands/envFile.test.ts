@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -61,6 +61,8 @@ test('without the file everything is as before; one that cannot be read ends the
 test.each([
   ['UTF-8 with a byte order mark', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n')],
   ['UTF-16, as PowerShell writes it', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le')],
+  ['UTF-16 without one', Buffer.from('PORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le')],
+  ['the other UTF-16', Buffer.from('PORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le').swap16()],
   ['the Latin letters of Windows', Buffer.from('# für mich\nPORT=0\nMESSAGE_RETENTION_DAYS=7\n', 'latin1')],
 ])('a file in %s is read as any other', async (_, bytes) => {
   const { folder } = await envFile(bytes);
@@ -68,6 +70,19 @@ test.each([
   await prints(/Ready at (\S+)/);
   expect(output()).toContain('Messages are deleted after 7 days');
   expect(await problemsOf(bytes)).toEqual([]);
+});
+
+test('in a folder that the build tools cannot use, npm test says so before anything else', async () => {
+  const folder = join(await temporaryFolder(), 'C# site');
+  await mkdir(folder);
+  for (const name of ['package.json', 'node_modules', 'commands', 'lib'])
+    await symlink(resolve(name), join(folder, name));
+  const { status, stdout, stderr } = spawnSync('npm', ['test'], { cwd: folder, encoding: 'utf8' });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    expect.not.stringContaining('biome'),
+    expect.stringMatching(/^The path of this folder has a "#"/),
+  ]);
 });
 
 test('a file that Windows has named .env.txt is noticed, where there is no .env', async () => {

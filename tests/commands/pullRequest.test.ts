@@ -28,6 +28,6 @@ test('the workflow of a broken pull request reports every error at its line of t
   expect(stdout).toMatch(/^::error title=bad-url,file=content\/links\/code\.json,line=5,/m);
   expect(stdout).toMatch(/^::warning title=placeholder,file=content\//m);
   expect(stdout).toMatch(
-    /^::notice::2 errors, \d\d warnings in .*\. Published, this is a draft: .* GitHub shows ten of a kind here;/m,
+    /^::notice::2 errors, \d\d warnings in .*\. Replace the \d+ sample or example texts: .* GitHub shows ten of a kind here;/m,
   );
 });

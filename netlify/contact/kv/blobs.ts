@@ -1,6 +1,6 @@
 import type { Store } from '@netlify/blobs';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
-import { type KeyValue, storeFault } from './keyValue.ts';
+import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 
 /**
  * Keeps keys and values in Netlify Blobs; the etag is the version. Every call is given up after `limit` milliseconds: the
@@ -21,6 +21,16 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
     }
   }
 
+  async function put(key: string, value: string, was?: Versioned): Promise<boolean> {
+    // The client sends an empty version as no condition at all, and so would overwrite what somebody else wrote.
+    if (was?.version === '') throw storeFault('ENOVERSION', 'The version of the blob is not known.');
+    const condition = was ? { onlyIfMatch: was.version } : { onlyIfNew: true as const };
+    const { modified, etag } = await call((blobs) => blobs.set(key, value, condition));
+    // A conditional write that was answered with 403 or 500 still reports `modified`, but without an etag.
+    if (modified && !etag) throw storeFault('ENOTWRITTEN', 'The blob was not written.');
+    return modified;
+  }
+
   return {
     async get(key) {
       const found = await call((blobs) => blobs.getWithMetadata(key, { type: 'text' }));
@@ -32,14 +42,12 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
       return value === null ? undefined : { value, version };
     },
 
-    async put(key, value, was) {
-      // The client sends an empty version as no condition at all, and so would overwrite what somebody else wrote.
-      if (was?.version === '') throw storeFault('ENOVERSION', 'The version of the blob is not known.');
-      const condition = was ? { onlyIfMatch: was.version } : { onlyIfNew: true as const };
-      const { modified, etag } = await call((blobs) => blobs.set(key, value, condition));
-      // A conditional write that was answered with 403 or 500 still reports `modified`, but without an etag.
-      if (modified && !etag) throw storeFault('ENOTWRITTEN', 'The blob was not written.');
-      return modified;
+    async put(key, value, was, more = []) {
+      const isPut = await put(key, value, was);
+      if (!isPut) return false;
+      await Promise.all(more.slice(0, -1).map((entry) => put(...entry)));
+      for (const entry of more.slice(-1)) await put(...entry);
+      return true;
     },
 
     delete: (key) => call((blobs) => blobs.delete(key)),
@@ -48,14 +56,12 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
   };
 }
 
-/** A site on Netlify; `apiURL` where its API is not the public one. */
-type BlobsSite = { siteID: string; token: string; apiURL?: string };
-
 /**
  * The blobs of a site: in a function, those of its own site; elsewhere, those of the site that is given. The client is made
  * for each call, since in a function its token changes between requests.
+ * @param site `apiURL` where Netlify's API is not the public one
  */
-export function openBlobs(site?: BlobsSite): KeyValue {
+export function openBlobs(site?: { siteID: string; token: string; apiURL?: string }): KeyValue {
   return createBlobsKeyValue(async () => {
     const { getStore } = await import('@netlify/blobs');
     return getStore({ name: 'contact', consistency: 'strong', ...site });

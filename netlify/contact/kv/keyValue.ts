@@ -7,8 +7,11 @@ export type Versioned = { value: string; version: string };
  */
 export interface KeyValue {
   get(key: string): Promise<Versioned | undefined>;
-  /** Puts a value where the key is new or, if `was` is given, still has that version. Returns whether it did. */
-  put(key: string, value: string, was?: Versioned): Promise<boolean>;
+  /**
+   * Puts a value where the key is new or, if `was` is given, still has that version. Returns whether it did.
+   * @param more new keys and values to put if it did: in one transaction where there are any, else after it, the last one last
+   */
+  put(key: string, value: string, was?: Versioned, more?: readonly [string, string][]): Promise<boolean>;
   /** Deletes a key, if it is there. */
   delete(key: string): Promise<void>;
   /** The keys that begin so, sorted. */

@@ -17,10 +17,7 @@ type Write = {
   reject: (error: unknown) => void;
 };
 
-/**
- * Keeps keys and values in `messages.db` in a folder, both made with the first write. Writes that are asked for together
- * share a transaction.
- */
+/** Keys and values in `messages.db` in a folder, both made with the first write. Writes asked for together share a transaction. */
 export function createSqliteKeyValue(folder: string): KeyValue {
   const path = join(folder, 'messages.db');
   let opened: Opened | undefined;
@@ -45,7 +42,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     try {
       database?.close();
     } catch {
-      // What matters was said by an earlier error.
+      // An earlier error has been reported already.
     }
   }
 
@@ -71,7 +68,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     try {
       opened?.database.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // What was written is kept. The next deletion tries again.
+      // The writes are kept. The next deletion tries again.
     }
   }
 
@@ -93,9 +90,10 @@ export function createSqliteKeyValue(folder: string): KeyValue {
         const { value, version } = get.get(key) ?? {};
         return typeof version === 'string' ? { value: String(value), version } : undefined;
       }, undefined),
-    put: (key, value, was) =>
+    put: (key, value, was, more = []) =>
       write(({ insert, update }) => {
         const { changes } = was ? update.run(value, key, was.version) : insert.run(key, value);
+        if (changes === 1) for (const entry of more) insert.run(...entry);
         return changes === 1;
       }),
     delete: async (key) => void (await write(({ remove }) => remove.run(key).changes === 1, true)),
@@ -150,7 +148,7 @@ function isWritable(folder: string): boolean {
 const damaged =
   'is damaged. Nothing was changed. Stop the site, then put a backup in its place or move the file away';
 
-/** What an owner can do something about, by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
+/** Errors in words, by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
 const faults: Record<number, [code: string, words: string]> = {
   5: ['EBUSY', 'is in use by another program'],
   8: ['EROFS', 'cannot be written: it is read-only'],

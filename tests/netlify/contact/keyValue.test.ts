@@ -91,6 +91,24 @@ describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
     });
   });
 
+  test('are put together, and only if the first one is', async () => {
+    const kv = (await prepare())();
+    await kv.put('outbox/old', 'old');
+    const more: [string, string][] = [
+      ['outbox/old', 'new'],
+      ['messages/x', 'text'],
+    ];
+    expect(await kv.put('once/x', 'x', undefined, more)).toBe(true);
+    expect([(await kv.get('outbox/old'))?.value, (await kv.get('messages/x'))?.value]).toEqual([
+      'old',
+      'text',
+    ]);
+    const stale = { value: 'x', version: 'stale' };
+    for (const was of [undefined, stale])
+      expect(await kv.put('once/x', 'y', was, [['messages/y', '']])).toBe(false);
+    expect(await kv.list('messages/')).toEqual(['messages/x']);
+  });
+
   test('are missing until they are put', async () => {
     const kv = (await prepare())();
     expect([await kv.get('outbox/x'), await kv.list('')]).toEqual([undefined, []]);

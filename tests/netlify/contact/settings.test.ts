@@ -74,7 +74,7 @@ test.each([
   ['CONTACT_RATE_LIMIT', '', '5'],
   ['CONTACT_RATE_LIMIT', ' 12 ', '12'],
   ['CONTACT_RATE_LIMIT', '0', '0'],
-  ['MESSAGE_RETENTION_DAYS', undefined, undefined],
+  ['MESSAGE_RETENTION_DAYS', undefined, ''],
   ['MESSAGE_RETENTION_DAYS', '365', '365'],
 ] as const)('%s=%j means %j', (name, value, meaning) => {
   expect(readSettings({ [name]: value }, [name])[name]).toBe(meaning);

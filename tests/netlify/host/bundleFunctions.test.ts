@@ -12,7 +12,7 @@ let functions = '';
 beforeAll(async () => {
   const works: (() => Promise<void>)[] = [];
   functions = join(await temporaryFolder((work) => works.push(work)), 'functions');
-  await bundleFunctions({ outDir: functions, replies: someReplies });
+  await bundleFunctions(functions, someReplies);
   return async () => {
     for (const work of works) await work();
   };

@@ -1,4 +1,4 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -92,24 +92,21 @@ test('the form is answered with and without a slash at the end of its path, as o
   expect((await fetch(below, { method: 'POST', body: 'x' })).status).toBe(405);
 });
 
-test('/healthz says whether messages can be kept, and why not', async () => {
-  const ask = async (folder: string, isFile: boolean) => {
-    const { url } = await aHost(folder);
-    if (isFile) await rm(folder, { recursive: true }).then(() => writeFile(folder, ''));
-    const { status, headers } = await fetch(new URL('/healthz', url));
-    return {
-      status,
-      caching: headers.get('cache-control'),
-      text: await (await fetch(new URL('/healthz', url))).text(),
-    };
-  };
+test.each([
+  ['the folder is a file', '', /EEXIST|ENOTDIR/],
+  ['messages.db is a folder', 'messages.db/x', /messages\.db cannot be opened/],
+])('/healthz says whether messages can be kept, and why not: %s', async (_, path, fault) => {
   const folder = await temporaryFolder();
-  expect(await ask(folder, false)).toEqual({ status: 200, caching: 'no-store', text: 'ok\n' });
-  expect(await ask(folder, true)).toEqual({
-    status: 503,
-    caching: 'no-store',
-    text: expect.stringMatching('EEXIST'),
-  });
+  const { url } = await aHost(folder);
+  const ask = async () => {
+    const response = await fetch(new URL('/healthz', url));
+    return [response.status, response.headers.get('cache-control'), await response.text()];
+  };
+  expect(await ask()).toEqual([200, 'no-store', 'ok\n']);
+  await rm(folder, { recursive: true });
+  if (path) await mkdir(join(folder, path), { recursive: true });
+  else await writeFile(folder, '');
+  expect(await ask()).toEqual([503, 'no-store', expect.stringMatching(fault)]);
 });
 
 test('a site without a form takes no message', async () => {
