@@ -3,9 +3,9 @@ import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
-import type { Draft, Note, Reading } from './draft.ts';
+import type { Draft, Reading } from './draft.ts';
 import { finish } from './entries.ts';
-import { Facts } from './facts.ts';
+import { type Context, Facts } from './facts.ts';
 import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
 
 /** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
@@ -20,9 +20,8 @@ const journals = new Map(
  * The publications in a text in BibTeX or BibLaTeX. One that can't be read does not keep the others from being read. An entry
  * that others name in `crossref` gives them its fields.
  */
-export function readBibliography(file: string, text: string): Reading {
-  const notes: Note[] = [];
-  const entries = readEntries(file, text, notes);
+export function readBibliography(file: string, text: string, context: Context): Reading {
+  const entries = readEntries(file, text, context);
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
   const parentOf = ({ fields }: Entry) => byKey.get(String(fields.crossref).toLowerCase());
   const parents = new Set(entries.map(parentOf));
@@ -35,15 +34,15 @@ export function readBibliography(file: string, text: string): Reading {
     const parent = parentOf(entry);
     const { title: booktitle = '', author, editor, ...inherited } = parent?.fields ?? {};
     const fields = { booktitle, ...inherited, ...entry.fields };
-    const facts = new Facts({ placeOf, notes, isPlain: true }, fields);
+    const facts = new Facts({ ...context, placeOf, isPlain: true }, fields);
     if (!parents.has(entry) || entry.fields.author) return [toPublication(facts, entry)];
     facts.say('lost', 'not taken: it only gives its fields to others');
     return [];
   });
-  return { format: 'BibTeX', drafts, notes };
+  return { format: 'BibTeX', drafts };
 }
 
-function readEntries(file: string, text: string, notes: Note[]): Entry[] {
+function readEntries(file: string, text: string, { notes }: Context): Entry[] {
   const strings = Object.fromEntries(journals);
   return splitFile(text).flatMap(({ line, source }) => {
     const isStrings = /^@\s*string\b/i.test(source);

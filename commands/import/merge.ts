@@ -5,6 +5,7 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { publicationTypeOf, publicationTypes } from '../../schema/values/publicationTypes.ts';
 import { normalizeText } from '../../schema/values/text.ts';
+import { isRecord } from '../lib/changes.ts';
 import type { Draft, Values } from './draft.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { Draft, Values } from './draft.ts';
 export type Target = {
   type: ContentName;
   source?: string;
-  before?: { values: Values; body: string };
+  before?: { values: Values; body: string; text: string };
   values: Values;
   body: string;
   draft?: Draft;
@@ -101,11 +102,9 @@ export function mergeInto(target: Target, draft: Draft, replaces: boolean): void
 
 /** Values, and those of others that they lack; in groups, too, but not of another name: a website is that of one employer. */
 function fill(values: Values, others: Values): Values {
-  const isGroup = (value: unknown): value is Values =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   const missing = Object.entries(others).map(([key, other]) => {
     const own = values[key];
-    const isOne = isGroup(own) && isGroup(other) && letters(own.name) === letters(other.name);
+    const isOne = isRecord(own) && isRecord(other) && letters(own.name) === letters(other.name);
     return [key, own === undefined ? other : isOne ? fill(own, other) : own] as const;
   });
   return { ...values, ...Object.fromEntries(missing) };
