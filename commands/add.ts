@@ -6,7 +6,7 @@ import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './a
 import { fallbackOf, newFile } from './add/newFile.ts';
 import type { Folder } from './import/files.ts';
 import { openFolder } from './import/importFiles.ts';
-import { type Asker, converse, findTerminal, type Question, type Terminal } from './lib/ask.ts';
+import { type Asker, converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
 import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -94,7 +94,9 @@ export async function addEntry(
   const known = await openFolder(folder);
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
   const keys = fieldsOf(type).map(({ key }) => key);
+  const names = words.map((word) => word.replace(/=.*/s, ''));
   const faults = [...given.keys()].flatMap((key) => {
+    if (names.indexOf(key) < names.lastIndexOf(key)) return [`${key} is given twice.`];
     if (keys.includes(key.replace(/\.\d+\./, '.0.'))) return [];
     const meant = keys.find((one) => isWithin(one, key)) ?? closestName(key, keys);
     return [`${key} is not a key of ${type}${meant ? `; did you mean ${meant}?` : '.'}`];
@@ -146,6 +148,7 @@ export function addCommand(): Command {
       .addHelpText('after', ['\nKeys (* is required; lists are separated by commas):', ...keys].join('\n'))
       .action(async (words: string[]) => {
         const rest = { folder: contentFolder(), terminal: findTerminal(), today: new Date() };
+        if (words.length === 0) greet(rest.terminal);
         console.log(await addEntry(type, words, rest));
       });
   }

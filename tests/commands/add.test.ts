@@ -86,6 +86,7 @@ test.each<[string, ContentName, string, string]>([
     'constructor=X|__proto__.x=X',
     'constructor is not a key|__proto__.x is not a key',
   ],
+  ['is said twice', 'talks', 'title=X|title=Y|venue=Z|date=2020', 'title is given twice.'],
   ['is wrong', 'talks', 'title=X|venue=Y|date=soon|url=http://', 'date: "soon" is not a date|url: '],
   ['does not fit', 'experience', `end=2023|${job}`, 'end: This ends in 2023, before it starts in 2024-01'],
   [
