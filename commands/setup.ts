@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { toString as toText } from 'mdast-util-to-string';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, contentTypes, isCollection, typeOf } from '../schema/content.ts';
+import { type ContentName, contentTypes, typeOf } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import { valueAt } from '../schema/parse/document.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { exampleOf } from '../schema/parse/explain.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { hasWords } from '../schema/words/languages.ts';
 import { formatEntry } from '../schema/write.ts';
 import { answer, type Draft, type Field, fieldsOf, isWithin, splitList } from './add/fields.ts';
 import { newFile } from './add/newFile.ts';
 import { addEntry, askField } from './add.ts';
+import { compact } from './import/facts.ts';
 import { targetsOf } from './import/files.ts';
 import { importFiles, planImport } from './import/importFiles.ts';
 import { type Asker, converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
@@ -203,7 +203,7 @@ function readOwn(entries: readonly LoadedEntry[]): Own {
   const leftovers = entries.filter(({ type, source, value, body }) => {
     const written = { ...value, ...(body && { body: toText(body.root) }), $schema: undefined };
     const theirs = { ...Object(valueAt(sampleFiles, [source])), $schema: undefined };
-    return (isCollection(typeOf[type]) || type === 'footer') && isDeepStrictEqual(written, theirs);
+    return type !== 'profile' && type !== 'site' && isDeepStrictEqual(written, theirs);
   });
   const portrait = entries.flatMap(({ value }) => valueAt(value, ['portrait', 'src']) ?? []).map(String);
   return {
@@ -212,17 +212,6 @@ function readOwn(entries: readonly LoadedEntry[]): Own {
     site: draftOf('site', isNew ? ['language'] : []),
     isNew,
   };
-}
-
-/** A value without the texts that are the sample's; nothing if all are. */
-function withoutSample(value: unknown, sample: unknown): unknown {
-  if (value === undefined || value === sample) return undefined;
-  if (typeof value !== 'object') return value;
-  const own = Object.entries({ ...value }).flatMap(([key, part]) => {
-    const left = withoutSample(part, valueAt(sample, [key]));
-    return left === undefined ? [] : [[key, left]];
-  });
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 /** The changes that give a folder the answers, and delete what is only the sample's. */
@@ -237,17 +226,14 @@ function toChanges(
   const url = exampleOf(contentTypes.site.schema.shape.url);
   const values: Record<string, unknown> = { url, ...texts, ...site.values };
   const language = String(values.language);
-  const hasOthers = hasWords(language) && new Intl.Locale(language).language !== 'en';
   const change = (source: string, text?: string) => changeSet.toChange(folder, source, text);
-  // Visitors read these in the language of the site.
-  const words = entries.flatMap(({ type, source, document }) => {
-    if (!hasOthers || (type !== 'contact' && type !== 'notFound')) return [];
-    const { $schema, ...written } = { ...Object(document?.value) };
-    const own = withoutSample(written, valueAt(sampleFiles, [source]));
-    return change(source, own ? formatEntry(typeOf[type], { $schema, ...own }) : undefined);
-  });
-  for (const key of hasOthers ? ['headings', 'labels'] : [])
-    values[key] = withoutSample(values[key], valueAt(sampleFiles, ['site.json', key]));
+  // Their words come from the language of the site.
+  for (const key of ['headings', 'labels'])
+    values[key] = Object.fromEntries(
+      Object.entries({ ...Object(values[key]) }).filter(
+        ([name, text]) => text !== valueAt(sampleFiles, ['site.json', key, name]),
+      ),
+    );
   const targets = targetsOf(entries.filter(({ source }) => !leftovers.includes(source)));
   const files = links.map((draft) => {
     const made = newFile(draft, { targets, language }, today);
@@ -262,8 +248,7 @@ function toChanges(
       contentTypes.profile.source,
       changeSet.editEntry(contentTypes.profile, before, profile.values, profile.body),
     ),
-    ...words,
-    ...change(contentTypes.site.source, formatEntry(contentTypes.site, values)),
+    ...change(contentTypes.site.source, formatEntry(contentTypes.site, compact(values))),
     ...files.flatMap(({ source, text }) => change(source, text)),
   ];
   return changes.toSorted((a, b) => (a.source < b.source ? -1 : 1));

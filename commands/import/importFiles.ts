@@ -123,7 +123,6 @@ function describe(
   changes: readonly Change[],
 ): string {
   const { lost = [], changed = [] } = Object.groupBy(notes, ({ kind }) => kind);
-  const kept = [...files].filter(([, target]) => target.kept.size > 0);
   const place = ({ file, line, name, text }: Note) =>
     (line > 0 ? `${file}:${line}  ` : '') + (name === '' ? text : `${name}: ${text}`);
   const homeless = new Set(
@@ -134,35 +133,29 @@ function describe(
   );
   const list = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? ['', heading, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
+  const yours = [...files].flatMap(([source, target]) => describeTarget(`${folder}/${source}`, target));
   const fresh = changes.filter(({ before }) => !before).length;
   const entries = readings.flatMap(({ drafts }) => drafts).length;
   return [
     `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${entries} entries, ${fresh} new files, ${changes.length - fresh} changed.`,
     ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
-    ...list(
-      'Completed:',
-      [...files].flatMap(([source, target]) => describeTarget(`${folder}/${source}`, target)),
-    ),
-    ...list(
-      'Kept as your files have it (--replace takes what is imported):',
-      kept.map(([source, target]) => `${folder}/${source}: ${[...target.kept].join(', ')}`),
-    ),
+    ...list('Your files (--replace takes what is kept from the import):', yours),
     ...(changes.length > 0 ? ['', formatChanges(folder, changes)] : []),
   ].join('\n');
 }
 
-/** What an import did to a file that was there: the keys that are new, and those that have another value. */
-function describeTarget(file: string, { before, values, body }: Target): string[] {
-  if (!before) return [];
+/** What an import did to a file that was there: the keys that are new, replaced, and kept as they were. */
+function describeTarget(file: string, { before, values, body, kept }: Target): string[] {
   const [old, now] = [before, { values, body }].map((one) => ({
-    ...one.values,
-    text: one.body || undefined,
+    ...one?.values,
+    text: one?.body || undefined,
   }));
-  const keys = Object.keys({ ...now }).filter(
+  const changed = Object.keys({ ...now }).filter(
     (key) => !isDeepStrictEqual(valueAt(old, [key]), valueAt(now, [key])),
   );
-  const verbs = Object.groupBy(keys, (key) => (valueAt(old, [key]) === undefined ? 'added' : 'replaced'));
-  const parts = Object.entries(verbs).map(([verb, names]) => `${names.join(', ')} ${verb}`);
-  return parts.length > 0 ? [`${file}: ${parts.join('; ')}`] : [];
+  const verbs = Object.groupBy(changed, (key) => (valueAt(old, [key]) === undefined ? 'added' : 'replaced'));
+  const parts = Object.entries({ ...verbs, kept: [...kept] }).filter(([, keys]) => keys.length > 0);
+  const said = parts.map(([verb, keys]) => `${keys.join(', ')} ${verb}`).join('; ');
+  return before && said ? [`${file}: ${said}`] : [];
 }

@@ -263,7 +263,7 @@ test('a second import adds what files lack and leaves what the owner wrote; --re
   const { said, content } = await bib(newer, { folder });
   const corrected = { title: 'A Better Title', pages: '1–2' };
   expect(content.publications).toMatchObject([{ ...own, volume: '7', selected: true }, corrected]);
-  expect(said).toMatch(/Kept as your files have it[\s\S]*2020-one\.json: title, venue, doi\n/);
+  expect(said).toMatch(/Your files[\s\S]*2020-one\.json: type, volume added; title, venue, doi kept\n/);
   const replaced = await bib(newer, { folder, replace: true });
   expect(replaced.content.publications).toMatchObject([
     { title: 'One', venue: 'Journal', selected: true },
@@ -280,7 +280,7 @@ test('a résumé completes the job that is there, and takes the place of the mad
   expect(content.experience).toMatchObject([{ organisation, start: '2013-05', end: '2015' }]);
   expect(content.experience.map(({ body }) => toText(body))).toEqual(['My own words.']);
   expect(content.profile).toMatchObject({ name: 'Mere Tane', title: 'Baker' });
-  expect(said).toMatch(/experience\/mill\.md: start, text/);
+  expect(said).toMatch(/experience\/mill\.md: organisation replaced; end added; start, text kept/);
 });
 
 test('an entry that cannot be read is named with its line, and the others are taken', async () => {
