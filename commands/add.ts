@@ -26,19 +26,25 @@ export async function askEntry(
   let draft: Draft = { type, values: {}, body: '' };
   const askFor = async (field: Field) => {
     const initial = field.option ? undefined : fallbackOf(draft, folder)[field.key];
-    const as = initial === undefined ? {} : { initial: String(initial) };
+    const as = isEnd(field)
+      ? { enter: 'it goes on today' }
+      : { initial: initial === undefined ? undefined : String(initial) };
     // A link's name gets a number instead.
     const isUnique = field.key === typeOf[type].heading && initial === undefined;
     const others = folder.targets.filter((target) => isUnique && target.type === type);
     draft = await askField(ask, draft, field, as, others);
   };
+  // Most periods have ended, so their end is asked for with their start.
+  const hasStart = fields.some(({ key, option }) => key === 'start' && !option);
+  const isEnd = ({ key }: Field) => hasStart && key === 'end';
   const isLook = ({ key }: Field) => Object.hasOwn(fallbackOf(draft, folder), key);
-  const required = fields.filter(({ option, path }) => !option && path.length > 0);
+  const required = fields.filter((one) => (!one.option || isEnd(one)) && one.path.length > 0);
   for (const field of [...required.filter((one) => !isLook(one)), ...required.filter(isLook)])
     await askFor(field);
 
-  const options = new Map(fields.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
-  for (const picked of await ask.pick('More? Space marks, Enter goes on.', [...options.values()])) {
+  const others = fields.filter((one) => !isEnd(one));
+  const options = new Map(others.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
+  for (const picked of await ask.pick('Anything else? Enter goes on without.', [...options.values()])) {
     const parts = fields.filter(({ option }) => option?.key === picked);
     const isList = parts.some(({ path }) => path.includes(0));
     const question = `${options.get(picked)?.label}: another one?`;
@@ -123,6 +129,8 @@ export function addCommand(): Command {
   const description = 'Adds an entry to your content: asks for it, or takes it from key=value words.';
   const types = contentNames.filter((name) => collectionFolders.includes(name));
   const command = createCommand('npm run add --', description, ['CONTENT_DIR'])
+    .configureHelp({ subcommandTerm: (one) => one.name() })
+    .commandsGroup('Types:')
     .usage('<type> [key=value...]')
     .argument('[words...]')
     .allowUnknownOption()
@@ -143,7 +151,7 @@ export function addCommand(): Command {
     });
     command
       .command(type)
-      .description(typeOf[type].schema.meta()?.description ?? '')
+      .description((typeOf[type].schema.meta()?.description ?? '').replace(/(?<=\.) .*/, ''))
       .argument('[key=value...]', 'such as organisation.name=Acme; without any, it asks')
       .addHelpText('after', ['\nKeys (* is required; lists are separated by commas):', ...keys].join('\n'))
       .action(async (words: string[]) => {
