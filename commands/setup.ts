@@ -16,7 +16,7 @@ import { newFile } from './add/newFile.ts';
 import { addEntry, askField } from './add.ts';
 import { compact } from './import/facts.ts';
 import { targetsOf } from './import/files.ts';
-import { importFiles, planImport } from './import/importFiles.ts';
+import { planImport } from './import/importFiles.ts';
 import { type Asker, converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
 import * as changeSet from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -78,6 +78,7 @@ export async function setUp(
     return severity === 'error' && code !== 'missing-file' && !(code === 'missing-key' && isAsked);
   });
   if (broken.length > 0) throw new OwnerError(`${formatForPeople(broken)}\nFix this first.`);
+  if (file) await planImport(folder, [toPath(String(file))]);
   const given = new Map(Object.entries(options).map(([name, text]) => [name, String(text)]));
   const terminal = yes ? undefined : rest.terminal;
   const name = changeSet.nameOf(folder);
@@ -88,14 +89,18 @@ export async function setUp(
     const { ok, report } = await changeSet.checkChanges(folder, changes);
     if (!ok) return ask.back(report);
     const list = changeSet.formatChanges(name, changes);
-    if (changes.length === 0 || (await ask.agree('Write these changes?', true, list))) return changes;
+    const question = 'Write these changes? What is deleted is the sample.';
+    if (changes.length === 0 || (await ask.agree(question, true, list))) return changes;
     throw new OwnerError('Nothing was written.');
   });
   changeSet.writeChanges(folder, result);
   const said = [...notes, ...(result.length > 0 ? [changeSet.formatChanges(name, result)] : [])];
   try {
     const path = await askFile(file, folder, terminal);
-    if (path) said.push(await importFiles(folder, [path], { yes: true }));
+    const { changes, report } = path ? await planImport(folder, [path]) : { changes: [], report: '' };
+    changeSet.writeChanges(folder, changes);
+    // On a terminal, its owner has just read the report.
+    if (path) said.push(file ? report : changeSet.formatChanges(name, changes));
     const agree = (question: string) => converse(new Map(), terminal, (ask) => ask.agree(question));
     for (const [type, thing] of offers) {
       let question = `Add ${thing}?`;

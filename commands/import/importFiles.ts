@@ -137,7 +137,7 @@ function describe(
   const fresh = changes.filter(({ before }) => !before).length;
   const entries = readings.flatMap(({ drafts }) => drafts).length;
   return [
-    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${entries} entries, ${fresh} new files, ${changes.length - fresh} changed.`,
+    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new files, ${changes.length - fresh} changed.`,
     ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
     ...list('Your files (--replace takes what is kept from the import):', yours),

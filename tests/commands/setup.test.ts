@@ -265,6 +265,13 @@ test('files that Git could not bring back are not touched', async () => {
   // PowerShell 5 has no &&.
   expect(said).not.toContain('&&');
   expect(await readFile(join(folder, 'profile.md'), 'utf8')).toContain('Tūī Kōwhai');
+  spawnSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.nz', 'commit', '-m', 'A']);
+  expect(await run(folder, { ...ada, import: 'none.zip' })).toEqual({
+    status: 1,
+    said: 'There is no file none.zip.',
+  });
+  expect(await run(folder, { ...ada, import: await aLinkedInExport() })).toMatchObject({ status: 0 });
+  expect((await openContent(folder)).experience).toMatchObject([{ role: 'Translator' }]);
 });
 
 test('its help lists the options, and a wrong one ends with status 2', async () => {
