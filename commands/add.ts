@@ -6,7 +6,7 @@ import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './a
 import { fallbackOf, newFile } from './add/newFile.ts';
 import type { Folder } from './import/files.ts';
 import { openFolder } from './import/importFiles.ts';
-import { type Asker, converse, findTerminal, type Question, type Terminal } from './lib/ask.ts';
+import { type Asker, converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
 import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -26,19 +26,25 @@ export async function askEntry(
   let draft: Draft = { type, values: {}, body: '' };
   const askFor = async (field: Field) => {
     const initial = field.option ? undefined : fallbackOf(draft, folder)[field.key];
-    const as = initial === undefined ? {} : { initial: String(initial) };
+    const as = isEnd(field)
+      ? { enter: 'it goes on today' }
+      : { initial: initial === undefined ? undefined : String(initial) };
     // A link's name gets a number instead.
     const isUnique = field.key === typeOf[type].heading && initial === undefined;
     const others = folder.targets.filter((target) => isUnique && target.type === type);
     draft = await askField(ask, draft, field, as, others);
   };
+  // Most periods have ended, so their end is asked for with their start.
+  const hasStart = fields.some(({ key, option }) => key === 'start' && !option);
+  const isEnd = ({ key }: Field) => hasStart && key === 'end';
   const isLook = ({ key }: Field) => Object.hasOwn(fallbackOf(draft, folder), key);
-  const required = fields.filter(({ option, path }) => !option && path.length > 0);
+  const required = fields.filter((one) => (!one.option || isEnd(one)) && one.path.length > 0);
   for (const field of [...required.filter((one) => !isLook(one)), ...required.filter(isLook)])
     await askFor(field);
 
-  const options = new Map(fields.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
-  for (const picked of await ask.pick('More? Space marks, Enter goes on.', [...options.values()])) {
+  const others = fields.filter((one) => !isEnd(one));
+  const options = new Map(others.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
+  for (const picked of await ask.pick('Anything else? Enter goes on without.', [...options.values()])) {
     const parts = fields.filter(({ option }) => option?.key === picked);
     const isList = parts.some(({ path }) => path.includes(0));
     const question = `${options.get(picked)?.label}: another one?`;
@@ -94,7 +100,9 @@ export async function addEntry(
   const known = await openFolder(folder);
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
   const keys = fieldsOf(type).map(({ key }) => key);
+  const names = words.map((word) => word.replace(/=.*/s, ''));
   const faults = [...given.keys()].flatMap((key) => {
+    if (names.indexOf(key) < names.lastIndexOf(key)) return [`${key} is given twice.`];
     if (keys.includes(key.replace(/\.\d+\./, '.0.'))) return [];
     const meant = keys.find((one) => isWithin(one, key)) ?? closestName(key, keys);
     return [`${key} is not a key of ${type}${meant ? `; did you mean ${meant}?` : '.'}`];
@@ -121,6 +129,8 @@ export function addCommand(): Command {
   const description = 'Adds an entry to your content: asks for it, or takes it from key=value words.';
   const types = contentNames.filter((name) => collectionFolders.includes(name));
   const command = createCommand('npm run add --', description, ['CONTENT_DIR'])
+    .configureHelp({ subcommandTerm: (one) => one.name() })
+    .commandsGroup('Types:')
     .usage('<type> [key=value...]')
     .argument('[words...]')
     .allowUnknownOption()
@@ -141,11 +151,12 @@ export function addCommand(): Command {
     });
     command
       .command(type)
-      .description(typeOf[type].schema.meta()?.description ?? '')
+      .description((typeOf[type].schema.meta()?.description ?? '').replace(/(?<=\.) .*/, ''))
       .argument('[key=value...]', 'such as organisation.name=Acme; without any, it asks')
       .addHelpText('after', ['\nKeys (* is required; lists are separated by commas):', ...keys].join('\n'))
       .action(async (words: string[]) => {
         const rest = { folder: contentFolder(), terminal: findTerminal(), today: new Date() };
+        if (words.length === 0) greet(rest.terminal);
         console.log(await addEntry(type, words, rest));
       });
   }

@@ -1,24 +1,23 @@
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { toString as toText } from 'mdast-util-to-string';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, contentTypes, isCollection, typeOf } from '../schema/content.ts';
+import { type ContentName, contentTypes, typeOf } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import { valueAt } from '../schema/parse/document.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { exampleOf } from '../schema/parse/explain.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { hasWords } from '../schema/words/languages.ts';
 import { formatEntry } from '../schema/write.ts';
-import { answer, type Draft, type Field, fieldsOf, splitList } from './add/fields.ts';
+import { answer, type Draft, type Field, fieldsOf, isWithin, splitList } from './add/fields.ts';
 import { newFile } from './add/newFile.ts';
-import { askEntry, askField } from './add.ts';
-import { type Folder, targetsOf } from './import/files.ts';
+import { addEntry, askField } from './add.ts';
+import { compact } from './import/facts.ts';
+import { targetsOf } from './import/files.ts';
 import { planImport } from './import/importFiles.ts';
-import { type Asker, converse, findTerminal, type Terminal } from './lib/ask.ts';
+import { type Asker, converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
 import * as changeSet from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -52,37 +51,68 @@ const offers: readonly [ContentName, string][] = [
   ['projects', 'a project'],
 ];
 
-/** What the owner says beyond the single files: links, the path of a file to import, and new entries. */
-type Answers = Own & { links: readonly Draft[]; file: string; added: Draft[] };
-
 type Surroundings = { folder: string; terminal?: Terminal | undefined; locale: string; today: Date };
 
 /**
- * Makes the content the owner's, all or nothing: asks for what it lacks, adds entries, and deletes the sample. What the owner
- * has written stays as it is.
+ * Makes the content the owner's: asks for what it lacks and deletes the sample; imports a file; adds entries. Each step is
+ * written once the owner agrees. What they have written before stays as it is.
  * @param options those of the command line, by name
  * @returns what was done, for people
  * @throws {OwnerError} where nothing was written
  */
 export async function setUp(
-  { yes, dryRun, ...options }: Record<string, string | boolean | undefined>,
-  { folder, ...surroundings }: Surroundings,
+  { yes, dryRun, import: file, ...options }: Record<string, string | boolean | undefined>,
+  { folder, locale, today, ...rest }: Surroundings,
 ): Promise<string> {
+  if (dryRun) {
+    const inCopy = (copy: string) =>
+      setUp({ ...options, import: file, yes: true }, { folder: copy, locale, today });
+    const { changes } = await changeSet.tryInCopy(folder, inCopy);
+    return `${changeSet.formatChanges(changeSet.nameOf(folder), changes)}\nNothing was written: this is a dry run.`;
+  }
   const { entries, problems } = await loadContent(folder, { withPrivate: true });
-  const broken = problems.filter(({ severity, code }) => severity === 'error' && code !== 'missing-file');
-  if (broken.length > 0) throw new OwnerError(`${formatForPeople(broken)}\nFix this first.`);
-  const given = new Map(Object.entries(options).map(([name, text]) => [name, String(text)]));
-  const terminal = yes ? undefined : surroundings.terminal;
-  const name = changeSet.nameOf(folder);
-  const { result, notes } = await converse(given, terminal, async (ask) => {
-    if (!dryRun) await changeSet.requireUndo(folder, name, yes === true, terminal && ask);
-    return interview(ask, entries, { folder, ...surroundings });
+  const broken = problems.filter(({ severity, code, file, path }) => {
+    const isAsked = facts.some(
+      ({ type, field }) => file.endsWith(`/${typeOf[type].source}`) && isWithin(field.key, path),
+    );
+    return severity === 'error' && code !== 'missing-file' && !(code === 'missing-key' && isAsked);
   });
-  if (result.length === 0) return 'Nothing to change.';
-  const said = [...notes, changeSet.formatChanges(name, result)].join('\n');
-  if (dryRun) return `${said}\nNothing was written: this is a dry run.`;
+  if (broken.length > 0) throw new OwnerError(`${formatForPeople(broken)}\nFix this first.`);
+  if (file) await planImport(folder, [toPath(String(file))]);
+  const given = new Map(Object.entries(options).map(([name, text]) => [name, String(text)]));
+  const terminal = yes ? undefined : rest.terminal;
+  const name = changeSet.nameOf(folder);
+  greet(terminal);
+  const { result, notes } = await converse(given, terminal, async (ask) => {
+    await changeSet.requireUndo(folder, name, yes === true, terminal && ask);
+    const changes = toChanges(await askFacts(ask, readOwn(entries), locale), entries, folder, today);
+    const { ok, report } = await changeSet.checkChanges(folder, changes);
+    if (!ok) return ask.back(report);
+    const list = changeSet.formatChanges(name, changes);
+    const question = 'Write these changes? What is deleted is the sample.';
+    if (changes.length === 0 || (await ask.agree(question, true, list))) return changes;
+    throw new OwnerError('Nothing was written.');
+  });
   changeSet.writeChanges(folder, result);
-  return `${said}
+  const said = [...notes, ...(result.length > 0 ? [changeSet.formatChanges(name, result)] : [])];
+  try {
+    const path = await askFile(file, folder, terminal);
+    const { changes, report } = path ? await planImport(folder, [path]) : { changes: [], report: '' };
+    changeSet.writeChanges(folder, changes);
+    // On a terminal, its owner has just read the report.
+    if (path) said.push(file ? report : changeSet.formatChanges(name, changes));
+    const agree = (question: string) => converse(new Map(), terminal, (ask) => ask.agree(question));
+    for (const [type, thing] of offers) {
+      let question = `Add ${thing}?`;
+      for (; (await agree(question)).result; question = `Another one (${thing})?`)
+        said.push(await addEntry(type, [], { folder, terminal, today }));
+    }
+  } catch (error) {
+    // Ctrl-C ends the setup; what was agreed to is written.
+    if (!(error instanceof OwnerError && error.exitStatus === 130)) throw error;
+  }
+  if (said.length === 0) return 'Nothing to change.';
+  return `${said.join('\n')}
 
 Next:
   npm start      shows the site on http://localhost:8888
@@ -90,57 +120,41 @@ Next:
   npm run check  says what is left to do`;
 }
 
-async function interview(
-  ask: Asker,
-  entries: readonly LoadedEntry[],
-  { folder, locale, today }: Surroundings,
-): Promise<changeSet.Change[]> {
-  const answers: Answers = { ...readOwn(entries), links: [], file: '', added: [] };
-  const compose = (...more: Draft[]) =>
-    changeSet.tryInCopy(folder, async (copy) => {
-      const { content, report } = await writeAnswers(copy, answers, more, today);
-      return { content, report: report.replaceAll(changeSet.nameOf(copy), changeSet.nameOf(folder)) };
-    });
-
+/** What the owner has, completed by answers. */
+async function askFacts(ask: Asker, own: Own, locale: string): Promise<Own> {
+  const answers = { ...own };
   for (const { option: key, type, field, enter } of facts) {
     const initial = key === 'language' ? locale : undefined;
     // What its owner left out is not asked for again.
-    if (type === 'profile' && enter && !answers.isNew && !ask.isGiven(key)) continue;
+    if (type === 'profile' && enter && !own.isNew && !ask.isGiven(key)) continue;
     if (type === 'links') answers.links = await askLinks(ask, field);
     else if (!hasValue(answers[type], field))
       answers[type] = await askField(ask, answers[type], field, { key, initial, enter });
     else if (ask.isGiven(key))
       throw new OwnerError(`${typeOf[type].source} says the ${key} already; change it there.`);
   }
-  const path = await ask.text({
-    ...{ key: 'import', enter: 'nothing to import', example: '~/Downloads/Basic_LinkedInDataExport.zip' },
-    message: 'Import your jobs: path of a LinkedIn export or JSON Resume?',
-    check: async (typed) => {
-      answers.file = toPath(typed);
-      if (answers.file && !existsSync(answers.file)) return { error: 'There is no such file.' };
-      const isKnown = ({ type, field, enter }: Fact) =>
-        type === 'links' || enter !== undefined || hasValue(answers[type], field);
-      if (!facts.every(isKnown)) return {};
-      try {
-        return { note: isBlank(typed) ? '' : (await compose()).result.report };
-      } catch (error) {
-        if (error instanceof OwnerError) return { error: error.message };
-        throw error;
-      }
-    },
-  });
-  answers.file = toPath(path);
-  for (const [type, thing] of offers) {
-    for (let question = `Add ${thing}?`; await ask.agree(question); question = `Another one (${thing})?`) {
-      const { content } = (await compose()).result;
-      answers.added.push(await askEntry(ask, type, content, compose));
-    }
-  }
-  const { changes, ok, report } = await compose();
-  if (!ok) return ask.back(report);
-  const list = changeSet.formatChanges(changeSet.nameOf(folder), changes);
-  if (changes.length === 0 || (await ask.agree('Write these changes?', true, list))) return changes;
-  throw new OwnerError('Nothing was written.');
+  return answers;
+}
+
+/** The path of a file to import, which can be read; an empty one for none. */
+async function askFile(file: unknown, folder: string, terminal: Terminal | undefined): Promise<string> {
+  const given = new Map(file === undefined ? [] : [['import', String(file)]]);
+  const { result } = await converse(given, terminal, (ask) =>
+    ask.text({
+      ...{ key: 'import', enter: 'nothing to import', example: '~/Downloads/Basic_LinkedInDataExport.zip' },
+      message: 'Import your jobs: path of a LinkedIn export or JSON Resume?',
+      check: async (typed) => {
+        if (isBlank(typed)) return {};
+        try {
+          return { note: (await planImport(folder, [toPath(typed)])).report };
+        } catch (error) {
+          if (error instanceof OwnerError) return { error: error.message };
+          throw error;
+        }
+      },
+    }),
+  );
+  return toPath(result);
 }
 
 async function askLinks(ask: Asker, url: Field): Promise<Draft[]> {
@@ -172,10 +186,10 @@ function toPath(written: string): string {
 }
 
 /**
- * The single files without what is only the sample's, and the paths of the files that are nothing else. `words` are the
- * files of fixed words; `isNew` is whether the owner has no profile yet.
+ * The single files without what is only the sample's, the paths of the files that are nothing else, and new links. `isNew` is
+ * whether the owner has no profile yet.
  */
-type Own = { leftovers: string[]; words: LoadedEntry[]; profile: Draft; site: Draft; isNew: boolean };
+type Own = { leftovers: string[]; profile: Draft; site: Draft; links: readonly Draft[]; isNew: boolean };
 
 function readOwn(entries: readonly LoadedEntry[]): Own {
   const draftOf = (type: 'profile' | 'site', others: readonly string[]): Draft => {
@@ -194,69 +208,55 @@ function readOwn(entries: readonly LoadedEntry[]): Own {
   const leftovers = entries.filter(({ type, source, value, body }) => {
     const written = { ...value, ...(body && { body: toText(body.root) }), $schema: undefined };
     const theirs = { ...Object(valueAt(sampleFiles, [source])), $schema: undefined };
-    return (isCollection(typeOf[type]) || type === 'footer') && isDeepStrictEqual(written, theirs);
+    return type !== 'profile' && type !== 'site' && isDeepStrictEqual(written, theirs);
   });
   const portrait = entries.flatMap(({ value }) => valueAt(value, ['portrait', 'src']) ?? []).map(String);
   return {
     leftovers: [...leftovers.map(({ source }) => source), ...('portrait' in profile.values ? [] : portrait)],
-    words: entries.filter(({ type }) => type === 'contact' || type === 'notFound'),
-    profile,
+    ...{ links: [], profile },
     site: draftOf('site', isNew ? ['language'] : []),
     isNew,
   };
 }
 
-/** A value without the texts that are the sample's; nothing if all are. */
-function withoutSample(value: unknown, sample: unknown): unknown {
-  if (value === undefined || value === sample) return undefined;
-  if (typeof value !== 'object') return value;
-  const own = Object.entries({ ...value }).flatMap(([key, part]) => {
-    const left = withoutSample(part, valueAt(sample, [key]));
-    return left === undefined ? [] : [[key, left]];
-  });
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
-}
-
-/** Writes the answers into a folder. `report` is that of the import. */
-async function writeAnswers(
+/** The changes that give a folder the answers, and delete what is only the sample's. */
+function toChanges(
+  { leftovers, profile, site, links }: Own,
+  entries: readonly LoadedEntry[],
   folder: string,
-  { leftovers, words, profile, site, links, file, added }: Answers,
-  more: readonly Draft[],
   today: Date,
-): Promise<{ content: Folder; report: string }> {
-  const [name, title, place] = ['name', 'title', 'location'].map((key) => valueAt(profile.values, [key]));
+): changeSet.Change[] {
+  const [name, title, place] = ['name', 'title', 'location'].map((key) => profile.values[key]);
   const texts = { title: `${name} – ${title}`, description: `${name}, ${title}, ${place}.` };
   const url = exampleOf(contentTypes.site.schema.shape.url);
   const values: Record<string, unknown> = { url, ...texts, ...site.values };
   const language = String(values.language);
-  const hasOthers = hasWords(language) && new Intl.Locale(language).language !== 'en';
-  const write = (source: string, text?: string) =>
-    changeSet.writeChanges(folder, changeSet.toChange(folder, source, text));
-  for (const source of leftovers) write(source);
-  write(contentTypes.profile.source, formatEntry(contentTypes.profile, { ...profile.values }, profile.body));
-  // Visitors read these in the language of the site.
-  for (const { type, source, document } of hasOthers ? words : []) {
-    const { $schema, ...written } = { ...Object(document?.value) };
-    const own = withoutSample(written, valueAt(sampleFiles, [source]));
-    write(source, own ? formatEntry(typeOf[type], { $schema, ...own }) : undefined);
-  }
-  for (const key of hasOthers ? ['headings', 'labels'] : [])
-    values[key] = withoutSample(values[key], valueAt(sampleFiles, ['site.json', key]));
-  write(contentTypes.site.source, formatEntry(contentTypes.site, values));
-  const add = async (drafts: readonly Draft[]): Promise<Folder> => {
-    const { entries } = await loadContent(folder, { withPrivate: true });
-    const content = { targets: targetsOf(entries), language };
-    for (const draft of drafts) {
-      const made = newFile(draft, content, today);
-      content.targets.push(made);
-      write(made.source, made.text);
-    }
-    return content;
-  };
-  await add(links);
-  const { changes, report } = file === '' ? { changes: [], report: '' } : await planImport(folder, [file]);
-  changeSet.writeChanges(folder, changes);
-  return { content: await add([...added, ...more]), report };
+  const change = (source: string, text?: string) => changeSet.toChange(folder, source, text);
+  // Their words come from the language of the site.
+  for (const key of ['headings', 'labels'])
+    values[key] = Object.fromEntries(
+      Object.entries({ ...Object(values[key]) }).filter(
+        ([name, text]) => text !== valueAt(sampleFiles, ['site.json', key, name]),
+      ),
+    );
+  const targets = targetsOf(entries.filter(({ source }) => !leftovers.includes(source)));
+  const files = links.map((draft) => {
+    const made = newFile(draft, { targets, language }, today);
+    targets.push(made);
+    return made;
+  });
+  const before = entries.find(({ type }) => type === 'profile')?.text;
+  const removed = leftovers.filter((source) => files.every((file) => file.source !== source));
+  const changes = [
+    ...removed.flatMap((source) => change(source)),
+    ...change(
+      contentTypes.profile.source,
+      changeSet.editEntry(contentTypes.profile, before, profile.values, profile.body),
+    ),
+    ...change(contentTypes.site.source, formatEntry(contentTypes.site, compact(values))),
+    ...files.flatMap(({ source, text }) => change(source, text)),
+  ];
+  return changes.toSorted((a, b) => (a.source < b.source ? -1 : 1));
 }
 
 /** Asks the questions of the setup, and writes the content. */

@@ -11,7 +11,7 @@ const nowhere = { file: '', line: 0, name: '' };
 /** The values that a new file gets where its owner says nothing else: its icon, its colour, the name of a link. */
 export function fallbackOf({ type, values }: Draft, folder: Folder): Record<string, unknown> {
   const drafts = [{ type, values, place: nowhere }];
-  const [draft] = completeDrafts([{ format: '', notes: [], drafts }], folder);
+  const [draft] = completeDrafts(drafts, folder);
   return { ...draft?.fallback?.values };
 }
 

@@ -1,28 +1,41 @@
-import { readFileSync } from 'node:fs';
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
-import type { Draft, Note, Reading } from './draft.ts';
+import type { Draft, Reading } from './draft.ts';
 import { finish } from './entries.ts';
-import { Facts } from './facts.ts';
+import { type Context, Facts } from './facts.ts';
 import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
 
 /** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
 type Entry = { type: string; key: string; line: number; fields: Readonly<Record<string, string | string[]>> };
 
-/** The names of journals by the abbreviations of the NASA ADS. */
-const journals = new Map(
-  Object.entries(parse(readFileSync(new URL('strings.bib', import.meta.url), 'utf8')).strings),
+/** Journals by the macros of the NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
+const journals = table(
+  `aj Astronomical Journal, actaa Acta Astronomica, araa Annual Review of Astronomy and Astrophysics, apj Astrophysical
+  Journal, apjl Astrophysical Journal Letters, apjs Astrophysical Journal Supplement Series, ao Applied Optics, apss
+  Astrophysics and Space Science, aap Astronomy & Astrophysics, aapr Astronomy and Astrophysics Review, aaps Astronomy and
+  Astrophysics Supplement Series, azh Astronomicheskii Zhurnal, baas Bulletin of the American Astronomical Society, caa
+  Chinese Astronomy and Astrophysics, cjaa Chinese Journal of Astronomy and Astrophysics, fcp Fundamentals of Cosmic
+  Physics, gca Geochimica et Cosmochimica Acta, grl Geophysical Research Letters, iaucirc IAU Circulars, icarus Icarus, jcap
+  Journal of Cosmology and Astroparticle Physics, jcp Journal of Chemical Physics, jgr Journal of Geophysical Research,
+  jqsrt Journal of Quantitative Spectroscopy and Radiative Transfer, jrasc Journal of the Royal Astronomical Society of
+  Canada, memras Memoirs of the Royal Astronomical Society, memsai Memorie della Società Astronomica Italiana, mnras Monthly
+  Notices of the Royal Astronomical Society, na New Astronomy, nar New Astronomy Reviews, nat Nature, nphysa Nuclear Physics
+  A, pasa Publications of the Astronomical Society of Australia, pasj Publications of the Astronomical Society of Japan,
+  pasp Publications of the Astronomical Society of the Pacific, physrep Physics Reports, physscr Physica Scripta, planss
+  Planetary and Space Science, pra Physical Review A, prb Physical Review B, prc Physical Review C, prd Physical Review D,
+  pre Physical Review E, prl Physical Review Letters, procspie Proceedings of the SPIE, psj Planetary Science Journal, qjras
+  Quarterly Journal of the Royal Astronomical Society, rmxaa Revista Mexicana de Astronomía y Astrofísica, skytel Sky &
+  Telescope, solphys Solar Physics, sovast Soviet Astronomy, ssr Space Science Reviews, zap Zeitschrift für Astrophysik`,
 );
 
 /**
  * The publications in a text in BibTeX or BibLaTeX. One that can't be read does not keep the others from being read. An entry
  * that others name in `crossref` gives them its fields.
  */
-export function readBibliography(file: string, text: string): Reading {
-  const notes: Note[] = [];
-  const entries = readEntries(file, text, notes);
+export function readBibliography(file: string, text: string, context: Context): Reading {
+  const entries = readEntries(file, text, context);
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
   const parentOf = ({ fields }: Entry) => byKey.get(String(fields.crossref).toLowerCase());
   const parents = new Set(entries.map(parentOf));
@@ -35,16 +48,16 @@ export function readBibliography(file: string, text: string): Reading {
     const parent = parentOf(entry);
     const { title: booktitle = '', author, editor, ...inherited } = parent?.fields ?? {};
     const fields = { booktitle, ...inherited, ...entry.fields };
-    const facts = new Facts({ placeOf, notes, isPlain: true }, fields);
+    const facts = new Facts({ ...context, placeOf, isPlain: true }, fields);
     if (!parents.has(entry) || entry.fields.author) return [toPublication(facts, entry)];
     facts.say('lost', 'not taken: it only gives its fields to others');
     return [];
   });
-  return { format: 'BibTeX', drafts, notes };
+  return { format: 'BibTeX', drafts };
 }
 
-function readEntries(file: string, text: string, notes: Note[]): Entry[] {
-  const strings = Object.fromEntries(journals);
+function readEntries(file: string, text: string, { notes }: Context): Entry[] {
+  const strings = Object.fromEntries([...journals, ['sept', '9']]);
   return splitFile(text).flatMap(({ line, source }) => {
     const isStrings = /^@\s*string\b/i.test(source);
     const { latex, show } = hideFormulas(isStrings ? '' : source);
@@ -54,7 +67,7 @@ function readEntries(file: string, text: string, notes: Note[]): Entry[] {
       fieldMode: { abstract: 'richtext' },
       unsupported: (node, tex) => {
         const name = node.type === 'macro' ? node.content : '';
-        const written = writeCommand(name) ?? journals.get(name.toUpperCase());
+        const written = writeCommand(name) ?? journals.get(name.toLowerCase());
         if (written === undefined) said.add(`\\${name} is left out; only what it was used on is taken`);
         return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
       },

@@ -45,7 +45,10 @@ function dressLink({ url, name = '' }: Values): Values {
   // Below other endings, such as .io, everybody may have a site.
   const [, site = ''] = /^(?:[\w.-]+\.)?([\w-]+)\.(?:com|net|org|co|app)$/.exec(host) ?? [];
   const mail = protocol === 'mailto:' ? { name: 'Email', icon: 'tabler:mail' } : undefined;
-  const network = findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(String(name));
+  // Anybody may run a server of it.
+  const mastodon = /^\/@\w+$/.test(pathname) ? findNetwork('mastodon') : undefined;
+  const network =
+    findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(String(name)) ?? mastodon;
   const description = decodeUrl(host + pathname).replace(/\/$/, '');
   return { name: host, icon: 'tabler:link', ...(mail ?? network), description };
 }

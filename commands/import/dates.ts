@@ -1,5 +1,8 @@
 import { dateSchema } from '../../schema/values/dates.ts';
 
+/** What is said of an end that is left out. */
+export const goesOn = '; without an end, it goes on today';
+
 const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
 
 /** The names of the months in the languages of most exports, with their numbers. */

@@ -5,6 +5,7 @@ import { typesetFormulas } from '../../schema/parse/formula.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { formatEntry } from '../../schema/write.ts';
+import { goesOn } from './dates.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ export type Draft = Written & {
 };
 
 /** What one file says. */
-export type Reading = { format: string; drafts: Draft[]; notes: Note[] };
+export type Reading = { format: string; drafts: Draft[] };
 
 /** The first error that the check would report for a file, or of those that `isMeant`. */
 export function findFault(
@@ -86,10 +87,13 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
     ];
   }
   if (path.length === 0) return [];
-  // Without its end, a finished entry would seem to go on.
-  const [rest, left] = path.at(-1) === 'end' ? [` is taken as ${values.start}`, values.start] : [''];
+  const rest = path.at(-1) === 'end' ? goesOn : '';
   const text = `“${written}” is taken as ${suggestion}`;
-  const without: Remedy = { kind: 'lost', text: `“${written}”${rest}: ${message}`, fitted: change(left) };
+  const without: Remedy = {
+    kind: 'lost',
+    text: `“${written}”: ${message}${rest}`,
+    fitted: change(undefined),
+  };
   return suggestion === undefined
     ? [without]
     : [{ kind: 'changed', text, fitted: change(suggestion) }, without];

@@ -45,7 +45,7 @@ export const toEducation: Create = (facts) => {
     type: 'education',
     values: { qualification: studied || undefined, institution, ...period(facts) },
     body: texts.filter(Boolean).join('\n\n'),
-    fallback: { values: { qualification: 'Studies' } },
+    fallback: { values: { qualification: facts.headings.education } },
   };
 };
 
@@ -77,7 +77,7 @@ export const toProject: Create = (facts) => {
 
 export const toAward: Create = (facts) => {
   const organisation = { name: facts.text('awarder'), url: facts.text('x-awarder-url') };
-  const values = { title: titleOf(facts), date: facts.date('date', 'Issued On'), organisation };
+  const values = { title: titleOf(facts), date: facts.date(['date', 'Issued On']), organisation };
   return { type: 'awards', values: { ...values, text: facts.body(['summary', 'Description']) } };
 };
 
@@ -92,7 +92,7 @@ export const toPublication: Create = (facts) => {
       doi,
       url: isElsewhere ? undefined : url,
     },
-    date: facts.date('releaseDate', 'Published On'),
+    date: facts.date(['releaseDate', 'Published On']),
     abstract: facts.body(['summary', 'Description']),
     authors: facts.texts('x-authors', 'authors'),
   };
@@ -122,7 +122,8 @@ export const creators = new Map<string, Create>([
 ]);
 
 /** Cards of skills, with as many as fit. Groups without keywords, which many lists have instead of groups, share one card. */
-export function toSkills(groups: readonly Facts[], titleOfRest: string): Draft[] {
+export function toSkills(groups: readonly Facts[]): Draft[] {
+  const titleOfRest = groups[0]?.headings.skills;
   const given = groups.map((facts) => ({ facts, title: titleOf(facts), skills: facts.texts('keywords') }));
   const cards = given.filter(({ skills }) => skills.length > 0);
   const [first, ...rest] = given.filter(({ skills }) => skills.length === 0);

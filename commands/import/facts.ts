@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../schema/values/text.ts';
-import { readDate } from './dates.ts';
+import type { Words } from '../../schema/words/words.ts';
+import { isRecord } from '../lib/changes.ts';
+import { goesOn, readDate } from './dates.ts';
 import type { Note, Place, Values } from './draft.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 
-/** A file that is read: where its values are, what is said of them, and whether its texts are plain, not Markdown. */
-export type Source = {
-  placeOf(path: readonly PropertyKey[]): Place;
-  notes: Note[];
-  isPlain?: boolean;
-};
+/** What an import says of the values that it reads, and the language and headings of the site, for what has no name. */
+export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
+
+/** A file that is read: where its values are, and whether its texts are plain, not Markdown. */
+type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
 /** What is said of a value that no content has. */
 export const noPlace = 'the page has no place for it';
@@ -26,8 +27,7 @@ export class Facts {
   readonly #taken = new Set<string>();
 
   constructor(source: Source, value: unknown, path: readonly PropertyKey[] = []) {
-    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const given = isRecord ? Object.entries(value) : [['name', value] as const];
+    const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
     this.#values = new Map(given.filter(([, one]) => wordsOf(one).length > 0));
     this.#source = source;
     this.#path = path;
@@ -36,6 +36,10 @@ export class Facts {
 
   say(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
     this.#source.notes.push({ ...this.#source.placeOf([...this.#path, ...key]), kind, text });
+  }
+
+  get headings(): Words['headings'] {
+    return this.#source.headings;
   }
 
   /** The first of the values that is there, as it is. */
@@ -62,32 +66,29 @@ export class Facts {
     return list.flatMap((item) => wordsOf(item).join(', ') || []);
   }
 
-  date(...names: string[]): string | undefined {
-    return this.readDate(names.find((one) => this.#values.has(one)) ?? '', this.lines(...names));
+  date(names: readonly string[], rest = ''): string | undefined {
+    return this.readDate(names.find((one) => this.#values.has(one)) ?? '', this.lines(...names), rest);
   }
 
   /** A date, of which the note names the value of this name. */
-  readDate(name: string, text = ''): string | undefined {
+  readDate(name: string, text = '', rest = ''): string | undefined {
     const read = readDate(text);
     const isKnown = this.#source.isPlain || read?.date === text;
     if (read?.isOpen) this.say('changed', `“${text}”: it goes on`, name);
-    else if (!read && text !== '') this.say('lost', `“${text}” is not a date`, name);
+    else if (!read && text !== '') this.say('lost', `“${text}” is not a date${rest}`, name);
     else if (read && !read.isWhole) this.say('lost', `of “${text}”, only ${read.date} is taken`, name);
     else if (read && !isKnown) this.say('changed', `“${text}” is taken as ${read.date}`, name);
     return read?.date;
   }
 
-  /** A period. It has a start if it has an end; where the end can't be read, it has ended all the same. */
+  /** A period. It has a start if it has an end. */
   period(
     starts: readonly string[],
     ends: readonly string[],
   ): { start?: string | undefined; end?: string | undefined } {
-    const [start, end] = [this.date(...starts), this.date(...ends)];
-    const text = this.lines(...ends);
-    const isOdd = text !== undefined && readDate(text) === undefined;
-    if (isOdd && start) this.say('lost', `its end is taken as ${start}, when it began; correct it`);
+    const [start, end] = [this.date(starts), this.date(ends, goesOn)];
     if (!start && end) this.say('changed', `it has no start: ${end} is taken as both; correct it`);
-    return { start: start ?? end, end: isOdd ? start : end };
+    return { start: start ?? end, end };
   }
 
   /** A text, and a list below it, as Markdown. */
@@ -127,8 +128,7 @@ function wordsOf(value: unknown): string[] {
 /** Values without those that are missing, at any depth. */
 export function compact(values: Values): Values {
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const inner = isGroup ? compact({ ...value }) : value;
+    const inner = isRecord(value) ? compact(value) : value;
     const isMissing =
       inner === undefined ||
       inner === '' ||

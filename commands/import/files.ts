@@ -5,7 +5,7 @@ import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { decorate } from './cards.ts';
-import { type Draft, fitDraft, type Note, type Reading, type Values } from './draft.ts';
+import { type Draft, fitDraft, type Note, type Values } from './draft.ts';
 import { isSame, mergeInto, type Target } from './merge.ts';
 
 /** A content folder before the import, which may be empty. */
@@ -13,15 +13,14 @@ export type Folder = { targets: Target[]; language: string; isSample?: boolean }
 
 /** The files of a content folder as they are before anything is added. */
 export function targetsOf(entries: readonly LoadedEntry[]): Target[] {
-  return entries.map(({ type, source, document, body }) => {
-    const before = { values: { ...Object(document?.value) }, body: body?.text ?? '' };
-    return { type, source, before, ...before, kept: new Set() };
+  return entries.map(({ type, source, text, document, body }) => {
+    const was = { values: { ...Object(document?.value) }, body: body?.text ?? '' };
+    return { type, source, before: { ...was, text }, ...was, kept: new Set() };
   });
 }
 
 /** The drafts, with what new files need and the import does not say. An empty folder gets a profile to fill in. */
-export function completeDrafts(readings: readonly Reading[], { targets, language }: Folder): Draft[] {
-  const given = readings.flatMap(({ drafts }) => drafts);
+export function completeDrafts(given: readonly Draft[], { targets, language }: Folder): Draft[] {
   const profiles = [...given, ...targets].filter(({ type }) => type === 'profile');
   const [owner, title = 'Your job title', location = 'City, Country'] = ['name', 'title', 'location'].map(
     (key) => profiles.map(({ values }) => values[key]).find((value) => value !== undefined),

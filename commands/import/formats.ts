@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import type { Reading } from './draft.ts';
+import type { Context } from './facts.ts';
 import { readResume } from './jsonResume.ts';
-import { readExport, readTable } from './linkedIn.ts';
+import { isTable, readExport, readTable, skipFiles } from './linkedIn.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
 const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entries with npm run add';
@@ -24,33 +26,60 @@ const others: readonly (readonly [RegExp, string, string])[] = [
   [/^/, 'of an unknown format', 'This command reads JSON Resume, BibTeX and the export of LinkedIn'],
 ];
 
+/** Why a file can't be read, by the codes of Node. */
+const reasons = new Map([
+  ['ENOENT', (file: string) => `There is no file ${file}.`],
+  ['EISDIR', (file: string) => `${file} is a folder; give the files in it.`],
+  ['EACCES', (file: string) => `You are not allowed to read ${file}.`],
+  [
+    'ERR_FS_FILE_TOO_LARGE',
+    (file: string) => `${file} is larger than 2 GB; unpack it, and give the files in it.`,
+  ],
+]);
+
 /**
- * What files say, in JSON Resume, BibTeX or LinkedIn's export (its ZIP or its tables).
- * @throws {OwnerError} for a file that can't be read, with what it is instead
+ * What files say, in JSON Resume, BibTeX or LinkedIn's export (its ZIP or its tables). A file that can't be read is a note, and
+ * does not keep the others from being read. Beside a table of LinkedIn, other CSV files are not opened: messages, contacts.
+ * @throws {OwnerError} where no file can be read, with what each is instead
  */
-export async function readFiles(files: readonly string[], language: string): Promise<Reading[]> {
-  const found = await Promise.all(files.map((file) => readOne(file, language)));
-  return found.flat();
+export async function readFiles(files: readonly string[], context: Context): Promise<Reading[]> {
+  const closed = files.some(isTable) ? files.filter((file) => /\.csv$/i.test(file) && !isTable(file)) : [];
+  const [readings, errors]: [Reading[], string[]] = [[], []];
+  for (const file of files.filter((one) => !closed.includes(one))) {
+    try {
+      readings.push(await readOne(file, context));
+    } catch (error) {
+      if (!(error instanceof OwnerError)) throw error;
+      errors.push(error.message);
+    }
+  }
+  if (readings.length === 0) throw new OwnerError(errors.join('\n'));
+  for (const text of errors) context.notes.push({ file: '', line: 0, name: '', kind: 'lost', text });
+  skipFiles(
+    closed.map((file) => basename(file)),
+    context,
+  );
+  return readings;
 }
 
-async function readOne(file: string, language: string): Promise<Reading[]> {
+async function readOne(file: string, context: Context): Promise<Reading> {
   const bytes = await readFile(file).catch((cause) => {
-    throw new OwnerError(`"${file}" can't be read: ${cause.code}.`, 1, { cause });
+    const say = reasons.get(cause.code) ?? (() => `${file} can't be read: ${cause.message}.`);
+    throw new OwnerError(say(file), 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
-  const text = isZip ? bytes.toString('latin1') : decodeText(bytes).text;
+  const text = isZip ? bytes.toString('latin1', 0, 1e6) : decodeText(bytes).text;
   if (text.trim() === '') throw new OwnerError(`${file} is empty.`);
-  const readings = isZip ? readExport(file, bytes) : readText(file, text, language);
-  if (readings.length > 0) return readings;
+  const reading = isZip ? readExport(file, bytes, context) : readText(file, text, context);
+  if (reading) return reading;
   const [, what, remedy] = others.find(([form]) => form.test(text)) ?? [];
   throw new OwnerError(`${file} is ${what}. ${remedy}.`);
 }
 
-function readText(file: string, text: string, language: string): Reading[] {
+function readText(file: string, text: string, context: Context): Reading | undefined {
   const isOther = /"(?:SkillsPassport|LearnerInfo|cv|container-title)"\s*:/.test(text);
-  if (/^\s*\{/.test(text) && (!isOther || text.includes('"basics"')))
-    return [readResume(file, text, language)];
-  if (/^\s*[[{]/.test(text)) return [];
-  if (/^[ \t]*@\s*\w+\s*[{(]/m.test(text)) return [readBibliography(file, text)];
-  return readTable(file, text);
+  if (/^\s*\{/.test(text) && (!isOther || text.includes('"basics"'))) return readResume(file, text, context);
+  if (/^\s*[[{]/.test(text)) return undefined;
+  if (/^[ \t]*@\s*\w+\s*[{(]/m.test(text)) return readBibliography(file, text, context);
+  return readTable(file, text, context);
 }

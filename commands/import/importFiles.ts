@@ -5,10 +5,12 @@ import { typeOf } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import { sample } from '../../schema/review/placeholders.ts';
-import { formatEntry } from '../../schema/write.ts';
+import { wordsOf } from '../../schema/words/languages.ts';
 import {
   type Change,
   checkChanges,
+  discard,
+  editEntry,
   formatChanges,
   nameOf,
   requireUndo,
@@ -17,7 +19,7 @@ import {
 } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import type { Note, Reading } from './draft.ts';
-import { noPlace } from './facts.ts';
+import { type Context, noPlace } from './facts.ts';
 import { completeDrafts, type Folder, mergeDrafts, nameFiles, targetsOf } from './files.ts';
 import { readFiles } from './formats.ts';
 import type { Target } from './merge.ts';
@@ -50,7 +52,8 @@ Next:
 
 function undo(name: string): string {
   return `
-  git diff        shows what was changed; git restore ${name} && git clean -fd ${name} undoes it`;
+  git diff        shows what was changed; to undo it:
+${discard(name)}`;
 }
 
 /**
@@ -63,23 +66,26 @@ export async function planImport(
   replaces = false,
 ): Promise<{ changes: Change[]; report: string }> {
   const before = await openFolder(folder);
-  const readings = await readFiles(files, before.language);
-  const notes = readings.flatMap((reading) => reading.notes);
-  const drafts = completeDrafts(readings, before);
+  const notes: Note[] = [];
+  const readings = await readFiles(files, { ...before, notes });
+  const drafts = completeDrafts(
+    readings.flatMap((reading) => reading.drafts),
+    before,
+  );
   const named = nameFiles(mergeDrafts(drafts, before, replaces, notes), before);
   const changes = await checkFiles(folder, named, notes);
   return { changes, report: describe(nameOf(folder), readings, notes, named, changes) };
 }
 
 /** A content folder, which may be empty. @throws {OwnerError} where the check finds errors in it */
-export async function openFolder(folder: string): Promise<Folder> {
+export async function openFolder(folder: string): Promise<Folder & Pick<Context, 'headings'>> {
   const loaded = await loadContent(folder, { withPrivate: true });
   if (!loaded.ok && loaded.entries.length > 0)
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const isSample = loaded.ok && loaded.content.profile.name === sample.owner;
+  const { language, headings } = loaded.ok ? loaded.content.site : { language: 'en', ...wordsOf('en').words };
   return {
-    targets: targetsOf(loaded.entries),
-    language: loaded.ok ? loaded.content.site.language : 'en',
+    ...{ targets: targetsOf(loaded.entries), language, headings },
     isSample,
   };
 }
@@ -91,9 +97,9 @@ async function checkFiles(
   notes: Note[],
 ): Promise<Change[]> {
   const changes = [...files].flatMap(([source, { type, before, values, body }]) =>
-    isDeepStrictEqual(before, { values, body })
+    isDeepStrictEqual([before?.values, before?.body], [values, body])
       ? []
-      : toChange(folder, source, formatEntry(typeOf[type], values, body)),
+      : toChange(folder, source, editEntry(typeOf[type], before?.text, values, body)),
   );
   if (changes.length === 0) return [];
   const checked = await checkChanges(folder, changes);
@@ -117,9 +123,8 @@ function describe(
   changes: readonly Change[],
 ): string {
   const { lost = [], changed = [] } = Object.groupBy(notes, ({ kind }) => kind);
-  const kept = [...files].filter(([, target]) => target.kept.size > 0);
   const place = ({ file, line, name, text }: Note) =>
-    `${file}:${line}  ${name === '' ? '' : `${name}: `}${text}`;
+    (line > 0 ? `${file}:${line}  ` : '') + (name === '' ? text : `${name}: ${text}`);
   const homeless = new Set(
     lost.flatMap(({ name, text }) => (text === noPlace ? name.replace(/\[\d+\]/g, '') : [])),
   );
@@ -128,35 +133,29 @@ function describe(
   );
   const list = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? ['', heading, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
+  const yours = [...files].flatMap(([source, target]) => describeTarget(`${folder}/${source}`, target));
   const fresh = changes.filter(({ before }) => !before).length;
   const entries = readings.flatMap(({ drafts }) => drafts).length;
   return [
-    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${entries} entries, ${fresh} new files, ${changes.length - fresh} changed.`,
+    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new files, ${changes.length - fresh} changed.`,
     ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
-    ...list(
-      'Completed:',
-      [...files].flatMap(([source, target]) => describeTarget(`${folder}/${source}`, target)),
-    ),
-    ...list(
-      'Kept as your files have it (--replace takes what is imported):',
-      kept.map(([source, target]) => `${folder}/${source}: ${[...target.kept].join(', ')}`),
-    ),
+    ...list('Your files (--replace takes what is kept from the import):', yours),
     ...(changes.length > 0 ? ['', formatChanges(folder, changes)] : []),
   ].join('\n');
 }
 
-/** What an import did to a file that was there: the keys that are new, and those that have another value. */
-function describeTarget(file: string, { before, values, body }: Target): string[] {
-  if (!before) return [];
+/** What an import did to a file that was there: the keys that are new, replaced, and kept as they were. */
+function describeTarget(file: string, { before, values, body, kept }: Target): string[] {
   const [old, now] = [before, { values, body }].map((one) => ({
-    ...one.values,
-    text: one.body || undefined,
+    ...one?.values,
+    text: one?.body || undefined,
   }));
-  const keys = Object.keys({ ...now }).filter(
+  const changed = Object.keys({ ...now }).filter(
     (key) => !isDeepStrictEqual(valueAt(old, [key]), valueAt(now, [key])),
   );
-  const verbs = Object.groupBy(keys, (key) => (valueAt(old, [key]) === undefined ? 'added' : 'replaced'));
-  const parts = Object.entries(verbs).map(([verb, names]) => `${names.join(', ')} ${verb}`);
-  return parts.length > 0 ? [`${file}: ${parts.join('; ')}`] : [];
+  const verbs = Object.groupBy(changed, (key) => (valueAt(old, [key]) === undefined ? 'added' : 'replaced'));
+  const parts = Object.entries({ ...verbs, kept: [...kept] }).filter(([, keys]) => keys.length > 0);
+  const said = parts.map(([verb, keys]) => `${keys.join(', ')} ${verb}`).join('; ');
+  return before && said ? [`${file}: ${said}`] : [];
 }

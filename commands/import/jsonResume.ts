@@ -3,27 +3,25 @@ import { parseJson } from '../../schema/parse/json.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { createLink } from './cards.ts';
-import type { Draft, Note, Reading } from './draft.ts';
+import type { Draft, Reading } from './draft.ts';
 import { creators, finish, toJob, toSkills } from './entries.ts';
-import { Facts } from './facts.ts';
+import { type Context, Facts } from './facts.ts';
 
 const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
 const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
 
 /**
  * A JSON Resume 1.0, also with the names that its keys once had, and with the `x-` keys of our own.
- * @param language for the names of countries
  * @throws {OwnerError} where it is no JSON, with the place
  */
-export function readResume(file: string, text: string, language: string): Reading {
+export function readResume(file: string, text: string, context: Context): Reading {
   const { document, faults } = parseJson(text);
   if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));
-  const notes: Note[] = [];
   const placeOf = (path: readonly PropertyKey[]) => {
     const { line } = toLocation(file, text, { ...document.spanOf(path), path: [...path] });
     return { file, line, name: formatPath(path) };
   };
-  const resume = new Facts({ placeOf, notes }, document.value);
+  const resume = new Facts({ ...context, placeOf }, document.value);
   const [meta] = resume.records('meta');
   const isOwn = meta?.text('x-generator') === 'contour-portfolio';
   if (isOwn && meta?.text('x-notice') !== undefined)
@@ -33,18 +31,18 @@ export function readResume(file: string, text: string, language: string): Readin
   // Our own has the employer among the jobs, even if there is no job.
   const work = resume.records('work').filter((job) => !isOwn || job.text('startDate') !== undefined);
   const drafts = [
-    ...resume.records('basics').flatMap((basics) => readBasics(basics, work, isOwn, language)),
-    ...toSkills(resume.records('skills'), 'More skills'),
+    ...resume.records('basics').flatMap((basics) => readBasics(basics, work, isOwn, context.language)),
+    ...toSkills(resume.records('skills')),
     ...[...creators].flatMap(([key, create]) =>
       (key === 'work' ? work : resume.records(key)).map((facts) => finish(facts, create(facts))),
     ),
   ];
   resume.reportRest();
-  return { format: 'JSON Resume', drafts, notes };
+  return { format: 'JSON Resume', drafts };
 }
 
 function readBasics(basics: Facts, work: readonly Facts[], isOwn: boolean, language: string): Draft[] {
-  const job = work.find((one) => one.date('endDate') === undefined);
+  const job = work.find((one) => one.date(['endDate']) === undefined);
   const { organisation: employer, role } = job && !isOwn ? toJob(job).values : {};
   const url = basics.text('url', 'website');
   const link = isOwn ? undefined : createLink(url, basics.place);

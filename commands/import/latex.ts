@@ -62,7 +62,8 @@ const formula = new RegExp(
   [
     String.raw`(?<!\\)\$\$(?<dollars>${balanced}+)\$\$`,
     String.raw`\\\[(?<brackets>${balanced}+?)\\\]`,
-    String.raw`(?<!\\)\$(?<dollar>${balanced}+)\$`,
+    // `from $5 to $10` is money.
+    String.raw`(?<!\\)\$(?!\d[^$\\^_{}]*(?:\s\$|\$\d))(?<dollar>${balanced}+)\$`,
     String.raw`\\\((?<round>${balanced}+?)\\\)`,
     String.raw`\\ensuremath\s*\{(?<ensured>${balanced}+)\}`,
   ].join('|'),

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { createLink } from './cards.ts';
-import type { Draft, Note, Reading } from './draft.ts';
+import type { Draft, Reading } from './draft.ts';
 import {
   type Create,
   finish,
@@ -14,7 +14,7 @@ import {
   toPublication,
   toSkills,
 } from './entries.ts';
-import { Facts } from './facts.ts';
+import { type Context, Facts } from './facts.ts';
 
 type Table = { columns: readonly string[]; read(rows: readonly Facts[]): Draft[] };
 
@@ -32,26 +32,43 @@ const tables = new Map<string, Table>([
   ['projects', { columns: ['Title', 'Url', 'Started On'], read: each(toProject) }],
   ['publications', { columns: ['Name', 'Published On'], read: each(toPublication) }],
   ['honors', { columns: ['Title', 'Issued On'], read: each(toAward) }],
-  ['skills', { columns: ['Name'], read: (rows) => toSkills(rows, 'Skills') }],
+  ['skills', { columns: ['Name'], read: toSkills }],
 ]);
 
 const fileForm = new RegExp(`(?:^|[/\\\\])(${[...tables.keys()].join('|')})\\.csv$`, 'i');
 
+/** A table is text; a larger one is none. */
+const mostBytes = 2e7;
+
+/** Whether a file has the name of a table that is read. */
+export function isTable(file: string): boolean {
+  return fileForm.test(file);
+}
+
+/** Names files that stay closed: their types have no place here yet, or they are private. */
+export function skipFiles(names: readonly string[], { notes }: Context): void {
+  const text = `not read: ${names.toSorted().join(', ')}`;
+  if (names.length > 0) notes.push({ file: '', line: 0, name: '', kind: 'lost', text });
+}
+
 /** The tables in the ZIP of an export. @throws {OwnerError} for a damaged ZIP */
-export function readExport(file: string, zip: Uint8Array): Reading[] {
-  const left: Note[] = [];
+export function readExport(file: string, zip: Uint8Array, context: Context): Reading | undefined {
+  const closed: string[] = [];
   try {
     const files = unzipSync(zip, {
-      filter: ({ name }) => {
-        if (/\b(?:certifications|languages|volunteering)\.csv$/i.test(name))
-          left.push({ file, line: 1, name, kind: 'lost', text: 'not read' });
-        return fileForm.test(name);
+      filter: ({ name, originalSize }) => {
+        if (isTable(name) && originalSize <= mostBytes) return true;
+        if (isTable(name)) closed.push(`too large: ${name}`);
+        else if (/\.csv$/i.test(name)) closed.push(name);
+        return false;
       },
     });
-    const readings = Object.entries(files).flatMap(([name, bytes]) =>
-      readTable(name, decodeText(bytes).text),
+    const readings = Object.entries(files).flatMap(
+      ([name, bytes]) => readTable(name, decodeText(bytes).text, context) ?? [],
     );
-    return readings.length > 0 ? [{ format: 'LinkedIn', drafts: [], notes: left }, ...readings] : [];
+    if (readings.length === 0 && !closed.some((name) => name.startsWith('too large'))) return undefined;
+    skipFiles(closed, context);
+    return { format: 'LinkedIn', drafts: readings.flatMap(({ drafts }) => drafts) };
   } catch (cause) {
     throw new OwnerError(`${file} is a damaged ZIP file.`, 1, { cause });
   }
@@ -61,13 +78,12 @@ export function readExport(file: string, zip: Uint8Array): Reading[] {
 const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers', 'Industry'];
 
 /** A table of the export, below its heading, which may stand below a preamble; nothing for another table. */
-export function readTable(file: string, text: string): Reading[] {
+export function readTable(file: string, text: string, context: Context): Reading | undefined {
   const forgiving = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
-  const notes: Note[] = [];
   const rows = parse(text, {
     on_skip: (error) => {
       const text = 'a quotation mark is wrong; the rows that end here are not read';
-      notes.push({ file, line: Number(error?.lines ?? 1), name: '', kind: 'lost', text });
+      context.notes.push({ file, line: Number(error?.lines ?? 1), name: '', kind: 'lost', text });
       return undefined;
     },
     ...{ ...forgiving, skip_records_with_error: true, skip_records_with_empty_values: true },
@@ -79,17 +95,15 @@ export function readTable(file: string, text: string): Reading[] {
   const isIt = (table: Table) => table.columns.length > 1 && rows.some((row) => hasColumns(table, row));
   const table = tables.get(fileForm.exec(file)?.[1]?.toLowerCase() ?? '') ?? [...tables.values()].find(isIt);
   const at = rows.findIndex((row) => table && hasColumns(table, row));
-  if (!table || at < 0) return [];
+  if (!table || at < 0) return undefined;
   const [, ...heading] = rows[at] ?? [];
   const records = rows.slice(at + 1).map(([line, ...cells]) => {
     const placeOf = (path: readonly PropertyKey[]) => ({ file, line: Number(line), name: path.join('.') });
     const given = heading.map((column, index) => [column, cells[index]] as const);
-    return new Facts(
-      { placeOf, notes, isPlain: true },
-      Object.fromEntries(given.filter(([column]) => !ignored.includes(column))),
-    );
+    const kept = given.filter(([column]) => !ignored.includes(column));
+    return new Facts({ ...context, placeOf, isPlain: true }, Object.fromEntries(kept));
   });
-  return [{ format: 'LinkedIn', drafts: table.read(records), notes }];
+  return { format: 'LinkedIn', drafts: table.read(records) };
 }
 
 function readProfile(facts: Facts): Draft[] {

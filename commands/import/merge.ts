@@ -3,8 +3,8 @@ import { type ContentName, typeOf } from '../../schema/content.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
-import { publicationTypeOf, publicationTypes } from '../../schema/values/publicationTypes.ts';
 import { normalizeText } from '../../schema/values/text.ts';
+import { isRecord } from '../lib/changes.ts';
 import type { Draft, Values } from './draft.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Draft, Values } from './draft.ts';
 export type Target = {
   type: ContentName;
   source?: string;
-  before?: { values: Values; body: string };
+  before?: { values: Values; body: string; text: string };
   values: Values;
   body: string;
   draft?: Draft;
@@ -47,15 +47,11 @@ export function isSame(type: ContentName, a: Values, b: Values, isNamesake: bool
   const agree = (path: string) => compare(path) !== false;
   if (type === 'links') return agree('url');
   if (heading !== undefined) return normalizeText(String(a[heading])) === normalizeText(String(b[heading]));
-  const areAlike = isPreprint(type, a) === isPreprint(type, b);
-  if (compare('doi') ?? false) return true;
-  if (areAlike && !agree('doi')) return false;
   // A talk and the article on it may share a preprint.
-  if (compare('arxiv') && (!areAlike || agree('type'))) return true;
-  if ((!isNamesake && !agree(title)) || !agree('authors')) return false;
-  // A preprint is at another place than the article, and often of the year before.
-  if (!areAlike) return Math.abs(Number.parseInt(`${a.date}`, 10) - Number.parseInt(`${b.date}`, 10)) <= 1;
-  const places = [date, 'organisation.name', 'institution.name', 'venue', 'type'];
+  const isVersion = agree('type') || [a.type, b.type].includes('preprint');
+  if (compare('doi') || (compare('arxiv') && isVersion)) return true;
+  if (!agree('doi') || (!isNamesake && !agree(title))) return false;
+  const places = ['authors', date, 'organisation.name', 'institution.name', 'venue', 'type'];
   return places.every(agree) && (a.type !== 'other' || agree('url'));
 }
 
@@ -69,30 +65,18 @@ function agreeInAuthors(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(one.slice(0, shared), two.slice(0, shared));
 }
 
-function isPreprint(type: ContentName, { type: given, venue }: Values): boolean {
-  const known = publicationTypes.find((one) => one === given);
-  return type === 'publications' && publicationTypeOf({ type: known, venue: String(venue) }) === 'preprint';
-}
-
-/** The keys of a published article that its preprint says otherwise. */
-const issueKeys = 'type venue date volume number pages doi url'.split(' ');
-
 /**
  * Gives a file what a draft says: keys that it lacks are added, and those that it has stay, unless `replaces`. A published
  * article takes the place of its preprint.
  */
 export function mergeInto(target: Target, draft: Draft, replaces: boolean): void {
-  const { type, values: old, before } = target;
+  const { values: old, before } = target;
   const { values, body = '' } = draft;
-  const without = (from: Values) =>
-    Object.fromEntries(Object.entries(from).filter(([key]) => !issueKeys.includes(key)));
-  const [isOld, isNew] = [old, values].map((one) => isPreprint(type, one));
-  const kept = isOld && !isNew ? without(old) : old;
-  const fresh = isNew && !isOld ? without(values) : values;
-  target.values = replaces && fresh === values ? fill(fresh, kept) : fill(kept, fresh);
+  const isPublished = old.type === 'preprint' && values.type !== 'preprint';
+  target.values = replaces || isPublished ? fill(values, old) : fill(old, values);
   // YAML has years as numbers.
   const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
-  for (const [key, value] of Object.entries(fill(fresh, kept)))
+  for (const [key, value] of Object.entries(fill(values, old)))
     if (before && written(value) !== written(target.values[key])) target.kept.add(key);
   if (body !== '' && (replaces || target.body === '')) target.body = body;
   else if (before && body !== '' && body.trim() !== target.body.trim()) target.kept.add('text');
@@ -101,11 +85,9 @@ export function mergeInto(target: Target, draft: Draft, replaces: boolean): void
 
 /** Values, and those of others that they lack; in groups, too, but not of another name: a website is that of one employer. */
 function fill(values: Values, others: Values): Values {
-  const isGroup = (value: unknown): value is Values =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   const missing = Object.entries(others).map(([key, other]) => {
     const own = values[key];
-    const isOne = isGroup(own) && isGroup(other) && letters(own.name) === letters(other.name);
+    const isOne = isRecord(own) && isRecord(other) && letters(own.name) === letters(other.name);
     return [key, own === undefined ? other : isOne ? fill(own, other) : own] as const;
   });
   return { ...values, ...Object.fromEntries(missing) };

@@ -10,6 +10,11 @@ export function findTerminal({ stdin: input, stdout: output } = process): Termin
   return input.isTTY && output.isTTY ? { input, output } : undefined;
 }
 
+/** Says how a conversation is held. */
+export function greet(terminal: Terminal | undefined): void {
+  if (terminal) clack.intro('Esc goes back one question. Ctrl-C stops.', terminal);
+}
+
 /**
  * A question for one text. `enter` is what an empty answer means; `isLong` allows several lines; `check` says what is wrong
  * with an answer, or what its owner should know about it.
@@ -134,7 +139,6 @@ export async function converse<T>(
 
   terminal?.input.on('keypress', watch);
   clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
-  if (terminal) clack.intro('Esc goes back one question. Ctrl-C stops, and nothing is written.', terminal);
   try {
     for (;;) {
       place = 0;

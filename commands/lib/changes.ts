@@ -3,11 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { styleText } from 'node:util';
+import { isDeepStrictEqual, styleText } from 'node:util';
+import { parseDocument } from 'yaml';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { formatEntry } from '../../schema/write.ts';
 import { formatForPeople } from './report.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
@@ -20,6 +23,36 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
   const after = bytes === undefined ? undefined : Buffer.from(bytes);
   if (after ? before?.equals(after) : !before) return [];
   return [{ source, ...(before && { before }), ...(after && { after }) }];
+}
+
+/** Whether a value is an object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A content file with other values, as text. The comments in the front matter that it had stay.
+ * @param before its text, if it is there already
+ */
+export function editEntry(
+  type: ContentType,
+  before: string | undefined,
+  values: object,
+  body: string,
+): string {
+  const text = formatEntry(type, { ...values }, body);
+  const [old, now] = [before, text].map((one) => /^---\r?\n(.*?)^---[ \t]*$/ms.exec(one ?? '')?.[1] ?? '');
+  if (!old?.includes('#') || now === undefined) return text;
+  const document = parseDocument(old);
+  const edit = (from: unknown, to: unknown, path: string[]) => {
+    if (isDeepStrictEqual(from, to)) return;
+    if (!isRecord(from) || !isRecord(to))
+      return to === undefined ? document.deleteIn(path) : document.setIn(path, to);
+    for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))
+      edit(from[key], to[key], [...path, key]);
+  };
+  edit(document.toJS() ?? {}, parseDocument(now).toJS() ?? {}, []);
+  return text.replace(now, () => document.toString({ lineWidth: 0 }));
 }
 
 /** What an edit of the content would change, and whether the content is valid then. */
@@ -119,6 +152,11 @@ function put(folder: string, source: string, bytes: Buffer | undefined): void {
   } else rmSync(path, { force: true });
 }
 
+/** The commands that discard what is not committed in a folder; one a line, since PowerShell 5 has no `&&`. */
+export function discard(name: string): string {
+  return `  git restore ${name}\n  git clean -fd ${name}`;
+}
+
 /**
  * Requires that Git can undo the changes or, in a folder that Git does not track, that the owner agrees to go on without.
  * @param isAgreed whether they said so already; otherwise `prompter` asks them
@@ -135,7 +173,7 @@ export async function requireUndo(
   const { status, stdout: changed } = git('status', '--porcelain');
   if (status === 0 && changed !== '') {
     throw new OwnerError(
-      `${changed}These files in ${name} are not committed, so Git could not undo the changes.\nCommit them first: git add ${name} && git commit -m "My content"\nOr discard every uncommitted change in it, also your own: git restore ${name} && git clean -fd ${name}`,
+      `${changed}These files in ${name} are not committed, so Git could not undo the changes.\nCommit them first:\n  git add ${name}\n  git commit -m "My content"\nOr discard every uncommitted change in it, also your own:\n${discard(name)}`,
     );
   }
   if ((status === 0 && git('ls-files').stdout !== '') || isAgreed) return;

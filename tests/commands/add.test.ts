@@ -86,6 +86,7 @@ test.each<[string, ContentName, string, string]>([
     'constructor=X|__proto__.x=X',
     'constructor is not a key|__proto__.x is not a key',
   ],
+  ['is said twice', 'talks', 'title=X|title=Y|venue=Z|date=2020', 'title is given twice.'],
   ['is wrong', 'talks', 'title=X|venue=Y|date=soon|url=http://', 'date: "soon" is not a date|url: '],
   ['does not fit', 'experience', `end=2023|${job}`, 'end: This ends in 2023, before it starts in 2024-01'],
   [
@@ -123,10 +124,10 @@ test('on a terminal it asks for what is required, then for the keys that are pic
   await answer('Title: The heading of the card', '');
   await sees('This text is empty, or shows nothing; write a text.');
   press('Rivr\r');
-  await sees('More?');
+  await sees('Anything else?');
   press('\u001b');
   await answer('Title: The heading of the card', '\u007fer');
-  await sees('More?');
+  await sees('Anything else?');
   // The fourth and the ninth of the optional keys.
   press(`${'\u001b[B'.repeat(3)} `);
   press(`${'\u001b[B'.repeat(5)} \r`);
@@ -170,14 +171,14 @@ test('an error of the whole content leads back to its answer, and Ctrl-C leaves 
   await answer('Start', 'present');
   await sees('What goes on today has no "end".');
   press('\u00152020-01\r');
-  // The first and the third of the optional keys.
-  await sees('More?');
-  press(' \u001b[B\u001b[B \r');
-  await answer('Organisation › Website', 'acme.nz');
   await answer('End', 'Jan 2019');
   await sees('This ends in 2019-01, before it starts in 2020-01');
   press('\u0015Present\r');
   await sees('end: Present is taken as no end.');
+  // The first of the optional keys.
+  await sees('Anything else?');
+  press(' \r');
+  await answer('Organisation › Website', 'acme.nz');
   await answer('What you did', '![A rig](media/none.png)\t');
   await sees('media/none.png');
   await sees('◆  What you did');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
@@ -118,6 +118,41 @@ test('a row of LinkedIn with a wrong quotation mark is named', async () => {
   expect(said).toMatch(/Lost:\n {2}\S*Positions\.csv:\d {2}a quotation mark is wrong/);
 });
 
+test('what can not be read is named, and the rest is taken', async () => {
+  const positions = 'Company Name,Title,Started On\nMill,Miller,2015\n';
+  const { content, said } = await take({
+    ...{ 'Certifications.csv': 'Name\nBaker', 'messages.csv': 'FROM\nSECRET', 'Positions.csv': positions },
+    ...{
+      'refs.ris': 'TY  - JOUR\n',
+      'cv.json': '{',
+      'Bomb.zip': zipSync({ 'Skills.csv': new Uint8Array(3e7) }),
+    },
+  });
+  expect(content.experience).toMatchObject([{ role: 'Miller' }]);
+  expect(said).toContain('not read: Certifications.csv, messages.csv');
+  for (const part of ['refs.ris is RIS', 'cv.json:1:', 'too large: Skills.csv']) expect(said).toContain(part);
+  expect(said).not.toContain('SECRET');
+});
+
+test('words that stand for what is missing are those of the site, and comments stay', async () => {
+  const school = '---\n# Mine\nqualification: BSc # with honours\ninstitution:\n  name: U # here\n---\n';
+  const folder = await copyContent({
+    'education/u.md': school,
+    'site.json': (text) =>
+      text.replace('"language": "en-NZ"', '"language": "de"').replace(/"headings": \{[^}]*\},/, ''),
+  });
+  const education = [
+    { institution: 'X' },
+    { institution: 'U', studyType: 'BSc', url: 'https://u.nz', endDate: '2013' },
+  ];
+  const { content } = await resume({ skills: ['Roggen'], education }, { folder });
+  expect(content.education.map(({ qualification }) => qualification)).toContain('Ausbildung');
+  expect(content.skills.map(({ title }) => title)).toContain('Fachkenntnisse');
+  const text = await readFile(join(folder, 'education/u.md'), 'utf8');
+  for (const part of ['# Mine\n', 'BSc # with honours\n', 'U # here\n  url: https://u.nz\n'])
+    expect(text).toContain(part);
+});
+
 const linkedIn = z.record(z.string(), z.array(z.record(z.string(), z.string()))).parse(readTable('linkedIn'));
 
 test.each<[string, (columns: string[]) => string[], string]>([
@@ -157,14 +192,14 @@ test.each<[string, (columns: string[]) => string[], string]>([
       projects: [{ title: 'Oven', url: 'https://oven.org', start: '2020-01' }],
       publications: [{ authors: ['Ana Ngāti'], venue: 'J Bread', date: '2020-01-30', doi: '10.5555/12' }],
       awards: [{ title: 'Medal', date: '2021-06', text: 'For rye' }],
-      skills: [{ title: 'Skills', skills: ['Python', 'C++, C'] }],
+      skills: [{ title: 'Technical Expertise', skills: ['Python', 'C++, C'] }],
     });
     expect(content.experience[0]).not.toHaveProperty('end');
     expect(toText(content.profile.body)).toBe('I count *things*.');
     const mill = await readFile(join(folder, 'experience/mill.md'), 'utf8');
     expect(mill).toContain('Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org>.\n');
     expect(said).toMatch(/Positions\.csv:\d+ {2}Finished On: of “xyz 2016”, only 2016 is taken/);
-    expect(said).toContain('Basic_LinkedInDataExport.zip:1  Volunteering.csv: not read');
+    expect(said).toContain('not read: Connections.csv, Volunteering.csv, messages.csv');
     expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
     expect((await take(Object.fromEntries(tables), { folder })).said).toContain('0 new files, 0 changed');
   },
@@ -228,7 +263,7 @@ test('a second import adds what files lack and leaves what the owner wrote; --re
   const { said, content } = await bib(newer, { folder });
   const corrected = { title: 'A Better Title', pages: '1–2' };
   expect(content.publications).toMatchObject([{ ...own, volume: '7', selected: true }, corrected]);
-  expect(said).toMatch(/Kept as your files have it[\s\S]*2020-one\.json: title, venue, doi\n/);
+  expect(said).toMatch(/Your files[\s\S]*2020-one\.json: type, volume added; title, venue, doi kept\n/);
   const replaced = await bib(newer, { folder, replace: true });
   expect(replaced.content.publications).toMatchObject([
     { title: 'One', venue: 'Journal', selected: true },
@@ -245,7 +280,7 @@ test('a résumé completes the job that is there, and takes the place of the mad
   expect(content.experience).toMatchObject([{ organisation, start: '2013-05', end: '2015' }]);
   expect(content.experience.map(({ body }) => toText(body))).toEqual(['My own words.']);
   expect(content.profile).toMatchObject({ name: 'Mere Tane', title: 'Baker' });
-  expect(said).toMatch(/experience\/mill\.md: start, text/);
+  expect(said).toMatch(/experience\/mill\.md: organisation replaced; end added; start, text kept/);
 });
 
 test('an entry that cannot be read is named with its line, and the others are taken', async () => {
@@ -332,10 +367,14 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['empty.bib', ' \n', /is empty/],
   ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
   ['deep.json', '{"work":'.repeat(20_000), /too deeply/],
-  ['missing.bib', '', /can't be read: ENOENT/],
+  ['missing.bib', '', /There is no file .*missing\.bib\./],
+  ['folder', '', /folder is a folder; give the files in it/],
+  ['large.zip', '', /large\.zip is larger than 2 GB; unpack it/],
 ])('%s is named for what it is, and the command ends with 1', async (name, bytes, said) => {
   const file = join(await temporaryFolder(), name);
-  if (name !== 'missing.bib') await writeFile(file, bytes);
+  if (name === 'folder') await mkdir(file);
+  else if (name !== 'missing.bib') await writeFile(file, bytes);
+  if (name === 'large.zip') await truncate(file, 3 * 2 ** 30);
   const { status, stderr } = await runCommand(importCommand(), [file, '--dry-run']);
   expect({ status, stderr: stripVTControlCharacters(stderr) }).toEqual({
     status: 1,
