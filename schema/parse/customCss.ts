@@ -31,7 +31,7 @@ type Load = { url?: string; message: string; offset: number; end: number };
  * What could load a file, read token by token, since the parser keeps parts that it does not know. A `url()` within the
  * page (`#…`) is a filter, a mask or a clip path, and loads nothing.
  */
-export function findLoads(css: string): Load[] {
+function findLoads(css: string): Load[] {
   const loads: Load[] = [];
   /** Where the `url(` begins that the token before ends. */
   let urlStart: number | undefined;
