@@ -5,7 +5,7 @@ import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '../../schema/media/mediaPath.ts';
 import { decodeOneAtATime } from '../../schema/media/photo.ts';
 import { keepFile, type Picture, publishedFolder, type UsedPicture } from '../../schema/media/picture.ts';
-import { clearDrawing } from '../../schema/media/svg.ts';
+import { sanitizeSvg } from '../../schema/media/svg.ts';
 import { recolourPortrait } from '../theme/palettes.ts';
 import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
@@ -40,7 +40,7 @@ async function makeDrawing(
   path: string,
   picture: Picture & Pick<UsedPicture, 'palette'>,
 ): Promise<Uint8Array> {
-  const drawing = await clearDrawing(await readChecked(path, picture));
+  const drawing = await sanitizeSvg(await readChecked(path, picture));
   if (!drawing.ok) throw new Error(`The drawing ${drawing.message}`);
   return Buffer.from(recolourPortrait(drawing.svg, picture.palette));
 }

@@ -69,7 +69,7 @@ const imageUses: Record<MediaUse, ImageUse> = {
 };
 
 /** Part of the names of drawings. Increase it when drawings are cleaned in another way. */
-const drawingRevision = 6;
+const drawingRevision = 7;
 
 /**
  * The files to make of a picture for its use, none larger than the picture. Their names hold a hash of the picture and of

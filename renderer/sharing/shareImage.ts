@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts';
-import { findPicture, hashOf, planImage } from '../media/planImage.ts';
+import { findPicture, hashOf, mediaUrl, planImage } from '../media/planImage.ts';
 
 /** The picture that represents the site where it is shared; `path` is its address on the site. Sizes in pixels. */
 type ShareImage = {
@@ -30,7 +30,7 @@ export function shareImage(
     return { path, alt, width, height, isDrawn: false };
   }
   const { name, title, location } = profile;
-  const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait').hash;
+  const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
   const hash = hashOf(
     revision,
     ...[name, title, location, portrait, site.title, site.url, site.theme, site.language],

@@ -213,8 +213,8 @@ function readPicture(bytes: Uint8Array, isDrawing: boolean): Promise<PictureResu
 const smallBytes = 6 * 1024;
 
 async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
-  const { clearDrawing } = await import('./svg.ts');
-  const drawing = await clearDrawing(bytes);
+  const { sanitizeSvg } = await import('./svg.ts');
+  const drawing = await sanitizeSvg(bytes);
   if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
   const { svg, width, height } = drawing;
   const text = Buffer.byteLength(svg) <= smallBytes && { svg };

@@ -61,7 +61,7 @@ function toPixels(length = ''): number | undefined {
 }
 
 /** Part of the names in the cache; raise it when pictures are read differently. */
-const revision = 7;
+const revision = 8;
 
 /** The picture with this hash from the cache, or else from `read`. */
 export async function rememberPicture(

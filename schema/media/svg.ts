@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto';
-import { generate, parse } from 'css-tree';
-import { _collections, type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
-import { findLoads } from '../parse/customCss.ts';
-import { limits } from './mediaPath.ts';
+import {
+  _collections,
+  type CustomPlugin,
+  optimize,
+  type XastChild,
+  type XastElement,
+  type XastParent,
+} from 'svgo';
 import { encodeWithoutMetadata } from './photo.ts';
 import { measureDrawing } from './picture.ts';
 
-type SafeDrawing = { ok: true; svg: string; width: number; height: number } | { ok: false; message: string };
+type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; message: string };
 
 /**
- * An SVG that is safe inside a page: svgo removes scripts, metadata and the data of editors, and what is still unsafe is
- * refused. Embedded photos lose their camera notes. The message about a refused file does not name it.
+ * An SVG as it is published: what it draws and nothing else. In a picture, browsers run no script and load no file, so
+ * scripts are removed, and what would load a file is refused. Embedded photos lose their camera notes. Size is in CSS
+ * pixels; the message about a refused file does not name it.
  */
-export async function clearDrawing(bytes: Uint8Array): Promise<SafeDrawing> {
+export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // svgo limits how often an entity is used, not how long it is.
@@ -28,9 +32,9 @@ export async function clearDrawing(bytes: Uint8Array): Promise<SafeDrawing> {
       else faults.push(`embeds a photo that ${encoded.message}`);
     }
     const [message] = faults;
-    if (message !== undefined) return { ok: false, message };
-    if (svg.length > limits.drawingBytes) return refuse('expands to more than 1 MiB');
-    return { ok: true, svg, ...measureDrawing(root.attributes) };
+    return message === undefined
+      ? { ok: true, svg, ...measureDrawing(root.attributes) }
+      : { ok: false, message };
   } catch (error) {
     const { reason, line } = { reason: '', line: 0, ...(error instanceof Error && error) };
     return refuse(`is damaged or not complete${line > 0 ? ` (line ${line}: ${reason})` : ''}`);
@@ -43,27 +47,26 @@ function refuse(reason: string): { ok: false; message: string } {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-const elements = new Set([...Object.keys(_collections.elems), 'feDropShadow']);
+/** Elements that draw. In a `<switch>`, the element after a `<foreignObject>` is drawn instead. */
+const drawn = new Set([...Object.keys(_collections.elems), 'feDropShadow']);
+for (const name of ['desc', 'foreignObject', 'metadata', 'script', 'title']) drawn.delete(name);
 
-/** Those of SVG 1.1 as svgo lists them, and newer ones. */
-const attributes = new Set(
-  [
-    ...Object.values(_collections.attrsGroups).flatMap((group) => [...group]),
-    ...Object.values(_collections.elems).flatMap(({ attrs = [] }) => [...attrs]),
-    ...['fr', 'href', 'inline-size', 'lang', 'mask-type', 'mix-blend-mode', 'path', 'side', 'white-space'],
-  ].filter((name) => !/^on|^xml:base$|^xlink:(?!href)/.test(name)),
-);
+/** Attributes of scripts and editors, and of all namespaces but two. */
+const foreignAttribute = /^(?:on|data-|content$|(?!xml:(?:space|lang)$|(?:xmlns:xlink|xlink:href)$).+:)/i;
 
 const photoUrl = /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/;
 
-/** WOFF, OpenType and TrueType by their first bytes in base64. */
-const typefaceUrl = /^data:[\w/.+-]*;base64,(?:d09GM|d09GR|T1RUT|AAEAA|dHJ1Z)/;
+/** CSS, or a value, that loads a file. An embedded WOFF, OpenType or TrueType is known by its first bytes in base64. */
+const load =
+  /(?:@import|\b(?:src|image|image-set)\(|url\((?![\s"']*(?:#|data:[\w/.+-]*;base64,(?:d09G[MR]|T1RUT|AAEAA|dHJ1Z)))|(?:^|[\s;])(?:data|https?):)[^;]*/i;
 
-/** Runs svgo, and finds the photos that the drawing embeds, and what is unsafe in the rest. */
+/**
+ * Removes what draws nothing, and finds the photos that the drawing embeds, and what it would load. The plugins of svgo that
+ * rewrite styles and paths are not used: they change how many drawings look.
+ */
 function clean(source: string) {
   const faults: string[] = [];
   const photos = new Set<string>();
-  const rules = new Map<string, string>();
   let root: XastElement | undefined;
 
   function report(what: string, sign: string, advice: string): void {
@@ -72,92 +75,57 @@ function clean(source: string) {
     faults.push(`${what}${line}${advice}`);
   }
 
-  function reportUrl(url: string): void {
-    const advice = ', which the page does not load; embed a JPEG, PNG or WebP instead.';
-    report(`refers to "${url.slice(0, 80)}"`, url, advice);
+  function reportLoad(value: string): void {
+    const advice = ', which browsers do not load in a picture; embed a JPEG, PNG or WebP instead.';
+    report(`refers to "${value.slice(0, 80)}"`, value, advice);
   }
 
-  function checkCss(css: string): void {
-    for (const { url, message } of findLoads(css)) {
-      if (url === undefined) report('has unsafe styles', css, `: ${message}`);
-      else if (!typefaceUrl.test(url)) reportUrl(url);
-    }
-  }
-
-  function checkAttribute({ name, attributes: kept }: XastElement, key: string, value: string): void {
-    const isAnimated = kept.attributeName?.endsWith('href') && /^(?:from|to|by|values)$/.test(key);
+  function checkAttribute({ name, attributes }: XastElement, key: string, value: string): void {
     const photo = value.replaceAll(/\s/g, '');
-    const isKnown = key.startsWith('xmlns') ? /svg$|xlink$/.test(value) : attributes.has(key);
-    if (!isKnown) delete kept[key];
-    else if (!isAnimated && !key.endsWith('href')) {
-      if (/[(\\]/.test(value)) checkCss(value);
+    if (foreignAttribute.test(key)) delete attributes[key];
+    else if (!key.endsWith('href')) {
+      if (!key.startsWith('xmlns') && load.test(value)) reportLoad(value);
     } else if (/^(?:feI|i)mage$/.test(name) && photoUrl.test(photo)) {
-      kept[key] = photo;
+      attributes[key] = photo;
       photos.add(photo);
-    } else {
-      // An animation has several values.
-      const isWithin = value.split(';').every((url) => /^\s*(?:#|$)/.test(url));
-      if (!isWithin && !(name === 'a' && /^\s*(?:https?|mailto):/i.test(value))) reportUrl(value);
+    } else if (!/^\s*(?:#|$)/.test(value) && !(name === 'a' && /^\s*(?:https?|mailto):/i.test(value))) {
+      reportLoad(value);
     }
   }
 
-  /** A Content-Security-Policy can allow a style sheet by its hash, but style attributes only all at once. */
-  function liftStyle({ attributes: kept }: XastElement): void {
-    const list = parse(kept.style ?? '', { context: 'declarationList', parseCustomProperty: true });
-    // Browsers ignore broken declarations, which could end the rule that they are moved to.
-    const declarations = (list.type === 'DeclarationList' ? list.children.toArray() : [])
-      .filter((node) => node.type === 'Declaration')
-      .filter(({ value }) => value.type !== 'Raw' || !/[{};]/.test(value.value))
-      .map((declaration) => generate(declaration))
-      .join(';');
-    delete kept.style;
-    if (declarations === '') return;
-    // Named by its contents, a class means the same in every drawing.
-    const name = `s-${createHash('sha256').update(declarations).digest('hex').slice(0, 12)}`;
-    rules.set(name, `.${name}:not(#s#s#s#s){${declarations}}`);
-    kept.class = kept.class ? `${kept.class} ${name}` : name;
+  function checkElement(node: XastElement, parent: XastParent): void {
+    if (parent.type === 'root') root = node;
+    if (node.name === 'foreignObject' && 'name' in parent && parent.name !== 'switch')
+      report('contains <foreignObject>', '<foreignObject', '; turn its text into paths, or save it as PNG.');
+    if (!drawn.has(node.name)) {
+      remove(node, parent);
+      return;
+    }
+    for (const [key, value] of Object.entries(node.attributes)) checkAttribute(node, key, value);
+    for (const child of node.name === 'style' ? node.children : []) {
+      if (!('value' in child)) continue;
+      child.value = child.value.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
+      const [css] = load.exec(child.value) ?? [];
+      if (css !== undefined) reportLoad(css);
+    }
   }
 
-  function checkSheet(sheet: XastElement): void {
-    const css = sheet.children.map((child) => ('value' in child ? child.value : '')).join('');
-    // svgo reads text without the spaces around it, so the hash in the policy would miss them.
-    const value = css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').trim();
-    sheet.children = [{ type: 'text', value }];
-    checkCss(value);
-  }
-
-  function checkChildren(parent: XastParent): void {
-    parent.children = parent.children.filter((child) => {
-      if (child.type === 'instruction' && child.name === 'xml-stylesheet') reportUrl(child.value);
-      if (child.type !== 'element') return child.type === 'text' || child.type === 'cdata';
-      const { name } = child;
-      if (parent.type === 'root') root = child;
-      // In a <switch>, browsers draw something else instead.
-      const isReplaced = name === 'foreignObject' && 'name' in parent && parent.name === 'switch';
-      if (isReplaced || /^(?:title|desc)$/.test(name)) return false;
-      if (!attributes.has(child.attributes.attributeName ?? 'id')) return false;
-      const advice = ', which is not allowed; turn its text into paths, or save it as PNG.';
-      const isUnsafe = /^(?:script|foreignObject)$/.test(name) || !elements.has(name);
-      if (isUnsafe) report(`contains <${name}>`, `<${name}`, advice);
-      for (const [key, value] of Object.entries(child.attributes)) checkAttribute(child, key, value);
-      liftStyle(child);
-      if (name === 'style') checkSheet(child);
-      checkChildren(child);
-      return true;
-    });
-  }
-
-  function check(document: XastParent): void {
-    checkChildren(document);
-    const children = [{ type: 'text', value: [...rules.values()].join('') } as const];
-    if (rules.size > 0) root?.children.unshift({ type: 'element', name: 'style', attributes: {}, children });
-  }
-
-  const cleaners = ['removeMetadata', 'removeScripts', 'removeEditorsNSData'] as const;
-  const checker: CustomPlugin = { name: 'check', fn: () => ({ root: { exit: check } }) };
+  const checker: CustomPlugin = {
+    name: 'check',
+    fn: () => ({
+      doctype: { enter: remove },
+      instruction: { enter: remove },
+      comment: { enter: remove },
+      element: { enter: checkElement },
+    }),
+  };
   // svgo does not know every id that an animation refers to.
   const hasAnimation = /<(?:set|animate)/.test(source);
   const cleanupIds = hasAnimation ? [] : [{ name: 'cleanupIds', params: { minify: false } } as const];
-  const { data: svg } = optimize(source, { plugins: [...cleaners, ...cleanupIds, checker] });
+  const { data: svg } = optimize(source, { plugins: ['removeScripts', checker, ...cleanupIds] });
   return { svg, root, faults, photos };
+}
+
+function remove(node: XastChild, parent: XastParent): void {
+  parent.children = parent.children.filter((child) => child !== node);
 }

@@ -1,63 +1,56 @@
-import { url as cssUrl, generate, parse, string, tokenize, tokenTypes } from 'css-tree';
+import { transform } from 'lightningcss';
+import * as z from 'zod';
 import type { Fault } from '../problems.ts';
 
 /** The owner's own styles, an optional file in the content folder. */
 export const customCssFile = 'custom.css';
 
 /**
- * The owner's styles as the pages carry them, and their faults: invalid CSS, and whatever would load a file. They are
- * generated from the parsed CSS, so nothing in them can end their layer or their element.
+ * The owner's styles as the pages carry them, compiled by Lightning CSS, and their faults: invalid CSS, and whatever would
+ * load a file. Properties, selectors and at-rules that Lightning CSS does not know are kept, since browsers may know them.
  */
 export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
-  const faults = findLoads(text).map(({ message, offset, end }) => fault(message, offset, end));
-  const root = parse(text, {
-    parseCustomProperty: true,
-    onParseError: ({ message, offset }) =>
-      faults.push(fault(`Invalid CSS: ${message}. Correct or delete it.`, Number(offset))),
-  });
-  const end = /<\/style|<!--/i.exec(text);
-  if (end) faults.push(fault(`Styles can't contain "${end[0]}"; delete it.`, end.index));
-  // A string may hold the end of the element in escapes, which are generated, too.
-  return { css: faults.length === 0 ? generate(root).replaceAll('</', '<\\/') : '', faults };
-}
-
-function fault(message: string, offset: number, end?: number): Fault {
-  return { code: 'bad-css', message, path: [], offset, ...(end !== undefined && { end }) };
-}
-
-type Load = { url?: string; message: string; offset: number; end: number };
-
-/**
- * What could load a file, read token by token, since the parser keeps parts that it does not know. A `url()` within the
- * page (`#…`) is a filter, a mask or a clip path, and loads nothing.
- */
-export function findLoads(css: string): Load[] {
-  const loads: Load[] = [];
-  /** Where the `url(` begins that the token before ends. */
-  let urlStart: number | undefined;
-  tokenize(css, (type, offset, end) => {
-    const token = css.slice(offset, end);
-    const url =
-      type === tokenTypes.Url ? cssUrl.decode(token) : urlStart === undefined ? '#' : string.decode(token);
-    const named = explainName(type, token);
-    if (named !== undefined) loads.push({ message: named, offset, end });
-    else if (!url.startsWith('#')) {
-      const message = `url(${url}) would load a file, which the page's security policy forbids; delete it.`;
-      loads.push({ url, message, offset: urlStart ?? offset, end });
+  const faults: Fault[] = [];
+  const report = (message: string, { line, column }: Place) => {
+    const before = text.split(/(?<=\n|\f|\r(?!\n))/).slice(0, line - 1);
+    faults.push({ code: 'bad-css', message, path: [], offset: before.join('').length + column - 1 });
+  };
+  const reportLoad = (what: string, place: Place) =>
+    report(`${what} would load a file, which the page's security policy forbids; delete it.`, place);
+  try {
+    const { code } = compile(text);
+    if (isOpen(text))
+      report('Invalid CSS: a } is missing before the end.', { line: 1, column: text.trimEnd().length });
+    // A reference to an element of the page (`#…`) is a filter, a mask or a clip path, and loads nothing.
+    for (const load of compile(text, true).dependencies ?? []) {
+      if (!('url' in load) || load.url.startsWith('#')) continue;
+      reportLoad(load.type === 'import' ? `@import "${load.url}"` : `url(${load.url})`, load.loc.start);
     }
-    if (type === tokenTypes.WhiteSpace || type === tokenTypes.Comment) return;
-    urlStart = /^url\($/i.test(token) ? offset : undefined;
-  });
-  return loads;
+    // A string may contain the end of the element.
+    return { css: code.toString().replaceAll('</', '<\\/'), faults };
+  } catch (error) {
+    const { message, loc } = cssErrorSchema.parse(error);
+    const [, relative] = /^Ambiguous (url\(.*\)) in custom property/.exec(message) ?? [];
+    if (relative === undefined) report(`Invalid CSS: ${message}. Correct or delete it.`, loc);
+    else reportLoad(relative, loc);
+    return { css: '', faults };
+  }
 }
 
-function explainName(type: number, token: string): string | undefined {
-  if (type !== tokenTypes.AtKeyword && type !== tokenTypes.Function) return undefined;
-  // Browsers decode escapes in names, behind which anything could be.
-  if (token.includes('\\')) return `${token} has an escape in its name; write the name itself.`;
-  if (/^@(?:import|charset|namespace)$/i.test(token)) return `${token} is not allowed here; delete it.`;
-  const isLoading = /^(?:-\w+-)?(?:src|image|image-set|cross-fade)\($/i.test(token);
-  return isLoading
-    ? `${token}) can load a file, which the page's security policy forbids; delete it.`
-    : undefined;
+type Place = { line: number; column: number };
+
+const cssErrorSchema = z.object({ message: z.string(), loc: z.object({ line: z.int(), column: z.int() }) });
+
+function compile(css: string, analyzeDependencies = false) {
+  return transform({ filename: customCssFile, code: Buffer.from(css), minify: true, analyzeDependencies });
+}
+
+/** At the end of a file, CSS closes what is open, so styles without the last brace are valid. */
+function isOpen(css: string): boolean {
+  try {
+    compile(`${css}}`);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,10 +1,27 @@
 import Color from 'colorjs.io';
-import { lexer } from 'css-tree';
 import { memoize } from '../../lib/memoize.ts';
 import { checkedText } from './fields.ts';
 
-/** The form of a colour, for the JSON Schema, which cannot check more. */
-const form = String.raw`[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]*\)`;
+const number = String.raw`[-+]?(?:\d+|\d*\.\d+)(?:e[-+]?\d+)?`;
+const angle = `${number}(?:deg|g?rad|turn)?`;
+const part = `(?:none|${number}%|${angle})`;
+const space = 'srgb(?:-linear)?|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz(?:-d50|-d65)?';
+const alpha = `(?:none|${number}%?)`;
+
+/** The form of a colour, with commas as in older CSS, or without. Source: https://www.w3.org/TR/css-color-4/#color-syntax */
+const form = [
+  '[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})',
+  ...[
+    `rgba?${list(number, number)}`,
+    `rgba?${list(`${number}%`, `${number}%`)}`,
+    `hsla?${list(angle, `${number}%`)}`,
+  ],
+  String.raw`(?:(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch))\(\s*|color\(\s*(?:${space})\s+)${part}(?:\s+${part}){2}(?:\s*/\s*${alpha})?\s*\)`,
+].join('|');
+
+function list(first: string, others: string): string {
+  return String.raw`\(\s*${first}(?:\s*,\s*${others}){2}(?:\s*,\s*${number}%?)?\s*\)`;
+}
 
 /** Any colour of CSS Color 4 that is the same in every context, kept as it was written. */
 export const colourSchema = checkedText((colour) => {
@@ -20,12 +37,13 @@ export const colourSchema = checkedText((colour) => {
   examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
 });
 
-/**
- * Whether browsers know the colour (css-tree), and colorjs.io can compute with it, which takes none that depends on the page
- * or on the visitor's system. Cards often share one.
- */
+/** Whether colorjs.io can compute with the colour: it takes none that depends on the page or on the visitor's system. */
 const isColour = memoize((value: string): boolean => {
-  const colour = lexer.match('<color>', value).matched === null ? null : Color.try(value);
+  // It looks a name up in an object, and fails at what all objects have.
+  const isWritten = written.test(value) && !(value.toLowerCase() in {});
+  const colour = isWritten ? Color.try(value) : null;
   const parts = colour ? [...colour.coords, colour.alpha] : [Infinity];
   return parts.every((part) => Math.abs(part ?? 0) < Infinity);
 });
+
+const written = new RegExp(`^(?:${form})$`, 'i');

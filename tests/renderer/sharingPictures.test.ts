@@ -9,6 +9,7 @@ import { siteFiles } from '../../renderer/siteFiles.ts';
 import { readPalettes, themedPalettes } from '../../renderer/theme/palette.ts';
 import type { Picture } from '../../schema/media/picture.ts';
 import { paletteNames } from '../../schema/types/singletons/site.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 const lake = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
@@ -185,6 +186,18 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
   });
   expect(withImage({ ...photo, isOpaque: false }).path).toMatch(/\.png$/);
   expect(withImage({ kind: 'drawing', ...size })).toEqual(shareImage(content));
+});
+
+test('a portrait has the colours of its styles, in attributes and in a sheet, on the share image', async () => {
+  const styles = '<style>.a{fill:#00ff00}path{fill:#123456}</style>';
+  const shapes = `<path style="fill:#ff0000;stroke:none" d="M0 0h5v9H0z"/><path class="a" d="M4 0h5v9H4z"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${styles}${shapes}</svg>`;
+  const folder = await copyContent({ 'media/portrait.svg': svg });
+  const files = await siteFiles(await openContent(folder), folder);
+  const png = await files.find(({ path }) => /share.*png$/.test(path))?.make(() => {});
+  const [left, right] = ['#ff0000', '#00ff00'].map((colour) => boxOf(Buffer.from(png ?? ''), colour));
+  expect(left?.right).toBeGreaterThan(900);
+  expect(right?.right).toBeGreaterThan(Number(left?.right) + 80);
 });
 
 test('the drawn image has another address once it shows another portrait', () => {

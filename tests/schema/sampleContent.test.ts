@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
-import { clearDrawing } from '../../schema/media/svg.ts';
+import { sanitizeSvg } from '../../schema/media/svg.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
@@ -68,7 +68,7 @@ test('the sample content says the same with Windows line ends', async () => {
 test('the portrait of the sample is small, and keeps its dark theme where it is cleaned', async () => {
   const portrait = await readFile('content/media/portrait.svg');
   expect(brotliCompressSync(portrait).length).toBeLessThan(1900);
-  const cleared = await clearDrawing(portrait);
+  const cleared = await sanitizeSvg(portrait);
   expect(cleared).toMatchObject({ ok: true, width: 400, height: 400, svg: portrait.toString().trim() });
   expect(portrait.toString()).toContain('@media(prefers-color-scheme:dark)');
 });
