@@ -34,5 +34,5 @@ function keepAddresses(html: string): string {
 const drawInitials = memoize(async ({ profile, site }: Content): Promise<string> => {
   const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
   const mark = await createMark(profile.name, site.language, { wght: 430, opsz: 48 });
-  return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, { ...homeTile, lines: [] }));
+  return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, homeTile));
 }, new WeakMap());

@@ -4,6 +4,7 @@ import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { privateCopyMark } from './outputs/privateCopy.ts';
 import type { PageData } from './PageData.ts';
+import { languageDirection } from './text/direction.ts';
 import { FootnoteLabels } from './text/Markdown.tsx';
 import { SiteLanguage, Word } from './text/Word.tsx';
 import { createThemeStyles } from './theme/theme.ts';
@@ -35,7 +36,7 @@ export function Document({ data, font, children }: Props) {
   return (
     <SiteLanguage value={site.language}>
       <FootnoteLabels value={site.labels}>
-        <html lang={site.language} dir={new Intl.Locale(site.language).getTextInfo().direction}>
+        <html lang={site.language} dir={languageDirection(site.language)}>
           <Head data={data}>
             <style
               dangerouslySetInnerHTML={{

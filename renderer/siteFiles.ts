@@ -59,7 +59,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
       ),
     !draft &&
       newsOf(content).length > 0 &&
-      form('/feed.xml', 'application/atom+xml', 'Atom', () => createFeed(content)),
+      form('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
     site.resume?.cv &&
       form(
         '/cv.pdf',
@@ -142,9 +142,9 @@ function iconFiles(content: Content): SiteFile[] {
     const { svg, toPng } = await drawTile(content, 'homeTile');
     return toPng(svg, side);
   };
-  const tabIcons = async () => {
+  const tabIcon = async () => {
     const { svg, toPng, createIco } = await drawTile(content, 'tabTile');
-    return createIco([32, 48].map((side) => ({ side, png: toPng(svg, side) })));
+    return createIco(toPng(svg, 48), 48);
   };
   const { path, side } = manifestIcon(content);
   return [
@@ -152,7 +152,7 @@ function iconFiles(content: Content): SiteFile[] {
       createManifest(content, await sharePalette(content)),
     ),
     file('/favicon.svg', 'image/svg+xml', async () => (await drawTile(content, 'tabTile')).svg, true),
-    file('/favicon.ico', 'image/vnd.microsoft.icon', tabIcons, true),
+    file('/favicon.ico', 'image/vnd.microsoft.icon', tabIcon, true),
     file('/apple-touch-icon.png', 'image/png', () => homeIcon(180), true),
     file(path, 'image/png', () => homeIcon(side)),
   ];

@@ -1,9 +1,8 @@
-import { Styles } from '../../renderer/Styles.tsx';
 import { formAction, sitePath } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
-import states from '../index/contact/formStates.css?inline';
+import '../index/contact/formStates.css';
 import type { Data } from './+data.ts';
 
 /** A placeholder that the function fills in (see netlify/contact/refusal.ts): a key between private-use characters. */
@@ -34,7 +33,6 @@ export default function Page({ data: { content } }: { data: Data }) {
   const { site, contact, notFound } = content;
   return (
     <main id="content" tabIndex={-1} className="lake">
-      <Styles name="form-states">{states}</Styles>
       <h1 className="visually-hidden">
         <Word>{contact.notice.failed.title}</Word>
       </h1>
@@ -45,7 +43,6 @@ export default function Page({ data: { content } }: { data: Data }) {
         action={formAction(site)}
         from="rail"
         seed={site.theme?.seed ?? 1}
-        isOnLand={false}
       >
         <ContactCard
           contact={contact}

@@ -5,7 +5,6 @@ import { drawMassif } from '../../renderer/terrain/massif.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { formatDate } from '../../renderer/text/dates.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
-import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
 import type { Data } from './+data.ts';
@@ -13,13 +12,12 @@ import { CardsSection } from './CardsSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import careerStyles from './career.css?inline';
 import { MailCard } from './contact/ContactCard.tsx';
-import { Extras } from './Extras.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
-import { Approach, FarShore, LastShore } from './Lakeshore.tsx';
+import { Approach, LastShore } from './Lakeshore.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
-import { TrailExtras, TrailSection } from './TrailSection.tsx';
+import { TrailSection } from './TrailSection.tsx';
 
 /** The layouts of sections that every site has; others make a career. */
 const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
@@ -56,13 +54,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         ))}
         {needsShore && <Approach from={last} />}
       </main>
-      {(isCareer || isUnusual(content)) && <Extras />}
-      {isCareer && (
-        <>
-          <Styles name="career">{careerStyles + nameSheets(profile.name)}</Styles>
-          <TrailExtras />
-        </>
-      )}
+      {isCareer && <Styles name="career">{careerStyles + nameSheets(profile.name)}</Styles>}
       <Footer
         footer={footer}
         linked={linked}
@@ -71,15 +63,6 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
       />
     </>
-  );
-}
-
-/** Whether a site has one card or link, or more links, groups, hobbies or skills of a group than most others. */
-function isUnusual({ links, skills, hobbies }: Content): boolean {
-  return (
-    [links, skills].some(({ length }) => length === 1 || length > 4) ||
-    skills.some((group) => group.skills.length > 8) ||
-    hobbies.length > 3
   );
 }
 
@@ -125,22 +108,19 @@ function PageSection({ section, from, next, content, shown, seed }: PageSectionP
     }
     case 'form':
       return (
-        <>
-          <ContactSection
-            heading={section.heading}
-            url={site.url}
-            email={profile.email}
-            contact={contact}
-            action={formAction(site)}
-            from={from}
-            seed={seed}
-          >
-            {site.form?.to === 'email' && profile.email !== undefined && (
-              <MailCard contact={contact} email={profile.email} url={mailUrl(profile.email)} />
-            )}
-          </ContactSection>
-          {next && <FarShore seed={seed} />}
-        </>
+        <ContactSection
+          heading={section.heading}
+          url={site.url}
+          email={profile.email}
+          contact={contact}
+          action={formAction(site)}
+          from={from}
+          seed={seed}
+        >
+          {site.form?.to === 'email' && profile.email !== undefined && (
+            <MailCard contact={contact} email={profile.email} url={mailUrl(profile.email)} />
+          )}
+        </ContactSection>
       );
     default:
       return <TrailSection allLabel={site.labels.showAll} {...common} />;

@@ -1,6 +1,5 @@
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { Styles } from '../../renderer/Styles.tsx';
 import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -11,7 +10,6 @@ import type { Theme } from '../../renderer/theme/theme.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import { Hill } from './SkillsSection.tsx';
-import storyStyles from './stories.css?inline';
 import type { SectionProps } from './TrailSection.tsx';
 
 type Props = SectionProps & {
@@ -41,9 +39,6 @@ export function CardsSection(props: Props) {
     <section className="section projects" aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="middle" />
       <Lane track="middle" />
-      {entries.some(({ summary, role, client }) => summary ?? role ?? client) || cards !== entries ? (
-        <Styles name="stories">{storyStyles}</Styles>
-      ) : null}
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>

@@ -3,6 +3,7 @@ import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
+import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import type { Contact } from '../../schema/words/words.ts';
 import './ContactSection.css';
@@ -19,8 +20,6 @@ type Props = {
   action: string;
   from: Track;
   seed: number;
-  /** Whether the page has the land of the home page. */
-  isOnLand?: boolean | undefined;
   /** What is shown in place of the form that is yet to be sent, as on the page for a refused form. */
   children?: ReactNode;
 };
@@ -34,17 +33,7 @@ const omitUnread = (key: string, value: unknown) =>
  * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({
-  heading,
-  url,
-  email,
-  contact,
-  action,
-  from,
-  seed,
-  isOnLand,
-  children,
-}: Props) {
+export function ContactSection({ heading, url, email, contact, action, from, seed, children }: Props) {
   const lang = useSpokenIn(contact.button.idle);
   return (
     <>
@@ -58,7 +47,7 @@ export function ContactSection({
         <Shore shelves={drawShore(seed)} />
         <Road path="landing" className="landing" />
         <Road path="crossing" className="ashore" />
-        <RoadEnd seed={seed} isOnLand={isOnLand} />
+        <RoadEnd seed={seed} />
         <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
           <Word>{heading}</Word>
         </h2>
@@ -82,9 +71,4 @@ export function ContactSection({
       </section>
     </>
   );
-}
-
-/** Whether a heading can be set large in a third of the page. */
-function hasShortWords(heading: string): boolean {
-  return heading.split(/\s/).every((word) => word.length <= 6);
 }

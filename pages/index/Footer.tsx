@@ -5,7 +5,6 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { SitePage } from '../../schema/pages.ts';
-import { Extras } from './Extras.tsx';
 import './Footer.css';
 
 type Props = Pick<Content, 'footer' | 'media'> & {
@@ -23,9 +22,7 @@ export function Footer({ footer, linked, current, media, newTabLabel, shore }: P
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       {shore}
-      {footer.body.children.length === 0 ? (
-        <Extras />
-      ) : (
+      {footer.body.children.length > 0 && (
         <div className="water message">
           <Markdown
             root={footer.body}
@@ -53,7 +50,6 @@ function PageLinks({ linked, current }: LinksProps) {
   if (linked.length === 0) return null;
   return (
     <nav className="page-links">
-      <Extras />
       <ul>
         {linked.map(({ path, title }) => (
           <li key={path}>

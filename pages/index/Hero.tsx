@@ -3,15 +3,15 @@ import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { profileFacts } from '../../renderer/outputs/facts.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
-import { Relief, Rings } from '../../renderer/terrain/Relief.tsx';
+import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { nameSize } from '../../renderer/text/typeSize.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import { Downloads } from './Downloads.tsx';
-import { Extras } from './Extras.tsx';
 import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
@@ -32,7 +32,6 @@ const summarySizes = sizesFrom('46rem', 39, '90vw');
 /** The summit, where the road begins. */
 export function Hero({ profile, links, media, site, files, hasForm, massif, navigation, initials }: Props) {
   const { labels } = site;
-  const size = nameSize(profile.name);
   const button = hasForm && (
     <a className="button" href="#contact-section">
       <Word>{labels.contactButton}</Word>
@@ -43,11 +42,8 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
       {/* Otherwise the first frame of a slow phone is the land alone, or a part of this, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
-      {(profile.email || site.resume?.link || links.length < 2 || isShort(profile.body) || size) && (
-        <Extras />
-      )}
       <div>
-        <h1 className={size}>{breakLongWords(profile.name)}</h1>
+        <h1 className={nameSize(profile.name)}>{breakLongWords(profile.name)}</h1>
         <p className="role">{profile.title}</p>
         <ul className="facts">
           {profileFacts(profile).map(({ key, text, address }) => (
@@ -80,7 +76,6 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
             <img src={initials} alt="" width={400} height={400} />
           )}
         </div>
-        {!profile.portrait && <Rings {...massif} />}
         <Trailhead {...massif} />
       </div>
       <Road path={links.length > 0 ? 'straight' : 'winding'} className="lane below" />
@@ -89,7 +84,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
       </div>
       {site.resume?.link ? (
-        <Downloads name={profile.name} labels={files} hasCv={site.resume.cv ?? false}>
+        <Downloads site={site} files={files} profile={profile}>
           {button}
         </Downloads>
       ) : (
@@ -105,16 +100,4 @@ function breakLongWords(name: string): string {
   return name.replaceAll(/\p{L}{19,}/gu, (word) =>
     word.replaceAll(/\p{L}{3}[aeiouy](?=\p{L}{4})/giu, '$&\u00ad'),
   );
-}
-
-/** The class of a name that can't be set as large as most, by its longest word. Chinese, Japanese and Korean characters are twice as wide. */
-function nameSize(name: string): 'medium' | 'small' | undefined {
-  const widths = name
-    .split(/[\s-]/)
-    .map((word) =>
-      [...word].reduce((width, character) => width + (/[\u2e80-\uffef]/.test(character) ? 2 : 1), 0),
-    );
-  const widest = Math.max(...widths);
-  if (widest > 13 || name.length > 40) return 'small';
-  return widest > 8 || name.length > 24 ? 'medium' : undefined;
 }

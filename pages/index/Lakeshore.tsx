@@ -1,10 +1,8 @@
-import { Styles } from '../../renderer/Styles.tsx';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import './ContactSection.css';
-import styles from './lakeshore.css?inline';
 
 /** The road over the space above a lake, to where it reaches the shore. */
 export function Approach({ from }: { from: Track }) {
@@ -19,37 +17,25 @@ type ShoreProps = {
   seed: number;
   /** Whether the shelves are on the page already. */
   areOnPage: boolean;
-  /** Whether the page has the land of the home page. */
-  isOnLand?: boolean;
 };
 
 /** The shore in the footer, and the end of the road, where the form is not the last section. */
-export function LastShore({ seed, areOnPage, isOnLand }: ShoreProps) {
+export function LastShore({ seed, areOnPage }: ShoreProps) {
   return (
     <>
-      <Styles name="lakeshore">{styles}</Styles>
       <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
       <Road path="shoreline" className="shoreline" />
-      <RoadEnd seed={seed} isOnLand={isOnLand} />
+      <RoadEnd seed={seed} />
     </>
   );
 }
 
-/** The shore below the form, where the road begins again if sections follow it. */
-export function FarShore({ seed }: { seed: number }) {
-  return (
-    <div className="section lake far-shore">
-      <LastShore seed={seed} areOnPage />
-    </div>
-  );
-}
-
 /** The mark at the end of the road, in the deepest place of the lake. */
-export function RoadEnd({ seed, isOnLand = true }: { seed: number; isOnLand?: boolean | undefined }) {
+export function RoadEnd({ seed }: { seed: number }) {
   return (
     <>
       <div className="goal">
-        <Depths contours={drawMassif(seed).contours} areOnPage={isOnLand} />
+        <Depths {...drawMassif(seed)} />
       </div>
       <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />

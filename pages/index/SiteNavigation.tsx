@@ -1,8 +1,7 @@
-import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
-import styles from './navigation.css?inline';
+import './SiteNavigation.css';
 
 type Props = { label: string; shown: readonly Section[]; linked: readonly SitePage[] };
 
@@ -15,7 +14,6 @@ export function SiteNavigation({ label, shown, linked }: Props) {
   ];
   return (
     <nav className="site-navigation" aria-label={label}>
-      <Styles name="navigation">{styles}</Styles>
       <ul>
         {links.map(({ href, title }) => (
           <li key={href}>

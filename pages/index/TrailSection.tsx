@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { Authors } from '../../renderer/text/Authors.tsx';
@@ -11,13 +10,13 @@ import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { headingSize } from '../../renderer/text/typeSize.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import './TrailSection.css';
-import extraStyles from './trailExtras.css?inline';
 
 /** What every section of entries is given. */
 export type SectionProps = Pick<Content, 'media'> & {
@@ -41,19 +40,17 @@ const pictureSizes = sizesFrom('64rem', 36, '(min-width: 40rem) calc(88vw - 8rem
 export function TrailSection(props: Props) {
   const { section, from, isInland, language, allLabel } = props;
   const { id, heading, layout, entries, all } = section;
-  const size = wordSize(heading);
   const areSome = all !== undefined && all.count > entries.length;
   const areCards = layout === 'notes' || layout === 'prose';
   return (
     <section className={`section journey${isInland ? ' inland' : ''}`} aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="rail" />
-      {(size || isInland || from === 'rail') && <TrailExtras />}
       <div className="beside">
         <Road
           path={from === 'rail' ? 'winding' : 'inward'}
           className={`inward${from === 'rail' ? ' level' : ''}`}
         />
-        <h2 id={`${id}-heading`} className={size}>
+        <h2 id={`${id}-heading`} className={headingSize(heading)}>
           {layout === 'prose' && entries[0] ? <TitleText of={entries[0]} /> : <Word>{heading}</Word>}
         </h2>
       </div>
@@ -67,7 +64,11 @@ export function TrailSection(props: Props) {
               <Leg goesOn={all !== undefined || index < entries.length - 1} isInland={isInland} />
               <i className="waypoint">
                 {entry.icon && <Icon name={entry.icon} />}
-                {year && isShown && <Year year={year} language={language} />}
+                {year && isShown && (
+                  <span className="year" aria-hidden="true">
+                    <Day date={year} language={language} />
+                  </span>
+                )}
               </i>
               <div className={areCards ? 'card entry' : 'on-land'}>
                 <EntryText entry={entry} {...props} />
@@ -102,22 +103,6 @@ function Leg({ goesOn, isInland }: { goesOn: boolean; isInland: boolean }) {
 
 function yearOf(entry: Entry | undefined): string | undefined {
   return entry?.period?.start.slice(0, 4);
-}
-
-/** The year of a date as the label of a contour, whose crest depends on it. The entry beside it has the whole date. */
-function Year({ year, language }: { year: string; language: string }) {
-  const x = 40 + ((Number(year) * 17) % 40);
-  const y = 50 - ((Number(year) * 7) % 19);
-  return (
-    <>
-      <svg className="contour" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 50C${x - 16} 54 ${x - 14} ${y} ${x} ${y}S${x + 12} 50 100 50`} />
-      </svg>
-      <span className="year" aria-hidden="true">
-        <Day date={year} language={language} />
-      </span>
-    </>
-  );
 }
 
 function EntryText({ entry, section, media, language, newTabLabel }: Props & { entry: Entry }) {
@@ -200,20 +185,4 @@ function Time({ period, language }: { period: NonNullable<Entry['period']>; lang
       <Period {...period} language={language} />
     </span>
   );
-}
-
-/** The styles of what only some lists have. */
-export function TrailExtras() {
-  return <Styles name="trail-extras">{extraStyles}</Styles>;
-}
-
-/** The class for the longest word of a heading, if it may be wider than a third of the page. */
-function wordSize(heading: string): string | undefined {
-  const narrow = /[fijlrtI]/g;
-  const wide = /[mw]/gi;
-  const widthOf = (word: string) =>
-    word.length - 0.4 * (word.match(narrow)?.length ?? 0) + 0.6 * (word.match(wide)?.length ?? 0);
-  const longest = Math.max(...heading.split(/[\s-]/).map(widthOf));
-  if (longest < 8) return undefined;
-  return longest <= 10.5 ? 'word-10' : longest <= 12.5 ? 'word-12' : 'word-long';
 }

@@ -1,12 +1,11 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
-import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import styles from './note.css?inline';
+import './note.css';
 
 /** A note, and the way to all others and to those before and after it. */
 export default function Page({ data }: { data: Data }) {
@@ -19,7 +18,6 @@ export default function Page({ data }: { data: Data }) {
   ];
   return (
     <PageShell data={data}>
-      <Styles name="note">{styles}</Styles>
       <p className="above">
         <a href={sitePath('/notes/')}>{headings.notes}</a>{' '}
         <Day date={note.slug.slice(0, 10)} language={language} />

@@ -1,10 +1,9 @@
-import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import styles from './notes.css?inline';
+import './notes.css';
 
 /** All notes, by year. */
 export default function Page({ data }: { data: Data }) {
@@ -12,7 +11,6 @@ export default function Page({ data }: { data: Data }) {
   const { language } = content.site;
   return (
     <PageShell data={data}>
-      <Styles name="notes">{styles}</Styles>
       <h1>{page.title}</h1>
       {[...years].map(([year, entries]) => (
         <section key={year} aria-labelledby={`year-${year}`}>

@@ -2,7 +2,6 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -11,24 +10,21 @@ import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { EntryLinks } from '../index/EntryLinks.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import { Hillside } from './Hillside.tsx';
-import styles from './project.css?inline';
+import './project.css';
 
 const pictureSizes = sizesFrom('46rem', 42, '92vw');
 
 /**
- * The story of a project, which begins on the slope of its hill. A first picture that is wide opens it; all others are a
- * gallery behind the text.
+ * The story of a project. A first picture that is wide opens it; all others are a gallery behind the text.
  */
 export default function Page({ data }: { data: Data }) {
-  const { content, project, next, group } = data;
+  const { content, project, next } = data;
   const { site, story, media } = content;
   const { title, summary, period, skills = [], pictures = [], video, links, text } = project;
   const newTabLabel = site.labels.opensInNewTab;
   const opening = pictures[0]?.wide ? 1 : 0;
   return (
-    <PageShell data={data} {...(group && { land: <Hillside group={group} theme={site.theme} /> })}>
-      <Styles name="project">{styles}</Styles>
+    <PageShell data={data} isWide>
       <p className="way-back">
         <a href={`${sitePath('/')}#projects-heading`}>
           <Icon name="tabler:arrow-left" />

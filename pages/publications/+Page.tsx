@@ -12,7 +12,7 @@ import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import styles from './publications.css?inline';
+import './publications.css';
 
 /** All publications by year. Radio buttons show those of one type, without a script. */
 export default function Page({ data }: { data: Data }) {
@@ -20,7 +20,7 @@ export default function Page({ data }: { data: Data }) {
   const { language } = content.site;
   return (
     <PageShell data={data}>
-      <Styles name="publications">{styles + types.map(({ type }) => hideOthers(type)).join('')}</Styles>
+      <Styles name="publications">{types.map(({ type }) => hideOthers(type)).join('')}</Styles>
       <h1>{page.title}</h1>
       {types.length > 1 && <Filter types={types} content={content} />}
       <p className="for-programs">

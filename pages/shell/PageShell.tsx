@@ -10,52 +10,50 @@ import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import type { PageData } from '../../schema/pages.ts';
 import { Footer } from '../index/Footer.tsx';
 import { Approach, LastShore } from '../index/Lakeshore.tsx';
-import styles from './page.css?inline';
+import './page.css';
 
 /** The `sizes` attribute of pictures as wide as the text of such a page. */
 export const pictureSizes = sizesFrom('46rem', 39, '90vw');
 
 type Props = {
   data: PageData & Pick<DocumentData, 'initials'>;
-  /** The land beside the title, if it is not the summit of the home page. */
-  land?: ReactNode;
+  /** Whether its pictures have the whole width, with the road at the edge. */
+  isWide?: boolean;
   /** The page's text, with its heading of level 1. */
   children: ReactNode;
 };
 
 /** Any page beside the home page: a walk from another summit of the same land, down to the same lake. */
-export function PageShell({ data, land, children }: Props) {
+export function PageShell({ data, isWide = false, children }: Props) {
   const { content, page, linked } = data;
   const { site, profile, footer, media } = content;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   return (
     <>
-      <Styles name="own-page">{styles + nameSheets(profile.name)}</Styles>
-      <div className="section own-page">
+      <Styles name="sheets">{nameSheets(profile.name)}</Styles>
+      <div className={`section own-page${isWide ? ' wide-page' : ''}`}>
         <header>
           <a className="home" href={sitePath('/')}>
             {profile.name}
           </a>
         </header>
-        {land ?? (
-          <div className="peak">
-            <Relief {...massif} />
-            <div className="portrait">
-              {profile.portrait ? (
-                <Picture
-                  picture={findPicture(media, profile.portrait.src, 'portrait')}
-                  alt=""
-                  sizes="(min-width: 64rem) 10rem, 4.5rem"
-                  loading="lazy"
-                />
-              ) : (
-                <img src={data.initials} alt="" />
-              )}
-            </div>
-            <Trailhead {...massif} />
+        <div className="peak">
+          <Relief {...massif} />
+          <div className="portrait">
+            {profile.portrait ? (
+              <Picture
+                picture={findPicture(media, profile.portrait.src, 'portrait')}
+                alt=""
+                sizes="(min-width: 64rem) 10rem, 4.5rem"
+                loading="lazy"
+              />
+            ) : (
+              <img src={data.initials} alt="" />
+            )}
           </div>
-        )}
+          <Trailhead {...massif} />
+        </div>
         <Road path="lane" className="lane own-road" />
         <Road path="edge" className="own-edge" />
         <main id="content" tabIndex={-1}>
@@ -69,7 +67,7 @@ export function PageShell({ data, land, children }: Props) {
         current={page.path}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
-        shore={<LastShore seed={seed} areOnPage={false} isOnLand={!land} />}
+        shore={<LastShore seed={seed} areOnPage={false} />}
       />
     </>
   );

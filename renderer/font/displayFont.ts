@@ -7,13 +7,8 @@ import type { DisplayText } from '../../schema/displayText.ts';
 import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { DisplayCut } from '../../schema/types/contentType.ts';
 
-/** A typeface in place of the display typeface: the size in percent of each cut, and its other name. */
-type StandIn = {
-  name: string;
-  roman: number;
-  italic?: number;
-  names?: Partial<Record<DisplayCut, string>>;
-};
+/** A fallback typeface: the size in percent of each cut, and its other name. */
+type Fallback = { name: string; roman: number; italic?: number; names?: Partial<Record<DisplayCut, string>> };
 
 type FontFile = { path: string; bytes: Buffer };
 
@@ -52,7 +47,7 @@ const reach = { ascent: 103.6, descent: 33.5 };
  * Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif`, `tinos` and
  * `italic` of each of @capsizecss/metrics 4.3.0; of the sans-serifs, the width of an English text. Change them with `axes`.
  */
-const standIns = [
+const fallbacks = [
   { name: 'Georgia', roman: 94.9, italic: 85.1, names: { italic: 'Georgia-Italic' } },
   {
     name: 'Noto Serif',
@@ -69,7 +64,7 @@ const standIns = [
   { name: 'Liberation Sans', roman: 94.9 },
   { name: 'DejaVu Sans', roman: 83.1 },
   { name: 'Open Sans', roman: 90, names: { roman: 'OpenSans-Regular' } },
-] satisfies StandIn[];
+] satisfies Fallback[];
 
 /**
  * The typefaces for scripts that the display typeface lacks, each in one upright cut, which also stands
@@ -117,7 +112,7 @@ const loadCuts = memoize(async (text: DisplayText) => {
   const families = [
     ...scripts.map(({ name }) => `${family} ${name}`),
     family,
-    ...standIns.map(({ name }) => `"${name}"`),
+    ...fallbacks.map(({ name }) => `"${name}"`),
   ];
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
   return { cuts, variable: `@layer tokens{:root{--font-display:${families},serif${synthesis}}}` };
@@ -130,7 +125,7 @@ async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
   const shown = [...text].filter(hasGlyph);
   const options = { variationAxes: axes[cut], dropTables };
   const style = cut === 'italic' ? 'font-style:italic;' : '';
-  const scaled = standIns.flatMap(({ name, [cut]: size, names }: StandIn) => {
+  const scaled = fallbacks.flatMap(({ name, [cut]: size, names }: Fallback) => {
     if (size === undefined) return [];
     const sources = [cut === 'italic' ? `${name} Italic` : name, names?.[cut] ?? []].flat();
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
@@ -138,7 +133,7 @@ async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
     return `@font-face{font-family:"${name}";src:${sources.map((source) => `local("${source}")`)};${style}${metrics}}`;
   });
   return {
-    file: await makeOnce(cut, displayFace.files[cut], shown, options),
+    file: await makeFile(cut, displayFace.files[cut], shown, options),
     rules: (url) =>
       `@font-face{font-family:${family};${style}src:${url};${everyWeight}font-display:swap}${scaled.join('')}`,
   };
@@ -156,7 +151,7 @@ async function loadOtherCut(script: (typeof otherScripts)[number], text: string)
   const others = new Set([...amongOthers.join(''), '\n']);
   const shown = [...text].filter((character) => letter.test(character) || (isMain && !others.has(character)));
   return {
-    file: await makeOnce(name, require.resolve(file), shown),
+    file: await makeFile(name, require.resolve(file), shown),
     rules: (url) =>
       `@font-face{font-family:${family} ${name};src:${url};${everyWeight}font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%}${styles}`,
   };
@@ -171,29 +166,17 @@ function hasGlyph(character: string): boolean {
   return hasDisplayGlyph(character.codePointAt(0) ?? 0);
 }
 
-const made = new Map<string, Promise<FontFile>>();
-
-/** A typeface with only some characters. Each page of a site has the same. */
-function makeOnce(
+/** A typeface with only some characters, unless it would show nothing. */
+async function makeFile(
   name: string,
   source: string,
   characters: readonly string[],
   options?: Parameters<typeof subsetFont>[2],
-): Promise<FontFile> | undefined {
+): Promise<FontFile | undefined> {
   const shown = [...new Set(characters)].toSorted().join('');
   if (shown.trim() === '') return undefined;
-  const key = `${name} ${shown}`;
-  const file = made.get(key) ?? make();
-  made.set(key, file);
-  return file;
-
-  async function make() {
-    const bytes = await subsetFont(await readFile(source), shown, {
-      ...options,
-      targetFormat: 'woff2',
-      keepFeatures,
-    });
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-    return { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
-  }
+  const settings = { ...options, targetFormat: 'woff2' as const, keepFeatures };
+  const bytes = await subsetFont(await readFile(source), shown, settings);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
 }

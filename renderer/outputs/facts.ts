@@ -1,5 +1,6 @@
 import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
+import { toSlug } from '../../schema/values/slug.ts';
 import { formatIssue } from '../text/citation.ts';
 import { mailUrl, phoneUrl } from '../text/links.ts';
 
@@ -35,4 +36,18 @@ export function entryFacts({ organisation, role, client, venue, issue, location,
       text === undefined ? [] : { text },
     ),
   ];
+}
+
+/** The files about the owner that the page offers: the words of each link, and the name of a saved file, with the owner's. */
+export function downloads({ site, profile, files }: Pick<Content, 'site' | 'profile' | 'files'>) {
+  const owner = toSlug(profile.name, site.language);
+  const all: [name: string, label: string][] = [
+    ['resume.pdf', files.resume],
+    ...(site.resume?.cv ? [['cv.pdf', files.cv] satisfies [string, string]] : []),
+    ['resume.docx', files.word],
+    ['contact.vcf', files.card],
+  ];
+  return all.map(([name, label]) => {
+    return { path: `/${name}`, label, saveAs: owner === '' ? name : `${owner}-${name}` };
+  });
 }

@@ -1,6 +1,9 @@
 import escapeHtml from 'escape-html';
+import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
 import { type News, newsOf } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -8,6 +11,7 @@ import { newestFirst } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { toUri } from '../../schema/values/url.ts';
+import type { Words } from '../../schema/words/words.ts';
 import { entryFacts } from './facts.ts';
 import { completeBody } from './markdown.ts';
 import { paragraph } from './markdownTree.ts';
@@ -20,9 +24,7 @@ import { privateCopyMark } from './privateCopy.ts';
  * Source: https://www.rfc-editor.org/rfc/rfc4287
  * @throws if there is no such entry
  */
-export async function createFeed(content: Content): Promise<string> {
-  // React is another one in production, which only the build sets.
-  const { toHtml } = await import('../text/toHtml.ts');
+export function createFeed(content: Content): string {
   const { site, profile, isPrivateCopy } = content;
   const news = newsOf(content)
     .toSorted((a, b) => newestFirst(a.date, b.date))
@@ -39,7 +41,7 @@ export async function createFeed(content: Content): Promise<string> {
     link('alternate', `${site.url}/`, 'text/html'),
     author(profile.name),
     ...(isPrivateCopy ? [text('rights', privateCopyMark)] : []),
-    ...news.map((one) => formatEntry(one, content, toHtml)),
+    ...news.map((one) => formatEntry(one, content)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
@@ -51,11 +53,7 @@ ${parts.join('\n')}
 /** Readers fetch the whole feed whenever they look for what is new, and keep what they have. */
 const mostEntries = 100;
 
-function formatEntry(
-  { type, date, entry }: News,
-  content: Content,
-  toHtml: typeof import('../text/toHtml.ts').toHtml,
-): string {
+function formatEntry({ type, date, entry }: News, content: Content): string {
   const { site, profile } = content;
   const { id, title, url, people, doi, summary, text: body, abstract, links } = entry;
   // A recording says more than slides, and a text more than its source code.
@@ -80,7 +78,7 @@ function formatEntry(
     type === 'notes' && body
       ? text(
           'content',
-          toHtml(completeBody(withPictures(body, entry), content), `${id}-`, site.labels),
+          writeHtml(completeBody(withPictures(body, entry), content), `${id}-`, site.labels),
           ' type="html"',
         )
       : text('summary', [...(place.length > 0 ? [place.join(', ')] : []), ...blocks].join('\n\n')),
@@ -90,6 +88,16 @@ function formatEntry(
 
 function isCode({ kind }: Entry['links'][number]): boolean {
   return kind === 'sourceCode';
+}
+
+/** A text as HTML. `prefix` sets the ids of its footnotes apart from those of other texts. */
+function writeHtml(body: Root, prefix: string, { footnotes, backToText }: Words['labels']): string {
+  const toTree = unified().use(remarkRehype, {
+    clobberPrefix: prefix,
+    footnoteLabel: footnotes,
+    footnoteBackLabel: (index) => `${backToText} ${index + 1}`,
+  });
+  return toHtml(toTree.runSync(body));
 }
 
 /** A text with the pictures of its page below it. */

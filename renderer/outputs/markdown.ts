@@ -13,7 +13,7 @@ import { splitPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { mailUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
-import { entryFacts, profileFacts } from './facts.ts';
+import { downloads, entryFacts, profileFacts } from './facts.ts';
 import {
   flat,
   heading,
@@ -48,20 +48,16 @@ export function renderMarkdown(content: Content): string {
 }
 
 function introduce(content: Content): RootContent[] {
-  const { site, profile, links, files } = content;
-  const downloads = [
-    ['resume.pdf', files.resume],
-    ...(site.resume?.cv ? [['cv.pdf', files.cv]] : []),
-    ['resume.docx', files.word],
-    ['contact.vcf', files.card],
-  ].map(([file, label]) => [link(`${site.url}/${file}`, label)]);
+  const { site, profile, links } = content;
   return [
     heading(1, profile.name),
     ...(profile.portrait ? [picture(profile.portrait, 'portrait', content)] : []),
     ...paragraph(profile.title),
     ...list([
       ...profileFacts(profile).map((fact) => [textOrLink(fact)]),
-      ...(site.resume?.link ? downloads : []),
+      ...(site.resume?.link ? downloads(content) : []).map(({ path, label }) => [
+        link(site.url + path, label),
+      ]),
     ]),
     ...place(profile.body, 1, 'profile', content),
     ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),

@@ -11,6 +11,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { formatPeriod } from '../text/dates.ts';
+import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
 import { entryFacts, profileFacts } from './facts.ts';
 import { addressOf } from './markdown.ts';
@@ -59,7 +60,6 @@ export function resumeTexts(content: Content, cuts = 0) {
   );
   const { site, profile, links, isPrivateCopy } = content;
   const { language, region = null } = new Intl.Locale(site.language);
-  const { direction } = new Intl.Locale(site.language).getTextInfo();
   const facts = profileFacts(profile);
   const ways = facts.filter(({ address = '' }) => /^(?:mailto|tel):/.test(address));
   return {
@@ -68,7 +68,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     language,
     // Typst knows regions of two letters only: https://typst.app/docs/reference/text/text/#parameters-region
     region: region?.length === 2 ? region : null,
-    direction: direction ?? 'ltr',
+    direction: languageDirection(site.language),
     mark: isPrivateCopy ? privateCopyMark : '',
     contact: [
       facts.filter((fact) => !ways.includes(fact)),

@@ -5,6 +5,7 @@ import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Content } from '../../schema/content.ts';
+import { textDirection } from '../text/direction.ts';
 import { aboutResume, type Detail, type Markdown, resumeTexts } from './resumeData.ts';
 
 /** The width between the margins, in twentieths of a point, and the size of the paper. */
@@ -119,7 +120,7 @@ function place(nodes: readonly Markdown[], outer: string): ElementContent[] {
     if ('formula' in node) return [node.formula.mathml];
     if (node.name === 'hr') return [];
     const { name, children, code, href, start } = node;
-    const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? directionOf(plain(children)) : outer;
+    const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
     return [h(name === 'heading' ? 'h4' : name, { href, start }, code ?? place(children, dir))];
   });
 }
@@ -130,11 +131,6 @@ function plain(nodes: readonly Markdown[]): string {
       typeof node === 'string' ? node : `${'code' in node ? node.code : ''}${plain(node.children)}`,
     )
     .join('');
-}
-
-function directionOf(text: string): 'rtl' | 'ltr' {
-  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
-  return /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u.test(letter) ? 'rtl' : 'ltr';
 }
 
 /** The same file without the time at which it was made, and with links that are numbered in place of random names. */

@@ -3,6 +3,7 @@ import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { OwnerError } from '../../lib/errors.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif } from '../terrain/massif.ts';
+import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable, nameOf } from '../typst.ts';
 import { aboutResume, resumeCuts, resumeTexts } from './resumeData.ts';
@@ -114,6 +115,7 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
     look: JSON.stringify({
       paper: site.resume?.paper === 'letter' ? 'us-letter' : 'a4',
       fallbacks: drawable.fallbacks(),
+      rightToLeftLetter,
       colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
       map: drawMap(site.theme?.seed ?? 1),
     }),

@@ -2,19 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import sharp from 'sharp';
-import * as z from 'zod';
 import type { Content } from '../../schema/content.ts';
-import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shoreFrame } from '../terrain/shore.ts';
+import { languageDirection, rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable } from '../typst.ts';
 
-/** The picture, in pixels: `footer` is the space below the address. `share.typ` has the rest of its measures. */
-const card = { width: 1200, height: 630, marginInline: 84, footer: 44 };
+/** The picture, in pixels. `share.typ` has the measures of its texts. */
+const card = { width: 1200, height: 630 };
 
 /** Where the massif's middle is, and the size of its units; the same of the shore's corner. In pixels. */
 const summit = { x: 954, y: 212, scale: 0.64 };
+/** The end of the road in the lake, behind the longest address. */
+const goal = { x: 848, y: 572 };
 const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
 
 /** How much of the lake's colour each shelf of the shore has, from below. */
@@ -38,7 +39,7 @@ export async function drawShareImage(
     inWords(drawable.keep(text)),
   );
   const leftOut = drawable.leftOut();
-  const isMirrored = new Intl.Locale(site.language).getTextInfo().direction === 'rtl';
+  const isMirrored = languageDirection(site.language) === 'rtl';
   const texts = await setTexts(drawable, {
     name: name || inWords(drawable.keep(site.title)) || host,
     title,
@@ -46,16 +47,13 @@ export async function drawShareImage(
     address: host,
     language: new Intl.Locale(site.language).language,
     isMirrored,
+    rightToLeftLetter,
     ...Object.fromEntries(['ink', 'quiet', 'foam'].map((colour) => [colour, palette(colour)])),
   });
-  const { width, height } = texts.address;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${card.width}" height="${card.height}">`,
-    drawLand(site.theme?.seed ?? 1, palette, portrait, isMirrored, {
-      x: card.marginInline + width,
-      y: card.height - card.footer - height + 16,
-    }),
-    texts.svg,
+    drawLand(site.theme?.seed ?? 1, palette, portrait, isMirrored),
+    texts,
     '</svg>',
   ].join('\n');
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
@@ -65,18 +63,13 @@ export async function drawShareImage(
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
 
-const addressSchema = z.tuple([z.object({ width: z.number(), height: z.number() })]);
-
-/** The texts as SVG, set by the template, and the size of the address in pixels. */
+/** The texts as SVG, set by the template. */
 async function setTexts(drawable: ReturnType<typeof createDrawable>, values: Record<string, unknown>) {
   const compiler = await drawable.createCompiler(template);
   const card = JSON.stringify({ ...values, fallbacks: drawable.fallbacks() });
-  const document = compile(compiler, template, { card });
-  const found = compiler.query(document, { selector: '<address>', field: 'value' });
-  const [address] = addressSchema.parse(found);
   // Its size is in points, which are larger than pixels in SVG.
-  const svg = compiler.plainSvg(document).replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
-  return { svg, address };
+  const svg = compiler.plainSvg(compile(compiler, template, { card }));
+  return svg.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
 }
 
 /** A text in one line, unless it is punctuation alone. */
@@ -85,16 +78,10 @@ function inWords(text: string): string {
 }
 
 /**
- * The land with its relief and the portrait, the lake, and the road between them; `address` is the end of its text, from
- * its margin. As on the page, a mirrored picture is lit from the other side, but shows the portrait as it is.
+ * The land with its relief and the portrait, the lake, and the road between them. As on the page, a mirrored picture is lit
+ * from the other side, but shows the portrait as it is.
  */
-function drawLand(
-  seed: number,
-  palette: Palette,
-  portrait: string,
-  isMirrored: boolean,
-  address: Point,
-): string {
+function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: boolean): string {
   const massif = drawMassif(seed);
   const fade = `x2="0" y1="${shore.top - 70}" y2="${shore.top + 20}"`;
   return `<clipPath id="summit"><path d="${massif.summit}"/></clipPath>
@@ -105,7 +92,7 @@ function drawLand(
 <g transform="translate(0 ${shore.top})scale(${shore.scaleX} ${shore.scaleY})">${drawShelves(seed, palette)}</g>
 <rect width="100%" height="${shore.top}" fill="${palette('land')}"/>
 <g mask="url(#land)"><g ${onMassif}>${drawRelief(massif, palette)}</g></g>
-<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawRoad(massif, palette, address)}</g>
+<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawRoad(massif, palette)}</g>
 <g ${onMassif}><g clip-path="url(#summit)"><image${isMirrored ? ' transform="scale(-1 1)"' : ''} x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g></g>
 </g>`;
 }
@@ -142,13 +129,12 @@ function mixShelf(depth: number | undefined, palette: Palette): string {
   return mixed.to('srgb').toGamut().toString({ format: 'hex' });
 }
 
-/** The road, and on into the lake: to a goal near its foot, or behind a long address. */
-function drawRoad({ road }: Massif, palette: Palette, address: Point): string {
+/** The road, and on into the lake. */
+function drawRoad({ road }: Massif, palette: Palette): string {
   const stroke = (name: string, width: number) => `stroke="${palette(name)}" stroke-width="${width}"`;
   const inCasing = (path: string, scale: number) =>
     `<path d="${path}" ${stroke('casing', 9 / scale)}/><path d="${path}" ${stroke('gold', 5 / scale)}/>`;
   const [footX, footY] = [summit.x + exit.x * summit.scale, summit.y + exit.y * summit.scale];
-  const goal = { x: Math.max(footX - 70, address.x + 64), y: address.y };
   const landing = `M${footX} ${footY - 4}C${footX} ${footY + 60} ${goal.x} ${goal.y - 80} ${goal.x} ${goal.y}`;
   const depthLines = [26, 48, 72].map(
     (radius) =>

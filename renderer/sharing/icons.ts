@@ -139,30 +139,14 @@ export function toPng(svg: string, side: number): Uint8Array {
   return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** A PNG picture of one side length, in pixels. */
-type SquarePicture = { side: number; png: Uint8Array };
-
-const headerSize = 6;
-const entrySize = 16;
-
 /**
- * A Windows icon file that holds PNG pictures of at most 256 pixels.
+ * A Windows icon file that holds one PNG picture.
  * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+ * @param side in pixels, at most 255
  */
-export function createIco(pictures: readonly SquarePicture[]): Uint8Array {
-  const header = Buffer.alloc(headerSize + entrySize * pictures.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(pictures.length, 4);
-  let offset = header.length;
-  pictures.forEach(({ side, png }, index) => {
-    const entry = headerSize + entrySize * index;
-    header.writeUInt8(side % 256, entry);
-    header.writeUInt8(side % 256, entry + 1);
-    header.writeUInt16LE(1, entry + 4);
-    header.writeUInt16LE(32, entry + 6);
-    header.writeUInt32LE(png.length, entry + 8);
-    header.writeUInt32LE(offset, entry + 12);
-    offset += png.length;
-  });
-  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+export function createIco(png: Uint8Array, side: number): Uint8Array {
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, ...new Uint8Array(8)]);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }

@@ -12,7 +12,7 @@ type ShareImage = {
 };
 
 /** Part of the name of the drawn image. Increase it when you change the drawing. */
-const revision = 3;
+const revision = 4;
 
 /**
  * The photo of a page (`cover`) or the owner's own, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name
@@ -46,7 +46,7 @@ export function shareImage(
 
 /** The manifest's picture. Its name changes with everything it shows; increase `revision` when you change the drawing. */
 export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
-  const revision = 2;
+  const revision = 3;
   const { palette, accent } = site.theme ?? {};
   const hash = hashOf(revision, profile.name, site.language, accent, ...(palette ? [palette] : []));
   return { path: `/assets/static/icon.${hash}.png`, side: 512 };

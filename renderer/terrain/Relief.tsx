@@ -42,43 +42,16 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
-/** Lines inside the outline of a portrait, for the initials of an owner who has none. */
-export function Rings({ summit }: Pick<Massif, 'summit'>) {
-  return (
-    <svg
-      className="massif"
-      viewBox={massifViewBox}
-      fill="none"
-      stroke="#fff"
-      strokeOpacity={0.3}
-      strokeWidth={5}
-      aria-hidden="true"
-    >
-      <path d={summit} transform="scale(.9)" />
-      <path d={summit} transform="scale(.77)" />
-    </svg>
-  );
-}
-
-type DepthsProps = { contours: readonly string[]; areOnPage: boolean };
-
 /** How large the depths of the lake are, in parts of the highest contours of the massif, the outermost first. */
 const depthScales = [0.6, 0.54, 0.45, 0.34, 0.22];
 
-/** The highest contours of the massif as the depths around the road's end. `Relief` has drawn them if they are on the page. */
-export function Depths({ contours, areOnPage }: DepthsProps) {
-  const first = contours.length - depthScales.length;
+/** The highest contours of the massif as the depths around the road's end. */
+export function Depths({ contours }: Pick<Massif, 'contours'>) {
   return (
     <svg className="depths" viewBox="-200 -200 400 400" aria-hidden="true">
-      {depthScales.map((scale, index) => {
-        const contour = first + index;
-        const transform = `scale(${scale})`;
-        return areOnPage ? (
-          <use key={scale} href={`#m${contour}`} transform={transform} />
-        ) : (
-          <path key={scale} d={contours[contour]} transform={transform} />
-        );
-      })}
+      {contours.slice(-depthScales.length).map((contour, index) => (
+        <path key={contour} d={contour} transform={`scale(${depthScales[index]})`} />
+      ))}
     </svg>
   );
 }

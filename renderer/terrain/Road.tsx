@@ -1,5 +1,3 @@
-import { Styles } from '../Styles.tsx';
-import crossing from './crossing.css?inline';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import './Road.css';
@@ -27,8 +25,6 @@ const paths = {
   /** Over the shore and along the lake to the form: to its side, or in narrow windows to its top. */
   landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
   crossing: 'M0 0C0 38 10 46 46 49S100 56 100 80V100',
-  /** From the summit of the hill of a page over its slope. */
-  slope: 'M50 58C51 67 62 66 69 70S82 79 90 79S100 84 100 100',
   /** Over a shore without a form. */
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;
@@ -91,45 +87,12 @@ export function Lane({ track }: { track: Track }) {
   return <Road path="lane" className={`lane to-${track} between`} />;
 }
 
-/** A contour from one edge of the widest window to the other. */
-const contour =
-  'q67-5 96-11t53-2 54 10 53 4 54-9 58-5 59 5 66 1 64 0 49 11 37 16 42 7 51-5 54 0 54 9 55 0 56-7 61 1 63 3 60-3 101 11';
-
-/** Contours that `descent` crosses at about right angles, 620 from where they begin. */
-const slope = [84, 68, 47, 29, 14].map((x, index) => `M${x - 620} ${28 + 7 * index}${contour}`).join('');
-
 /** The road over the space above a section, from one track to another, or on along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
   const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
-  // The contours between these two would be a smudge.
-  const areNear = [from, to].every((track) => track === 'far' || track === 'third');
   const place = `crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`;
-  return (
-    <>
-      {(outwards > 0 || [from, to].includes('third')) && <Styles name="crossing">{crossing}</Styles>}
-      {outwards === 0 ? (
-        <Road path="straight" className={`lane ${place}`} />
-      ) : (
-        <>
-          {!areNear && (
-            <svg
-              className={`slope piece ${place}`}
-              viewBox="0 0 100 100"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <path
-                d={slope}
-                transform={outwards > 0 ? 'matrix(-1 0 0 1 100 0)' : undefined}
-                vectorEffect="non-scaling-stroke"
-              />
-            </svg>
-          )}
-          <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place} />
-        </>
-      )}
-    </>
-  );
+  if (outwards === 0) return <Road path="straight" className={`lane ${place}`} />;
+  return <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place} />;
 }

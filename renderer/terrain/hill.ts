@@ -11,9 +11,8 @@ const middle = { x: hillFrame.width / 2, y: hillFrame.height / 2 };
 const top = 38;
 
 /** The contours of a hill, lowest first, as SVG path data: one for each of `count`, the highest around the middle
- * of the drawing, where the icon is. The same seed always gives the same hill.
- * @param isWhole makes it so small that all of it is in the drawing */
-export function drawHill(seed: number, count: number, isWhole = false): string[] {
+ * of the drawing, where the icon is. The same seed always gives the same hill. */
+export function drawHill(seed: number, count: number): string[] {
   const [spurs, detail] = [createNoise(seed, 120), createNoise(seed, 52)];
   // Askew, so that it looks different when it is mirrored.
   const turn = 0.5 + 0.35 * (seed % 2);
@@ -40,20 +39,8 @@ export function drawHill(seed: number, count: number, isWhole = false): string[]
   // Without the hillocks around it: each skill has exactly one contour.
   const hill = contours.map((rings) => rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []);
   const summit = middleOf(hill.at(-1) ?? []);
-  const scales = (hill[0] ?? []).map(({ x, y }) =>
-    Math.min(middle.x / Math.abs(x - summit.x), middle.y / Math.abs(y - summit.y)),
-  );
-  const scale = isWhole ? Math.min(...scales) : 1;
-  return hill.map((ring) =>
-    drawCurve(
-      ring.map(({ x, y }) => ({
-        x: middle.x + scale * (x - summit.x),
-        y: middle.y + scale * (y - summit.y),
-      })),
-      scale * tolerance,
-      true,
-    ),
-  );
+  const toMiddle = ({ x, y }: Point) => ({ x: middle.x + x - summit.x, y: middle.y + y - summit.y });
+  return hill.map((ring) => drawCurve(ring.map(toMiddle), tolerance, true));
 }
 
 /** The middle of the box around a contour. */

@@ -1,5 +1,6 @@
 import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
 import { formatDate, splitPeriod } from './dates.ts';
+import { languageDirection } from './direction.ts';
 
 /** A date in the words of a language, which machines can read, too. */
 export function Day({ date, language }: { date: string; language: string }) {
@@ -8,7 +9,7 @@ export function Day({ date, language }: { date: string; language: string }) {
 
 /** A period in the words of a language, whose dates machines can read, too. They follow each other in its direction. */
 export function Period({ language, ...period }: PeriodOfTime & { language: string }) {
-  const { direction } = new Intl.Locale(language).getTextInfo();
+  const direction = languageDirection(language);
   const dates = splitPeriod(period, language).map(({ text, date }) =>
     date === undefined ? (
       text

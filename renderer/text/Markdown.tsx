@@ -16,12 +16,10 @@ import type { Words } from '../../schema/words/words.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
-import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
-import richText from './richText.css?inline';
-import { FormulaStyles } from './TitleText.tsx';
+import { RichTextStyles } from './TitleText.tsx';
 
 type Props = {
   root: Root;
@@ -76,21 +74,18 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   const addresses = addressesIn(tree);
   return (
     <>
-      {has(tree, ['blockquote', 'code', 'pre', 'table', 'sup']) && (
-        <Styles name="rich-text">{richText}</Styles>
-      )}
-      {has(tree, ['math']) && <FormulaStyles />}
+      {isRich(tree) && <RichTextStyles />}
       {processor.stringify(tree)}
       {addresses.length > 0 && <p className="on-paper">{addresses.map(shortenUrl).join(' · ')}</p>}
     </>
   );
 }
 
-/** Whether a text has elements that are rare in portfolios; React then puts their styles into the page's head, once. */
-function has(root: HtmlRoot, names: readonly string[]): boolean {
+/** Whether a text has elements that need the styles of rich text. */
+function isRich(root: HtmlRoot): boolean {
   let found = false;
   visit(root, 'element', ({ tagName }: Element) => {
-    found ||= names.includes(tagName);
+    found ||= ['blockquote', 'code', 'pre', 'table', 'sup', 'math'].includes(tagName);
   });
   return found;
 }

@@ -3,7 +3,7 @@ import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { TitlePart } from '../../schema/parse/formulaSyntax.ts';
 import { Styles } from '../Styles.tsx';
-import formulas from './formulas.css?inline';
+import richText from './richText.css?inline';
 
 type Props = { of: { title: string; titleParts?: readonly TitlePart[] | undefined } };
 
@@ -12,7 +12,7 @@ export function TitleText({ of: { title, titleParts } }: Props) {
   if (!titleParts) return title;
   return (
     <>
-      <FormulaStyles />
+      <RichTextStyles />
       {titleParts.map((part, index) => (
         <Fragment key={index}>
           {typeof part === 'string' ? part : writer.stringify({ type: 'root', children: [part.mathml] })}
@@ -24,7 +24,7 @@ export function TitleText({ of: { title, titleParts } }: Props) {
 
 const writer = unified().use(rehypeReact, { Fragment, jsx, jsxs });
 
-/** The styles of formulas, for pages that have some. */
-export function FormulaStyles() {
-  return <Styles name="formulas">{formulas}</Styles>;
+/** The styles of what is rare in portfolios: formulas, code, tables, quotations and footnotes. A page has them once, if at all. */
+export function RichTextStyles() {
+  return <Styles name="rich-text">{richText}</Styles>;
 }

@@ -6,9 +6,8 @@ import Color from 'colorjs.io';
  */
 export const contrasts = { text: 7, tint: 3.5 };
 
-/** The steps of OKLCH lightness between the shades that are tried, and the precision of the result. */
-const stride = 0.02;
-const precision = 0.0025;
+/** The steps of OKLCH lightness between the shades that are tried. */
+const stride = 0.005;
 
 /**
  * The colour nearest to `colour` (by lightness, in OKLCH) that has at least `ratio` of contrast to every one of
@@ -28,7 +27,7 @@ export function fitColour(colour: string, backgrounds: readonly string[], ratio:
     for (const lightness of [own - distance, own + distance]) {
       if (lightness < -stride || lightness > 1 + stride) continue;
       const shade = shadeOf(lightness);
-      if (shade.contrast >= ratio) return narrow(lightness, own, ratio, shadeOf).hex;
+      if (shade.contrast >= ratio) return shade.hex;
       if (shade.contrast > best.contrast) best = shade;
     }
   }
@@ -36,18 +35,6 @@ export function fitColour(colour: string, backgrounds: readonly string[], ratio:
 }
 
 type Shade = { hex: string; contrast: number };
-
-/** Moves from a lightness that fits towards the owner's own, as near as still fits. */
-function narrow(fitting: number, own: number, ratio: number, shadeOf: (lightness: number) => Shade): Shade {
-  let fits = fitting;
-  let fails = fitting + Math.sign(own - fitting) * stride;
-  while (Math.abs(fits - fails) > precision) {
-    const between = (fits + fails) / 2;
-    if (shadeOf(between).contrast >= ratio) fits = between;
-    else fails = between;
-  }
-  return shadeOf(fits);
-}
 
 function toShade(colour: Color, lightness: number, grounds: readonly Color[]): Shade {
   const changed = colour.clone();

@@ -15,7 +15,7 @@ test.for([
   async ({ site, ...viewport }, { open }) => {
     const page = await open({ site, viewport, reducedMotion: 'no-preference' });
     const arrive = await visitSlowly(page);
-    expect(await findStandIns(page)).toEqual(['italic', 'normal']);
+    expect(await findFallbacks(page)).toEqual(['italic', 'normal']);
     await arrive();
     await page.waitForLoadState();
     await page.mouse.wheel(0, 20_000);
@@ -96,7 +96,7 @@ function readShifts(page: Page): Promise<Shift[]> {
 }
 
 /** The styles for which one of the stand-ins of the display face is on this machine. */
-function findStandIns(page: Page): Promise<string[]> {
+function findFallbacks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const faces = [...document.fonts].filter(({ family }) => !family.includes('Display'));
     await Promise.allSettled(faces.map((face) => face.load()));

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { findFaults, inViews } from './measure.ts';
@@ -20,9 +20,7 @@ test('a card leads to the page of its project, which leads to the next and back'
   await page.waitForURL('/#projects-heading');
 });
 
-test.each(names)('the page of %s is one round trip without its pictures, and has no script', (name) => {
-  const { size } = statSync(join(folder, 'projects', name, 'index.html.br'));
-  expect(size).toBeLessThanOrEqual(13_700);
+test.each(names)('the page of %s has no script', (name) => {
   expect(readPage(name)).not.toMatch(/<script(?! type="application\/ld\+json")/);
 });
 

@@ -34,7 +34,7 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
   const isQuick = project.name === 'smoke';
-  const browser = findBrowser().then((program) => addStandIn(program, join(folder, 'typefaces')));
+  const browser = findBrowser().then((program) => addFallbackFace(program, join(folder, 'typefaces')));
   const stops: (() => Promise<void>)[] = [];
   const serve = async (name: 'sample' | 'other' | 'career' | 'designer', content: string) => {
     const { site, stop } = await serveSite(content, join(folder, name));
@@ -122,7 +122,7 @@ const latin = String.fromCharCode(...Array.from({ length: 0x250 - 32 }, (_, inde
  * the stand-in for the display face while that loads, which is then there on a machine without typefaces, too.
  * @param folder for the typeface and the configuration that names it
  */
-async function addStandIn(program: BrowserProgram, folder: string): Promise<BrowserProgram> {
+async function addFallbackFace(program: BrowserProgram, folder: string): Promise<BrowserProgram> {
   const place = resolve(folder);
   await mkdir(join(place, 'fonts'), { recursive: true });
   const { resolve: find } = createRequire(import.meta.url);

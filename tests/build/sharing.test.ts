@@ -121,8 +121,8 @@ test('pictures and icons have the sizes that they are made for, and are small', 
   expect(await measure(/^assets\/static\/icon\.[0-9a-f]{12}\.png$/)).toEqual([512, 512]);
   expect(await measure(/^apple-touch-icon\.png$/)).toEqual([180, 180]);
   const ico = await read('favicon.ico');
-  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([
-    1, 2, 32, 48,
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(7)]).toEqual([
+    1, 1, 48, 48,
   ]);
   // Outlines on the lake, which need no typeface and no style.
   const svg = await page('favicon.svg');
