@@ -1,5 +1,5 @@
 import sampleFiles from '../json/sample.json' with { type: 'json' };
-import { textsIn } from '../parse/document.ts';
+import { textsIn } from '../values/paths.ts';
 import { cutText, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import { isFixedWord } from '../words/languages.ts';

@@ -29,3 +29,8 @@ const isColour = memoize((value: string): boolean => {
   const parts = colour ? [...colour.coords, colour.alpha] : [Infinity];
   return parts.every((part) => Math.abs(part ?? 0) < Infinity);
 });
+
+/** The landscapes whose colours the page can have; the first is that of a page without the key. */
+export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
+
+export type PaletteName = (typeof paletteNames)[number];
