@@ -14,7 +14,7 @@ import {
   toProblem,
 } from './problems.ts';
 import { readCustomCss, readFiles } from './read.ts';
-import { createSuggestionCheck } from './review/links.ts';
+import { createSuggestionFilter } from './review/links.ts';
 import { removePrivate } from './review/private.ts';
 import { reviewContent } from './review/review.ts';
 
@@ -59,8 +59,8 @@ export async function loadContent(
     return { ok: false, problems: [toProblem(name, '', listed.fault)], addresses: [], entries: [] };
   const { entries, used } = await readFiles(root, listed.sources);
   const styles = readCustomCss(root, listed.sources);
-  const check = createSuggestionCheck(entries);
-  for (const entry of entries) entry.problems = locateFaults(entry, nameOf(entry.source), check);
+  const filter = createSuggestionFilter(entries);
+  for (const entry of entries) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
 
   const shown = withPrivate ? entries : removePrivate(entries);
   const ofFolder = [
@@ -85,10 +85,10 @@ export async function loadContent(
   const url = takeAddress(address, problems, shown, nameOf(contentTypes.site.source));
   const addresses = entries.flatMap((entry) => locateAddresses(entry, nameOf(entry.source)));
 
-  const isSound = problems.every(({ severity }) => severity === 'warning');
+  const isValid = problems.every(({ severity }) => severity === 'warning');
   const valid = shown.filter(isValidEntry);
   const media = shown.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
-  const content = isSound ? assembleContent(valid, media, withPrivate, styles.css) : undefined;
+  const content = isValid ? assembleContent(valid, media, withPrivate, styles.css) : undefined;
   if (!content) return { ok: false, problems, addresses, entries: shown };
   if (url !== undefined) content.site = { ...content.site, url };
   return { ok: true, content, problems, addresses, entries: valid };
@@ -98,9 +98,9 @@ export async function loadContent(
 function locateFaults(
   { text, faults }: LoadedEntry,
   file: string,
-  check: (fault: Fault) => Fault,
+  filter: (fault: Fault) => Fault,
 ): Problem[] {
-  const problems = faults.map((fault) => toProblem(file, text, check(fault)));
+  const problems = faults.map((fault) => toProblem(file, text, filter(fault)));
   const places = Map.groupBy(problems, ({ line, column, code, path }) =>
     [line, column, code, path].join('\n'),
   );

@@ -1,7 +1,7 @@
 import { memoize } from '../lib/memoize.ts';
 import type { Content } from './content.ts';
 import type { Finding } from './problems.ts';
-import { findNameFault } from './sections.ts';
+import { findSectionNameFault } from './sections.ts';
 import { mostOnHome } from './types/publication.ts';
 import { isWholeDate } from './values/dates.ts';
 import { toSlug } from './values/slug.ts';
@@ -102,10 +102,10 @@ const reserved: ReadonlySet<string> = new Set(
 );
 
 /** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending. */
-export function pageNameFault(type: string, slug: string): Finding | undefined {
+export function findNameFault(type: string, slug: string): Finding | undefined {
   if (type === 'pages') return findPageNameFault(slug);
   if (type === 'notes') return findNoteNameFault(slug);
-  if (type === 'sections') return findNameFault(slug);
+  if (type === 'sections') return findSectionNameFault(slug);
   return type === 'projects' ? findAddressFault('projects', slug) : undefined;
 }
 

@@ -177,7 +177,7 @@ function ownId(slug: string): string {
 }
 
 /** Why a file in `sections/` can't have a name; `slug` is without the ending. */
-export function findNameFault(slug: string): Finding | undefined {
+export function findSectionNameFault(slug: string): Finding | undefined {
   if (isReservedName(slug)) {
     const message = `"${slug}" is the name of a built-in section; give this file another name.`;
     return { code: 'misnamed', message };

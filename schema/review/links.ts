@@ -1,7 +1,7 @@
 import type { ContentName, ContentValue } from '../content.ts';
 import {
+  findNameFault,
   type PageSources,
-  pageNameFault,
   pageOfLink,
   partOfLink,
   type SitePage,
@@ -49,7 +49,7 @@ function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SiteP
  * Takes suggestions out of faults that nobody can mean: a page that does not exist, or a picture that is somewhere else
  * already.
  */
-export function createSuggestionCheck(entries: readonly LoadedEntry[]): (fault: Fault) => Fault {
+export function createSuggestionFilter(entries: readonly LoadedEntry[]): (fault: Fault) => Fault {
   const pages = new Set(pagesOf(entries, ['notes', 'projects', 'publications']).map(({ path }) => path));
   const used = new Set(entries.flatMap(({ media }) => media.map(({ file }) => encodeURI(file))));
   const isMeant = ({ code, message, suggestion = '' }: Fault) =>
@@ -118,11 +118,11 @@ function describeLostPage(url: string, path: string, pages: readonly SitePage[])
 function wayTo(path: string): string {
   const [, folder = '', ...rest] = path.split('/');
   const slug = rest[0] || folder;
-  if (folder === 'notes' && pageNameFault('notes', slug)) return ', or add a note to notes/';
+  if (folder === 'notes' && findNameFault('notes', slug)) return ', or add a note to notes/';
   if (folder === 'notes') return `, or add the file notes/${slug}.md`;
   if (folder === 'projects' && slug !== folder)
     return `, or add the file projects/${slug}.md with a "summary"`;
   if (folder === 'projects' || folder === 'publications')
     return `, or #${folder}-heading for what is in ${folder}/`;
-  return pageNameFault('pages', slug) ? '' : `, or add the file pages/${slug}.md`;
+  return findNameFault('pages', slug) ? '' : `, or add the file pages/${slug}.md`;
 }

@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 import { type ContentName, isCollection, typeOf } from '../content.ts';
 import { findDisplayNodes } from '../displayText.ts';
 import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
-import { pageNameFault } from '../pages.ts';
+import { findNameFault } from '../pages.ts';
 import {
   type EntryFault,
   entriesOf,
@@ -295,7 +295,7 @@ function findDue(entry: LoadedEntry, date: string): EntryFault[] {
 function findMisnamed(entry: LoadedEntry): EntryFault[] {
   const { type, source, value } = entry;
   const hasNoPage = type === 'projects' && valueAt(value, ['summary']) === undefined;
-  const fault = hasNoPage ? undefined : pageNameFault(type, slugOf(source));
+  const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source));
   return fault ? [{ entry, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
 }
 
