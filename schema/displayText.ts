@@ -2,7 +2,7 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import { type Content, contentNames, contentTypes } from './content.ts';
 import { nodesIn } from './parse/nodes.ts';
-import { toSections } from './sections.ts';
+import { visibleSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { type DisplayCut, fieldsIn } from './types/fieldRules.ts';
 import { plainPart } from './values/formula.ts';
@@ -25,7 +25,7 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
       ...('body' in entry && entry.body ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
     ]);
   });
-  const headings = toSections(content).flatMap(({ type, heading }) =>
+  const headings = visibleSections(content).flatMap(({ type, heading }) =>
     type === 'contact' || texts.some(({ text }) => text === heading) ? [] : [{ cut: 'roman', text: heading }],
   );
   const textIn = (cut: DisplayCut) =>

@@ -33,7 +33,7 @@ export type Section = {
  * The sections of the page in their order, without those that are hidden or have no entry: what every output shows.
  * @param base what addresses of this site begin with: complete ones for files, nothing within the site
  */
-export function toSections(content: Content, base: string = content.site.url): readonly Section[] {
+export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
   return sectionsOf(content)(base);
 }
 
@@ -82,7 +82,7 @@ export type News = { type: Section['type']; date: string; entry: Entry };
 
 /** Works with a date that visitors can read or watch; not awards. A period is dated by its end, if it has ended. */
 export const newsOf = memoize((content: Content): readonly News[] => {
-  const works = toSections(content).filter(
+  const works = visibleSections(content).filter(
     ({ type, layout }) => type !== 'awards' && (layout === 'list' || layout === 'cards'),
   );
   return works.flatMap(({ type, entries }) =>
@@ -93,8 +93,8 @@ export const newsOf = memoize((content: Content): readonly News[] => {
 }, new WeakMap());
 
 /** The sections as the home page shows them: of a type with a page of all its entries, those that it has chosen. */
-export function toHomeSections(content: Content): Section[] {
-  return toSections(content, '').map((section) => {
+export function homeSections(content: Content): Section[] {
+  return visibleSections(content, '').map((section) => {
     const { page }: SectionRules = sectionTypes[section.type].section;
     const entries = page?.onHome(section.entries);
     const all = page && { path: page.path, count: section.entries.length };

@@ -5,7 +5,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
-import { type Section, toSections } from '../../schema/sections.ts';
+import { type Section, visibleSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import type { Formula } from '../../schema/values/formula.ts';
@@ -97,7 +97,7 @@ export function resumeTexts(content: Content, cuts = 0) {
 }
 
 function sectionsOf(content: Content): Section[] {
-  return toSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
+  return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
 }
 
 /** What can be taken from an entry of a section to save room: its text and skills, or all of it. */
