@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
+import { titleOf } from '../schema/types/fieldRules.ts';
 import { closestName, isBlank, normalizeText } from '../schema/values/text.ts';
 import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
 import { fallbackOf, newFile } from './add/newFile.ts';
@@ -30,7 +31,8 @@ export async function askEntry(
       ? { enter: 'it goes on today' }
       : { initial: initial === undefined ? undefined : String(initial) };
     // A link's name gets a number instead.
-    const isUnique = field.key === typeOf[type].heading && initial === undefined;
+    const title = titleOf(typeOf[type]);
+    const isUnique = title?.isUnique && field.key === title.key && initial === undefined;
     const others = folder.targets.filter((target) => isUnique && target.type === type);
     draft = await askField(ask, draft, field, as, others);
   };

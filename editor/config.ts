@@ -10,11 +10,12 @@ import {
 } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
+import { rulesOf, titleOf } from '../schema/types/fieldRules.ts';
 import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
-import { allLanguages, languageSchema } from '../schema/values/language.ts';
+import { allLanguages, languageSchema } from '../schema/words/language.ts';
 
 /** The settings that do not come from the registry. */
 export type EditorSettings = {
@@ -89,7 +90,7 @@ export function formatName(name: string, { source }: ContentType): string {
 
 function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
-  const heading = type.heading ?? type.title ?? 'title';
+  const heading = titleOf(type)?.key ?? 'title';
   const newest = type.isDatedByName ? 'slug' : type.date;
   return {
     ...toMenuItem(name, type),
@@ -126,8 +127,8 @@ function inContent(contentFolder: string, path: string): string {
 }
 
 /** The fields of a form: the keys of the file, and the Markdown below its front matter. */
-function toFormFields(name: string, { schema, body, texts }: ContentType): Field[] {
-  const fields = toFields(schema, name, texts);
+function toFormFields(name: string, { schema, body }: ContentType): Field[] {
+  const fields = toFields(schema, name);
   if (!body) return fields;
   // As plain Markdown, a text stays as it was written; the formatted view would rewrite all of it in its own style.
   const plain = { modes: ['raw', 'rich_text'], linked_images: false, use_emoji_autocomplete: false } as const;
@@ -136,8 +137,8 @@ function toFormFields(name: string, { schema, body, texts }: ContentType): Field
 }
 
 /** The fields of an object's keys, in their order. Texts with room for more than a line get a box. */
-export function toFields(schema: z.ZodObject, path: string, texts: ContentType['texts'] = {}): Field[] {
-  return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`, texts));
+export function toFields(schema: z.ZodObject, path: string): Field[] {
+  return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`));
 }
 
 const longestLine = 100;
@@ -164,11 +165,11 @@ const specialKinds = z
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' });
 
 /** The field for a schema. Its label and hint are the schema's own title and description. */
-function toField(name: string, schema: unknown, path: string, texts: ContentType['texts']): Field {
+function toField(name: string, schema: unknown, path: string): Field {
   const required = !(schema instanceof z.ZodOptional);
   const inner = required ? schema : schema.unwrap();
-  const found = inner instanceof z.ZodType ? toKind(inner, path, texts) : undefined;
-  const room = texts?.[path.slice(path.indexOf('.') + 1)]?.room ?? 0;
+  const found = inner instanceof z.ZodType ? toKind(inner, path) : undefined;
+  const { room = 0 } = inner instanceof z.ZodType ? rulesOf(inner) : {};
   const kind = found === line && room > longestLine ? box : found;
   if (!(inner instanceof z.ZodType) || !kind)
     throw new Error(`The visual editor has no field for ${path}; add one to editor/config.ts.`);
@@ -177,22 +178,22 @@ function toField(name: string, schema: unknown, path: string, texts: ContentType
   return { name, label: title, ...(description !== undefined && { hint: description }), required, ...kind };
 }
 
-function toKind(schema: z.ZodType, path: string, texts: ContentType['texts']): FieldKind | undefined {
+function toKind(schema: z.ZodType, path: string): FieldKind | undefined {
   const special = specialKinds.get(schema);
   if (special) return special;
   if (schema instanceof z.ZodString) return line;
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
   if (schema instanceof z.ZodNumber) return { widget: 'number' };
-  if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path, texts) };
-  return schema instanceof z.ZodArray ? toList(schema, path, texts) : undefined;
+  if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path) };
+  return schema instanceof z.ZodArray ? toList(schema, path) : undefined;
 }
 
 /** A list of texts or of objects; one that may be empty is not required. */
-function toList(schema: z.ZodArray, path: string, texts: ContentType['texts']): FieldKind | undefined {
+function toList(schema: z.ZodArray, path: string): FieldKind | undefined {
   const { element } = schema;
   if (!(element instanceof z.ZodType)) return undefined;
-  const kind = toKind(element, `${path}[]`, texts);
+  const kind = toKind(element, `${path}[]`);
   const { minItems: min, maxItems: max } = z.toJSONSchema(schema, { io: 'input' });
   return {
     widget: 'list',

@@ -1,16 +1,17 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
-import { valueAt } from '../schema/parse/document.ts';
 import { toFaults } from '../schema/parse/explain.ts';
 import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
 import { parseMarkdown } from '../schema/parse/markdown.ts';
 import { type Fault, warningCodes } from '../schema/problems.ts';
-import { findPrivacyFaults } from '../schema/review/privacy.ts';
+import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
+import { markdownKeyOf } from '../schema/types/fieldRules.ts';
+import { valueAt } from '../schema/values/paths.ts';
 import { arrangeKeys, formatEntry } from '../schema/write.ts';
 
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
@@ -69,7 +70,8 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
 
 /** The errors that the loader finds in the text of a file, without looking at any other file. */
 export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
-  const { source, schema, markdown = '' } = type;
+  const { source, schema } = type;
+  const markdown = markdownKeyOf(type) ?? '';
   const { document, faults, body } = parseEntry(source, text);
   const issues = document && schema.safeParse(document.value).error?.issues;
   const refused = document && issues ? toFaults(issues, document, schema) : [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../schema/content.ts';
-import { analyticsScript } from '../schema/values/analytics.ts';
+import { analyticsScript } from '../schema/types/singletons/analytics.ts';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';

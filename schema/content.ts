@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { UsedMedia } from './media/picture.ts';
-import type { TitlePart } from './parse/formulaSyntax.ts';
 import { awards } from './types/award.ts';
 import type { ContentType } from './types/contentType.ts';
 import { education } from './types/education.ts';
 import { experience } from './types/experience.ts';
+import { proseKeysOf } from './types/fieldRules.ts';
 import { hobbies } from './types/hobby.ts';
 import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';
@@ -21,6 +21,7 @@ import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
 import { teaching } from './types/teaching.ts';
+import type { TitlePart } from './values/formula.ts';
 import type { Words } from './words/words.ts';
 
 /** The types that the home page shows in sections, in the order of the sections where `site.json` gives none. */
@@ -61,8 +62,7 @@ export type ContentName = keyof Types;
 export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 
 type ContentFile<K extends ContentName> = ContentValue<K> &
-  (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown) &
-  (Types[K] extends { markdown: string } ? { body?: Root } : unknown) &
+  (Types[K]['source'] extends `${string}.md` ? { body: Root } : { body?: Root }) &
   (Types[K]['source'] extends `${string}*${string}` ? { slug: string; titleParts?: TitlePart[] } : unknown);
 
 /** The values of all files, typed and sorted: an object for a single file, a list for a collection. */
@@ -126,6 +126,4 @@ export function isOfType({ source }: Pick<ContentType, 'source'>, path: string):
 /** The keys in front matter whose values are words, in which a `#` or a colon may be meant. */
 export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
   .filter(({ source }) => source.endsWith('.md'))
-  .flatMap(({ texts = {}, media = [] }) => [...Object.keys(texts), ...media.flatMap(({ alt = [] }) => alt)])
-  .filter((path) => !path.endsWith('*'))
-  .map((path) => path.slice(path.lastIndexOf('.') + 1));
+  .flatMap(({ schema }) => proseKeysOf(schema));

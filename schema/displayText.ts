@@ -1,11 +1,12 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import { type Content, contentNames, contentTypes } from './content.ts';
-import { valueAt } from './parse/document.ts';
-import { plainPart } from './parse/formulaSyntax.ts';
 import { nodesIn } from './parse/nodes.ts';
-import { toSections } from './sections.ts';
-import type { ContentType, DisplayCut } from './types/contentType.ts';
+import { visibleSections } from './sections.ts';
+import type { ContentType } from './types/contentType.ts';
+import { type DisplayCut, fieldsIn } from './types/fieldRules.ts';
+import { plainPart } from './values/formula.ts';
+import { valueAt } from './values/paths.ts';
 
 /** The texts in each cut of the display typeface, with a line for each. */
 export type DisplayText = Readonly<Record<DisplayCut, string>>;
@@ -14,20 +15,17 @@ export type DisplayText = Readonly<Record<DisplayCut, string>>;
 export const collectDisplayText = memoize((content: Content): DisplayText => {
   const texts = contentNames.flatMap((name) => {
     const type: ContentType = contentTypes[name];
-    const values = Object.entries({ ...type.texts, ...(type.date && { [type.date]: { display: 'roman' } }) });
     return [content[name]].flat().flatMap((entry) => [
-      ...values.map(([path, { display: cut }]) => ({
-        cut,
-        text: withoutFormulas(entry, String(valueAt(entry, path.split('.')) ?? '')),
-      })),
-      // The years of lists.
-      ...(type.isDatedByName && 'slug' in entry
-        ? [{ cut: 'roman', text: entry.slug.slice(0, 4) } as const]
-        : []),
+      ...fieldsIn(entry, type.schema).flatMap(({ text, rules: { display: cut } }) =>
+        cut ? { cut, text: withoutFormulas(entry, text) } : [],
+      ),
+      // Dates, and the years of lists.
+      { cut: 'roman', text: String(valueAt(entry, [type.date ?? '']) ?? '') } as const,
+      { cut: 'roman', text: type.isDatedByName && 'slug' in entry ? entry.slug.slice(0, 4) : '' } as const,
       ...('body' in entry && entry.body ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
     ]);
   });
-  const headings = toSections(content).flatMap(({ type, heading }) =>
+  const headings = visibleSections(content).flatMap(({ type, heading }) =>
     type === 'contact' || texts.some(({ text }) => text === heading) ? [] : [{ cut: 'roman', text: heading }],
   );
   const textIn = (cut: DisplayCut) =>

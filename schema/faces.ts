@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
 import { hasCode } from '../lib/errors.ts';
-import type { DisplayCut } from './types/contentType.ts';
+import type { DisplayCut } from './types/fieldRules.ts';
 
 /** A typeface of the résumé: the name that `renderer/resume.typ` calls it by, and its files (TrueType). */
 export type ResumeFace = { family: string; files: readonly string[] };

@@ -2,8 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
-import { collectionFolders, contentTypes } from './content.ts';
+import { collectionFolders, contentTypes, isCollection } from './content.ts';
+import { customCssFile } from './parse/customCss.ts';
 import type { Fault, ProblemCode } from './problems.ts';
+import type { ContentType } from './types/contentType.ts';
+import { keysAt } from './types/fieldRules.ts';
 import { closestName } from './values/text.ts';
 
 /** A fault of a whole file or folder, whose path in the content folder is `source`. */
@@ -30,9 +33,9 @@ export function listSources(root: string): ListedSources {
       else if (!isRead || entry.name.startsWith('.') || source === 'media') listWithin(source, entry, false);
       else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
       else {
-        const isCollection = collectionFolders.includes(source);
-        if (!isCollection) faults.push({ source, fault: explainUnusedFile(source, 'folder') });
-        listWithin(source, entry, isCollection);
+        const isRead = collectionFolders.includes(source);
+        if (!isRead) faults.push({ source, fault: explainUnusedFile(source, 'folder') });
+        listWithin(source, entry, isRead);
       }
     }
   }
@@ -153,15 +156,40 @@ function refuse(code: ProblemCode, message: string, text = '', offset = 0): Sour
 const files = patterns.filter((source) => !source.includes('*'));
 const folders = [...collectionFolders, 'media'];
 
+/** What is wrong with the folder as a whole: files and folders that nothing reads, and missing required files. */
+export function findFolderFaults(
+  entries: readonly { source: string }[],
+  { sources, faults }: Pick<Extract<ListedSources, { ok: true }>, 'sources' | 'faults'>,
+): NamedFault[] {
+  const read = new Set([resumeTemplate, customCssFile, ...entries.map(({ source }) => source)]);
+  const stray = sources
+    .filter((source) => !read.has(source))
+    .map((source) => ({ source, fault: explainUnusedFile(source, 'file', sources) }));
+  // A misnamed file, or a link that is not followed, is reported already.
+  const reported = [...stray.map(({ fault }) => fault.suggestion), ...faults.map(({ source }) => source)];
+  const missing = Object.values<ContentType>(contentTypes)
+    .filter(
+      (type) =>
+        !isCollection(type) && !type.isOptional && !read.has(type.source) && !reported.includes(type.source),
+    )
+    .map((type) => ({ source: type.source, fault: describeMissing(type) }));
+  return [...faults, ...stray, ...missing];
+}
+
+function describeMissing({ source, schema }: ContentType): Fault {
+  const keys = keysAt(schema, []).join(', ');
+  const contents = source.endsWith('.md')
+    ? `front matter with the keys ${keys}, and a text below it`
+    : `one object with the keys ${keys}`;
+  const message = `This file is missing, and every site needs it. Restore it from Git (git checkout -- ${source}, in the content folder), or create it: ${contents}.`;
+  return { code: 'missing-file', offset: 0, path: [], message };
+}
+
 /**
  * The fault of a file or folder that nothing reads: an error if its name is almost that of one that is read, since its
  * content is then missing from the page; otherwise a warning. `present` are the files that exist.
  */
-export function explainUnusedFile(
-  name: string,
-  kind: 'file' | 'folder',
-  present: readonly string[] = [],
-): Fault {
+function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name)) {
     return wholeFault('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
   }

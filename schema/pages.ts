@@ -1,10 +1,10 @@
 import { memoize } from '../lib/memoize.ts';
 import type { Content } from './content.ts';
 import type { Finding } from './problems.ts';
+import { findSectionNameFault } from './sections.ts';
 import { mostOnHome } from './types/publication.ts';
 import { isWholeDate } from './values/dates.ts';
 import { toSlug } from './values/slug.ts';
-import { closestName } from './values/text.ts';
 
 /** A page of the site beside the home page. */
 export type SitePage = {
@@ -101,8 +101,15 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Why a file in `pages/` can't have a name; `slug` is without the ending. */
-export function findPageNameFault(slug: string): Finding | undefined {
+/** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending. */
+export function findNameFault(type: string, slug: string): Finding | undefined {
+  if (type === 'pages') return findPageNameFault(slug);
+  if (type === 'notes') return findNoteNameFault(slug);
+  if (type === 'sections') return findSectionNameFault(slug);
+  return type === 'projects' ? findAddressFault('projects', slug) : undefined;
+}
+
+function findPageNameFault(slug: string): Finding | undefined {
   if (reserved.has(slug)) {
     const message = `The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`;
     return { code: 'misnamed', message };
@@ -110,8 +117,7 @@ export function findPageNameFault(slug: string): Finding | undefined {
   return findAddressFault('pages', slug, reserved);
 }
 
-/** Why a file in `notes/` can't have a name; `slug` is without the ending. */
-export function findNoteNameFault(slug: string): Finding | undefined {
+function findNoteNameFault(slug: string): Finding | undefined {
   const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
   if (!isWholeDate(date)) {
     const example = `${new Date().toISOString().slice(0, 10)}-${toSlug(name) || 'name'}.md`;
@@ -124,7 +130,7 @@ export function findNoteNameFault(slug: string): Finding | undefined {
 }
 
 /** Why the name of a file can't be the last part of an address; `folder` is the one it is in. */
-export function findAddressFault(
+function findAddressFault(
   folder: string,
   slug: string,
   taken: ReadonlySet<string> = new Set(),
@@ -149,29 +155,4 @@ export function pageOfLink(url: string): string | undefined {
 /** The part of a page that a link leads to, with its mark; nothing if it leads to all of the page. */
 export function partOfLink(url: string): string {
   return url.replace(/^[^#]*/, '');
-}
-
-/** What is wrong with a link to a page of this site that is not one of `pages`. */
-export function describeLostPage(url: string, pages: readonly SitePage[]): Finding {
-  const path = pageOfLink(url) ?? '/';
-  // A folder may have a thousand pages.
-  const list = ['/', ...pages.flatMap((page) => (/^\/[^/]+\/$/.test(page.path) ? page.path : []))];
-  const known = list.length === 1 ? '/' : `one of ${list.join(', ')}`;
-  const message = `This site has no page ${url}; write ${known}${wayTo(path)}.`;
-  const depthOf = (address: string) => address.split('/').length;
-  const near = pages.map((page) => page.path).filter((address) => depthOf(address) === depthOf(path));
-  return { code: 'missing-page', message, suggestion: closestName(path, near) };
-}
-
-/** What else to write, or which file to add, for a page that is missing; nothing where no file can make it. */
-function wayTo(path: string): string {
-  const [, folder = '', ...rest] = path.split('/');
-  const slug = rest[0] || folder;
-  if (folder === 'notes' && findNoteNameFault(slug)) return ', or add a note to notes/';
-  if (folder === 'notes') return `, or add the file notes/${slug}.md`;
-  if (folder === 'projects' && slug !== folder)
-    return `, or add the file projects/${slug}.md with a "summary"`;
-  if (folder === 'projects' || folder === 'publications')
-    return `, or #${folder}-heading for what is in ${folder}/`;
-  return findPageNameFault(slug) ? '' : `, or add the file pages/${slug}.md`;
 }

@@ -33,7 +33,7 @@ export type Section = {
  * The sections of the page in their order, without those that are hidden or have no entry: what every output shows.
  * @param base what addresses of this site begin with: complete ones for files, nothing within the site
  */
-export function toSections(content: Content, base: string = content.site.url): readonly Section[] {
+export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
   return sectionsOf(content)(base);
 }
 
@@ -45,13 +45,36 @@ const sectionsOf = memoize(
 
 function findSections(content: Content, base: string): Section[] {
   const own = toOwnSections(content, base);
-  return orderOf(content.site).flatMap((name): Section[] => {
-    if (!isSectionName(name)) return own.filter(({ id }) => id === ownId(name));
-    if (name === 'sections') return own;
-    const { layout } = sectionTypes[name].section;
-    const entries = toEntries(content, name, base);
-    if (layout !== 'form' && entries.length === 0) return [];
-    return [{ id: name, type: name, heading: content.site.headings[name], layout, entries }];
+  return visibleIdsIn(content).flatMap((id): Section[] => {
+    if (!isBuiltIn(id)) return own.filter((section) => section.id === id);
+    const { layout } = sectionTypes[id].section;
+    const heading = content.site.headings[id];
+    return [{ id, type: id, heading, layout, entries: toEntries(content, id, base) }];
+  });
+}
+
+function visibleIdsIn(content: Content): string[] {
+  const filled = sectionNames.filter((name) => [content[name]].flat().length > 0);
+  const slugs = content.sections.map(({ slug }) => slug);
+  return visibleIds(content.site, new Set(filled), slugs);
+}
+
+/**
+ * Which sections are shown, in their order, by their ids: those that have an entry and that `site.json` does not leave out,
+ * and the form, if there is one. Nothing else decides it.
+ * @param filled the types of content that have an entry
+ * @param slugs the names of the files in `sections/`, without their endings
+ */
+export function visibleIds(
+  { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
+  filled: ReadonlySet<string>,
+  slugs: readonly string[],
+): string[] {
+  return [...(sections ?? sectionNames)].flatMap((name) => {
+    if (name === 'sections') return slugs.map(ownId);
+    if (name === 'contact') return form?.to === 'none' ? [] : [name];
+    if (!isSectionName(name)) return slugs.includes(name) ? [ownId(name)] : [];
+    return filled.has(name) ? [name] : [];
   });
 }
 
@@ -59,7 +82,7 @@ export type News = { type: Section['type']; date: string; entry: Entry };
 
 /** Works with a date that visitors can read or watch; not awards. A period is dated by its end, if it has ended. */
 export const newsOf = memoize((content: Content): readonly News[] => {
-  const works = toSections(content).filter(
+  const works = visibleSections(content).filter(
     ({ type, layout }) => type !== 'awards' && (layout === 'list' || layout === 'cards'),
   );
   return works.flatMap(({ type, entries }) =>
@@ -70,8 +93,8 @@ export const newsOf = memoize((content: Content): readonly News[] => {
 }, new WeakMap());
 
 /** The sections as the home page shows them: of a type with a page of all its entries, those that it has chosen. */
-export function toHomeSections(content: Content): Section[] {
-  return toSections(content, '').map((section) => {
+export function homeSections(content: Content): Section[] {
+  return visibleSections(content, '').map((section) => {
     const { page }: SectionRules = sectionTypes[section.type].section;
     const entries = page?.onHome(section.entries);
     const all = page && { path: page.path, count: section.entries.length };
@@ -129,44 +152,24 @@ function toOwnSections(content: Content, base: string): Section[] {
 }
 
 /** The content without the entries of sections that are hidden, so that no output has them. */
-export function withoutHidden(content: Content): Content {
-  const shown = toSections(content).map(({ id }) => id);
+export function removeHiddenSections(content: Content): Content {
+  const shown = visibleIdsIn(content);
   const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
   const open = { ...content, sections: shown.flatMap((id) => own.get(id) ?? []) };
   for (const name of sectionNames.filter(isCollectionName)) if (!shown.includes(name)) open[name] = [];
   return open;
 }
 
-/**
- * The ids of the page that links can lead to.
- * @param filled the types of content that have an entry that is shown
- * @param slugs the names of the files in `sections/` that are shown, without their endings
- */
-export function linkTargets(
-  site: Pick<Content['site'], 'sections' | 'form'>,
-  filled: ReadonlySet<string>,
-  slugs: readonly string[],
-): string[] {
-  const shown = orderOf(site).flatMap((name) => {
-    if (name === 'sections') return slugs.map(ownId);
-    if (!isSectionName(name)) return slugs.includes(name) ? [ownId(name)] : [];
-    return name === 'contact' || filled.has(name) ? [name] : [];
-  });
-  return ['content', ...shown.flatMap(anchorsOf)];
-}
-
-function anchorsOf(id: string): string[] {
-  return id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`];
-}
-
-/** The names of the sections that are not hidden, in their order. */
-function orderOf({ sections, form }: Pick<Content['site'], 'sections' | 'form'>): string[] {
-  return [...(sections ?? sectionNames)].filter((name) => name !== 'contact' || form?.to !== 'none');
+/** The ids of the home page that links can lead to, where these sections are shown. Headings within texts have none. */
+export function anchorsOf(sections: readonly string[]): string[] {
+  const anchors = (id: string) =>
+    id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`];
+  return ['content', ...sections.flatMap(anchors)];
 }
 
 /** Whether the page has a form that posts messages. */
 export function hasForm(content: Content): boolean {
-  return content.site.form?.to !== 'email' && toSections(content).some(({ type }) => type === 'contact');
+  return content.site.form?.to !== 'email' && visibleIdsIn(content).includes('contact');
 }
 
 function ownId(slug: string): string {
@@ -174,7 +177,7 @@ function ownId(slug: string): string {
 }
 
 /** Why a file in `sections/` can't have a name; `slug` is without the ending. */
-export function findNameFault(slug: string): Finding | undefined {
+export function findSectionNameFault(slug: string): Finding | undefined {
   if (isReservedName(slug)) {
     const message = `"${slug}" is the name of a built-in section; give this file another name.`;
     return { code: 'misnamed', message };
@@ -194,16 +197,14 @@ function isSectionName(name: string): name is SectionName {
   return isReservedName(name);
 }
 
+function isBuiltIn(name: string): name is Exclude<SectionName, 'sections'> {
+  return isReservedName(name) && name !== 'sections';
+}
+
 const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
 
-/**
- * The ids of the home page that a link in a text can lead to, where it shows all sections but the owner's; headings within
- * texts have no ids.
- */
-export const pageAnchors = [
-  'content',
-  ...sectionNames.filter((name) => name !== 'sections').flatMap(anchorsOf),
-];
+/** Those ids where the home page shows all sections but the owner's. */
+export const pageAnchors = anchorsOf(sectionNames.filter((name) => name !== 'sections'));
 
 function isCollectionName(name: SectionName): name is CollectionName {
   return name !== 'contact' && name !== 'sections';

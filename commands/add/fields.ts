@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type ContentName, typeOf } from '../../schema/content.ts';
-import { valueAt } from '../../schema/parse/document.ts';
 import { exampleOf, labelOf } from '../../schema/parse/explain.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { readDate } from '../import/dates.ts';
 import { findFault, withValue } from '../import/draft.ts';

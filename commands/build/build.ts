@@ -18,7 +18,7 @@ import { labelOf } from '../../schema/parse/explain.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { analyticsScript } from '../../schema/values/analytics.ts';
+import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { compressFiles } from '../lib/compressFiles.ts';

@@ -1,9 +1,9 @@
 import { type ContentName, typeOf } from '../../schema/content.ts';
-import { valueAt } from '../../schema/parse/document.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { typesetFormulas } from '../../schema/parse/formula.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { valueAt } from '../../schema/values/paths.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { goesOn } from './dates.ts';
 

@@ -1,8 +1,8 @@
 import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
-import { valueAt } from '../../schema/parse/document.ts';
 import type { LoadedEntry } from '../../schema/parse/entry.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { decorate } from './cards.ts';
 import { type Draft, fitDraft, type Note, type Values } from './draft.ts';

@@ -3,8 +3,8 @@ import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { typeOf } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { valueAt } from '../../schema/parse/document.ts';
 import { sample } from '../../schema/review/placeholders.ts';
+import { valueAt } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import {
   type Change,

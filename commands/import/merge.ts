@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentName, typeOf } from '../../schema/content.ts';
-import { valueAt } from '../../schema/parse/document.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { titleOf } from '../../schema/types/fieldRules.ts';
+import { valueAt } from '../../schema/values/paths.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { isRecord } from '../lib/changes.ts';
@@ -36,7 +37,8 @@ const letters = (text: unknown) => {
  * @param isNamesake whether the file of one has the name that the other would get, so that its title may have been corrected
  */
 export function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
-  const { heading, title = heading ?? '', date = '' }: ContentType = typeOf[type];
+  const { date = '' }: ContentType = typeOf[type];
+  const { key: title = '', isUnique = false } = titleOf(typeOf[type]) ?? {};
   const compare = (path: string) => {
     const [one, two] = [a, b].map((values) => valueAt(values, path.split('.')));
     if (one === undefined || two === undefined) return undefined;
@@ -46,7 +48,7 @@ export function isSame(type: ContentName, a: Values, b: Values, isNamesake: bool
   };
   const agree = (path: string) => compare(path) !== false;
   if (type === 'links') return agree('url');
-  if (heading !== undefined) return normalizeText(String(a[heading])) === normalizeText(String(b[heading]));
+  if (isUnique) return normalizeText(String(a[title])) === normalizeText(String(b[title]));
   // A talk and the article on it may share a preprint.
   const isVersion = agree('type') || [a.type, b.type].includes('preprint');
   if (compare('doi') || (compare('arxiv') && isVersion)) return true;

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { linkedPages } from '../../schema/pages.ts';
-import { toHomeSections } from '../../schema/sections.ts';
+import { homeSections } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
@@ -8,7 +8,7 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
   return {
     content,
     /** The sections of the page that are shown, in their order. */
-    shown: toHomeSections(content),
+    shown: homeSections(content),
     linked: linkedPages(content),
     head: { title: content.site.title, path: '/' },
   };

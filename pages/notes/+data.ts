@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
 import { pageData } from '../../schema/pages.ts';
-import { toSections } from '../../schema/sections.ts';
+import { visibleSections } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
-  const entries = toSections(content, '').find(({ id }) => id === 'notes')?.entries ?? [];
+  const entries = visibleSections(content, '').find(({ id }) => id === 'notes')?.entries ?? [];
   return { ...pageData(content, routeParams), years: Map.groupBy(entries, ({ id }) => id.slice(0, 4)) };
 }

@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types';
 import { pageData } from '../../schema/pages.ts';
-import { toSections } from '../../schema/sections.ts';
+import { visibleSections } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const shared = pageData(content, routeParams);
-  const stories = toSections(content, '').flatMap(({ entries }) =>
+  const stories = visibleSections(content, '').flatMap(({ entries }) =>
     entries.filter(({ summary }) => summary !== undefined),
   );
   const at = stories.findIndex(({ id }) => id === shared.page.slug);

@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types';
 import { pageData } from '../../schema/pages.ts';
-import { toSections } from '../../schema/sections.ts';
+import { visibleSections } from '../../schema/sections.ts';
 import { publicationTypes } from '../../schema/values/publicationTypes.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
-  const entries = toSections(content, '').find(({ id }) => id === 'publications')?.entries ?? [];
+  const entries = visibleSections(content, '').find(({ id }) => id === 'publications')?.entries ?? [];
   const counts = publicationTypes.map((type) => {
     return { type, count: entries.filter(({ kind }) => kind === type).length };
   });

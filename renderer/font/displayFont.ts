@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { memoize } from '../../lib/memoize.ts';
 import type { DisplayText } from '../../schema/displayText.ts';
 import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
-import type { DisplayCut } from '../../schema/types/contentType.ts';
+import type { DisplayCut } from '../../schema/types/fieldRules.ts';
 
 /** A fallback typeface: the size in percent of each cut, and its other name. */
 type Fallback = { name: string; roman: number; italic?: number; names?: Partial<Record<DisplayCut, string>> };

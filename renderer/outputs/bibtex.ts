@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { Content } from '../../schema/content.ts';
-import type { Formula, TitlePart } from '../../schema/parse/formulaSyntax.ts';
 import { monthNames } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
+import type { Formula, TitlePart } from '../../schema/values/formula.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { type PublicationType, publicationTypeOf, writeAward } from '../../schema/values/publicationTypes.ts';
 import { toSlug } from '../../schema/values/slug.ts';

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { type Content, contentTypes } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
-import { type Section, toSections } from '../../schema/sections.ts';
+import { type Section, visibleSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
@@ -38,7 +38,7 @@ export function renderMarkdown(content: Content): string {
   const children = [
     ...(content.isPrivateCopy ? [quote(privateCopyMark)] : []),
     ...introduce(content),
-    ...toSections(content).flatMap((section) => {
+    ...visibleSections(content).flatMap((section) => {
       const title = { ...(section.layout === 'prose' && section.entries[0]), title: section.heading };
       return [heading(2, ...titled(title)), ...fillSection(section, content)];
     }),

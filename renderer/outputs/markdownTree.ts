@@ -14,7 +14,7 @@ import type {
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { Settings } from 'unified';
-import { inlineFormula, type TitlePart, writtenFormula } from '../../schema/parse/formulaSyntax.ts';
+import { inlineFormula, type TitlePart, writtenFormula } from '../../schema/values/formula.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 

@@ -5,10 +5,10 @@ import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
-import type { Formula } from '../../schema/parse/formulaSyntax.ts';
-import { type Section, toSections } from '../../schema/sections.ts';
+import { type Section, visibleSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
+import type { Formula } from '../../schema/values/formula.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
@@ -97,7 +97,7 @@ export function resumeTexts(content: Content, cuts = 0) {
 }
 
 function sectionsOf(content: Content): Section[] {
-  return toSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
+  return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
 }
 
 /** What can be taken from an entry of a section to save room: its text and skills, or all of it. */

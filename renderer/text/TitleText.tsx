@@ -1,7 +1,7 @@
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import type { TitlePart } from '../../schema/parse/formulaSyntax.ts';
+import type { TitlePart } from '../../schema/values/formula.ts';
 import { Styles } from '../Styles.tsx';
 import richText from './richText.css?inline';
 

@@ -1,4 +1,4 @@
-import type { PaletteName } from '../../schema/types/singletons/site.ts';
+import type { PaletteName } from '../../schema/values/colours.ts';
 
 type LandscapeName = Exclude<PaletteName, 'lake'>;
 

@@ -4,8 +4,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
+import sample from '../json/sample.json' with { type: 'json' };
 import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
-import { sample } from '../review/placeholders.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,

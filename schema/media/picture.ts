@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Failure } from '../problems.ts';
-import type { PaletteName } from '../types/singletons/site.ts';
+import type { PaletteName } from '../values/colours.ts';
 import type { MediaUse } from './mediaPath.ts';
 
 /** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */

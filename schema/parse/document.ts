@@ -20,47 +20,6 @@ export const mostErrors = 50;
 /** The syntax errors of a file, and the file itself, if it could be parsed. */
 export type ParseResult = { document?: SourceDocument; faults: Fault[] };
 
-/** The value at `path` inside parsed content of any shape, or nothing where the path leads nowhere. */
-export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, step) =>
-      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
-        ? Reflect.get(parent, step)
-        : undefined,
-    value,
-  );
-}
-
-type Found = { path: PropertyKey[]; value: unknown };
-
-/** The values of parsed content at a path written with dots, where `*` is any entry of a list. */
-export function valuesAt(value: unknown, dotted: string): Found[] {
-  const steps = dotted.split('.');
-  const list = steps.indexOf('*');
-  if (list === -1) return [{ path: steps, value: valueAt(value, steps) }];
-  const before = steps.slice(0, list);
-  const entries = valueAt(value, before);
-  if (!Array.isArray(entries)) return [];
-  const after = steps.slice(list + 1);
-  return entries.map((entry: unknown, index) => ({
-    path: [...before, index, ...after],
-    value: valueAt(entry, after),
-  }));
-}
-
-/** Content is flat; the schemas refuse anything nested deeper, and the words of a language are as deep. */
-const deepest = 5;
-
-/** Every text in parsed content of any shape, with its path. */
-export function textsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null || path.length === deepest) return [];
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([key, entry]) =>
-    textsIn(entry, [...path, isList ? Number(key) : key]),
-  );
-}
-
 /** A node of a parser's tree in its parent, with its key if it has one. */
 type Child<N> = { key?: N | undefined; value: N | undefined };
 

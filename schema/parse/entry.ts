@@ -2,12 +2,12 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
-import type { Fault, Problem, Span } from '../problems.ts';
-import { findPrivacyFaults } from '../review/privacy.ts';
+import type { Fault, Finding, Problem, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { type AddressReference, type ParseResult, type SourceDocument, valuesAt } from './document.ts';
+import { fieldsIn } from '../types/fieldRules.ts';
+import type { TitlePart } from '../values/formula.ts';
+import type { AddressReference, ParseResult, SourceDocument } from './document.ts';
 import { toFaults } from './explain.ts';
-import type { TitlePart } from './formulaSyntax.ts';
 import { parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -37,6 +37,9 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
 } & ReadEntry<ContentValue<K>>;
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
+
+/** A fault of a file that other files or the date decide. */
+export type EntryFault = { entry: LoadedEntry; fault: Finding & Pick<Fault, 'path'> & Partial<Span> };
 
 /** The valid files of a type, in their order on the page. */
 export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): ValidEntry<K>[] {
@@ -73,19 +76,21 @@ function validate<S extends z.ZodObject>(
 ): ReadEntry<z.infer<S>> {
   if (!document) return { faults, media: [], links: [] };
   const result = type.schema.safeParse(document.value);
-  const [body] = findTexts(document, type.markdown === undefined ? [] : [type.markdown]).map(readMarkdown);
-  const media = [
-    ...(type.media ?? []).flatMap(({ path, use }) =>
-      findTexts(document, [path])
-        .filter(({ text }) => use !== 'link' || text.startsWith('media/'))
-        .map(({ text, ...where }): MediaReference => ({ file: text, use, ...where })),
-    ),
-    ...(body?.media ?? []),
-  ];
-  const written = findTexts(document, type.addresses).map(({ text, ...where }) => ({ url: text, ...where }));
-  const links = [...written, ...(body?.links ?? [])];
+  const fields = fieldsIn(document.value, type.schema).map(({ text, path, rules }) => {
+    return { rules, where: { path, ...document.spanOf(path) }, text: text.trim() };
+  });
+  const [body] = fields.flatMap((field) => (field.rules.isMarkdown ? readMarkdown(field) : []));
+  const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
+    const first = where.path.includes(0) ? rules.firstMedia : undefined;
+    const uses = [rules.media, first].filter((use) => use !== undefined);
+    const isFile = rules.media !== 'link' || file.startsWith('media/');
+    return isFile ? uses.map((use) => ({ file, use, ...where })) : [];
+  });
+  const links = fields.flatMap(({ text: url, where, rules }) => (rules.isAddress ? { url, ...where } : []));
+  media.push(...(body?.media ?? []));
+  links.push(...(body?.links ?? []));
   const parts = { document, ...(body && { body }) };
-  const others = [...findPrivacyFaults(document, type.schema), ...(body?.faults ?? [])];
+  const others = body?.faults ?? [];
   if (result.success) {
     return { value: result.data, faults: [...faults, ...others], media, links, ...parts };
   }
@@ -100,17 +105,8 @@ function validate<S extends z.ZodObject>(
 }
 
 /** A value that is Markdown: all in it is where the value is, since the file may write its characters in another way. */
-function readMarkdown({ text, ...where }: Span & { text: string; path: PropertyKey[] }) {
+function readMarkdown({ text, where }: { text: string; where: Span & { path: PropertyKey[] } }) {
   const { root, faults, media, links } = parseMarkdown(text, 0);
   const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
   return { text, root, faults: place(faults), media: place(media), links: place(links) };
-}
-
-/** The texts at these paths, which are written with dots, and where they are. */
-function findTexts(document: SourceDocument, paths: readonly string[] = []) {
-  return paths
-    .flatMap((dotted) => valuesAt(document.value, dotted))
-    .flatMap(({ path, value }) =>
-      typeof value === 'string' ? [{ text: value.trim(), path, ...document.spanOf(path) }] : [],
-    );
 }

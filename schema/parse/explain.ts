@@ -2,8 +2,10 @@ import { stringify } from 'yaml';
 import * as z from 'zod';
 import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
+import { keysAt, schemaAt, unwrap } from '../types/fieldRules.ts';
+import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
-import { type SourceDocument, valueAt } from './document.ts';
+import type { SourceDocument } from './document.ts';
 import { foreignNames } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -272,23 +274,4 @@ export function labelOf({ schema, body }: ContentType, path: readonly PropertyKe
       : ((value && z.globalRegistry.get(value)?.title) ?? String(step));
   });
   return labels.join(' › ') || (body?.label ?? 'File');
-}
-
-/** The schema of the value at `path`, or nothing where `schema` has no such path. */
-function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
-  return path.reduce<z.core.$ZodType | undefined>((current, step) => {
-    const parent = unwrap(current);
-    if (parent instanceof z.ZodObject) return parent.shape[String(step)];
-    return parent instanceof z.ZodArray ? parent.element : undefined;
-  }, schema);
-}
-
-/** The keys that the object at `path` may have, except `$schema`, which only editors read. */
-export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const object = unwrap(schemaAt(schema, path));
-  return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
-}
-
-function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
 }

@@ -13,7 +13,8 @@ import type { Fault } from '../problems.ts';
 import { plainTextOf } from '../values/text.ts';
 import { explainOddCharacter, lineStart, mostErrors, readLine } from './document.ts';
 
-type Explained = Pick<Fault, 'offset' | 'end' | 'message' | 'suggestion'>;
+/** `isOpen`: what follows is read at the wrong depth, so that its errors are false. */
+type Explained = Pick<Fault, 'offset' | 'end' | 'message' | 'suggestion'> & { isOpen?: true };
 
 type SyntaxError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
 
@@ -30,12 +31,11 @@ export function explainYaml(source: string, document: Document): Fault[] {
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
   const syntax = tabs.length > 0 ? tabs : [...found, ...findReferences(document)];
   const faults = syntax.slice(0, mostErrors).map((error): Fault & { isOpen?: true } => {
-    const { code, message } = error;
-    const [offset, end] = error.pos;
-    if (code === 'DUPLICATE_KEY') return { code: 'duplicate-key', path: [], offset, end, message };
+    const { code, message, pos } = error;
+    if (code === 'DUPLICATE_KEY')
+      return { code: 'duplicate-key', path: [], offset: pos[0], end: pos[1], message };
     return { code: 'yaml-syntax', path: [], ...explain(source, document, error) };
   });
-  // What follows an unclosed quote or bracket is read at the wrong depth, too.
   const last = Math.min(...faults.map(({ isOpen, offset }) => (isOpen ? offset : Infinity)));
   const lines = Map.groupBy(
     faults.filter(({ offset }) => offset <= last),
@@ -66,25 +66,21 @@ function findReferences({ contents, errors }: Document): SyntaxError[] {
   return found;
 }
 
-function explain(
-  source: string,
-  document: Document,
-  { code, message, pos: [offset] }: SyntaxError,
-): Explained & { isOpen?: true } {
+function explain(source: string, document: Document, { code, message, pos }: SyntaxError): Explained {
+  const [offset] = pos;
   if (code === 'TAB_AS_INDENT')
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
   const explained = explainUnclosed(source, document, message, offset) ?? explainLine(source, offset);
   if (explained) return explained;
-  const line = readLine(source, offset);
-  const below = readLine(source, source.indexOf('\n', offset) + 1);
-  const indentOf = ({ text }: typeof line) => text.search(/\S|$/);
-  const isDeeper = below.start > offset && indentOf(below) > indentOf(line) && below.text.trim() !== '';
   if (code === 'BAD_INDENT')
     return {
       offset,
       message: 'Keys that belong together begin in the same column; correct the indentation.',
     };
-  if (!isDeeper)
+  const line = readLine(source, offset);
+  const below = readLine(source, source.indexOf('\n', offset) + 1);
+  const indentOf = ({ text }: typeof line) => text.search(/\S|$/);
+  if (below.start <= offset || indentOf(below) <= indentOf(line) || below.text.trim() === '')
     return { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
   const advice = 'give both the same indentation, or put the value of a key that has none below it';
   return {
@@ -99,64 +95,59 @@ function explainUnclosed(
   document: Document,
   message: string,
   offset: number,
-): (Explained & { isOpen?: true }) | undefined {
-  if (message.startsWith('Flow ')) {
-    const open = lastBefore(document, offset, (node) => isCollection(node) && node.flow === true) ?? offset;
-    const advice = 'close it, or put the text in double quotes.';
-    return { offset: open, message: `This ${source[open]} is not closed; ${advice}`, isOpen: true };
-  }
+): Explained | undefined {
+  const isBracket = message.startsWith('Flow ');
   const isUnclosed = message.startsWith('Missing closing');
-  if (!isUnclosed && message !== 'Unexpected scalar at node end') return undefined;
-  const quote = lastBefore(document, offset, (node) => isScalar(node) && /^QUOTE/.test(node.type ?? ''));
-  if (quote === undefined) return undefined;
-  if (isUnclosed || source.slice(quote, offset).includes('\n'))
-    return { offset: quote, message: 'This text has no closing quote; add it.', isOpen: true };
+  if (!isBracket && !isUnclosed && message !== 'Unexpected scalar at node end') return undefined;
+  let start: number | undefined;
+  visit(document, {
+    Node: (_, node) => {
+      const isOpening = isBracket ? isCollection(node) && node.flow : /^QUOTE/.test(`${Object(node).type}`);
+      if (node.range && node.range[0] < offset && isOpening) start = node.range[0];
+    },
+  });
+  if (isBracket) {
+    const advice = 'close it, or put the text in double quotes.';
+    start ??= offset;
+    return { offset: start, message: `This ${source[start]} is not closed; ${advice}`, isOpen: true };
+  }
+  if (start === undefined) return undefined;
+  if (isUnclosed || source.slice(start, offset).includes('\n'))
+    return { offset: start, message: 'This text has no closing quote; add it.', isOpen: true };
   const isComma = readLine(source.slice(offset), 0).text.trim() === ',';
   const goesOn = 'The text goes on after its quote; put all of it in double quotes, with \\" for one inside.';
   return { offset, message: isComma ? 'Extra comma; delete it.' : goesOn };
 }
 
-function lastBefore(document: Document, offset: number, test: (node: Node) => boolean): number | undefined {
-  let last: number | undefined;
-  visit(document, {
-    Node: (_, node) => {
-      if (node.range && node.range[0] < offset && test(node)) last = node.range[0];
-    },
-  });
-  return last;
-}
-
-/** A mistake within one line: a missing or odd space, or a value that needs quotes. */
-function explainLine(source: string, offset: number): Explained | undefined {
-  const { start, text } = readLine(source, offset);
+/**
+ * A mistake within one line: a missing or odd space, or a value that needs quotes. Only a free text can be put in double
+ * quotes: an address, an icon or a number is wrong with them, too.
+ */
+function explainLine(source: string, of: number): Explained | undefined {
+  const { start, text } = readLine(source, of);
   const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];
   if (isKey === undefined) return { offset: start + text.search(/\S|$/), message: missingKey };
   const afterColon = start + text.length - after.length;
+  const value = after.trim();
+  const sign = value.charAt(0);
   const odd = explainOddCharacter(after.charAt(0));
   if (odd) return { offset: afterColon, message: odd };
   if (/^[^ \t]/.test(after)) {
     const message = 'A space is missing after the colon; add it.';
     return { offset: afterColon, message, suggestion: `${key}: ${after}` };
   }
-  const value = after.trim();
-  const explained = explainValue(key, value);
-  return explained && { offset: afterColon + after.indexOf(value), ...explained };
-}
-
-/** Only a free text can be put in double quotes: an address, an icon or a number is wrong with them, too. */
-function explainValue(key: string, value: string): Omit<Explained, 'offset'> | undefined {
-  const sign = value.charAt(0);
+  const offset = afterColon + after.indexOf(value);
   const curly = explainOddCharacter(sign);
-  if (curly) return { message: curly };
+  if (curly) return { offset, message: curly };
   const startsWithSign = /^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value);
-  const reason = startsWithSign ? `begin with ${sign}` : 'contain a colon and a space';
   if (!startsWithSign && !/^[^"'].*:(?:\s|$)/.test(value)) return undefined;
+  const reason = startsWithSign ? `begin with ${sign}` : 'contain a colon and a space';
   if (proseKeys.includes(key)) {
     const suggestion = JSON.stringify(plainTextOf(value)?.plain || value);
-    return { message: `A value must be in double quotes to ${reason}.`, suggestion };
+    return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
   }
   // The value of `link` may well be { … }.
-  return sign === '{' ? undefined : { message: `This value can't ${reason}; write it without.` };
+  return sign === '{' ? undefined : { offset, message: `This value can't ${reason}; write it without.` };
 }
 
 /** Comments that end a line with a text, since such a # is often meant as part of the text. */

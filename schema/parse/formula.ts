@@ -7,9 +7,11 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
+import { markdownKeyOf, titleOf } from '../types/fieldRules.ts';
+import { type Formula, inlineFormula, type TitlePart, writtenFormula } from '../values/formula.ts';
+import { valueAt } from '../values/paths.ts';
 import { isBlank } from '../values/text.ts';
-import { type SourceDocument, valueAt } from './document.ts';
-import { type Formula, inlineFormula, type TitlePart, writtenFormula } from './formulaSyntax.ts';
+import type { SourceDocument } from './document.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
 type Source = {
@@ -32,6 +34,7 @@ export function typesetFormulas(
     faults.push({ code: 'bad-formula', offset: 0, ...span, path, message: `${message} ${remedy}` });
   };
   const start = text.length - (body?.text.length ?? 0);
+  const markdown = markdownKeyOf(type);
   for (const { node } of body ? nodesIn(body.root) : []) {
     if (node.type !== 'formula') continue;
     const isBlock = node.data?.isBlock ?? false;
@@ -43,13 +46,13 @@ export function typesetFormulas(
       node.data = isBlock
         ? { isBlock, formula, hName: 'bdi', hProperties: scroller, hChildren: [formula.mathml] }
         : { isBlock, formula, hName: tagName, hProperties: properties, hChildren: children };
-    } else if (type.markdown === undefined) {
+    } else if (markdown === undefined) {
       const { offset, end } = spanOf(node, start);
       const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
       report(read.message, [], { offset: from, end });
-    } else report(read.message, [type.markdown]);
+    } else report(read.message, [markdown]);
   }
-  const titleKey = type.title ?? type.heading ?? '';
+  const titleKey = titleOf(type)?.key ?? '';
   const title = valueAt(document?.value, [titleKey]);
   if (typeof title !== 'string' || !title.includes('$')) return { faults };
   // Between the texts there are formulas.

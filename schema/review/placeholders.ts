@@ -1,5 +1,5 @@
 import sampleFiles from '../json/sample.json' with { type: 'json' };
-import { textsIn } from '../parse/document.ts';
+import { textsIn } from '../values/paths.ts';
 import { cutText, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import { isFixedWord } from '../words/languages.ts';
@@ -117,6 +117,8 @@ export function findPlaceholderUrl(address: string): string | undefined {
     return `${host}${url.pathname} is not a profile; write the address of your own.`;
   }
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
-  const standIn = steps.find((step) => placeholderProfile.test(step));
-  return standIn && `"${standIn}" is a placeholder for your name; write the address of your own profile.`;
+  const placeholder = steps.find((step) => placeholderProfile.test(step));
+  return (
+    placeholder && `"${placeholder}" is a placeholder for your name; write the address of your own profile.`
+  );
 }

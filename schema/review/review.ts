@@ -1,12 +1,17 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import stringWidth from 'string-width';
-import { type ContentName, isCollection, sectionTypes, typeOf } from '../content.ts';
+import { type ContentName, isCollection, typeOf } from '../content.ts';
 import { findDisplayNodes } from '../displayText.ts';
 import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
-import { textsIn, valueAt } from '../parse/document.ts';
-import { entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
-import { inlineFormula } from '../parse/formulaSyntax.ts';
+import { findNameFault } from '../pages.ts';
+import {
+  type EntryFault,
+  entriesOf,
+  type LoadedEntry,
+  type ReadEntry,
+  type ValidEntry,
+} from '../parse/entry.ts';
 import { nodesIn, spanInText, spanOf, type TreeNode } from '../parse/nodes.ts';
 import {
   type Fault,
@@ -16,13 +21,19 @@ import {
   type Span,
   severityOf,
 } from '../problems.ts';
+import { findSectionFaults } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { languageName } from '../values/language.ts';
+import { fieldsIn, titleOf } from '../types/fieldRules.ts';
+import { inlineFormula } from '../values/formula.ts';
+import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
 import { codePointOf, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
 import { en } from '../words/en.ts';
+import { languageName } from '../words/language.ts';
 import { hasWords } from '../words/languages.ts';
+import { findLostLinks, slugOf, slugsOf, visibleIdsOf } from './links.ts';
 import { findPlaceholder, findPlaceholderUrl, isSampleEnglish, listsIn } from './placeholders.ts';
+import { findPrivacyFaults } from './private.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
 export function reviewFile(
@@ -49,37 +60,33 @@ export function reviewFile(
     body && type.source.endsWith('.md')
       ? reviewBody(body.root, text.length - body.text.length, type, isLong)
       : [];
-  return [...values, ...texts].filter((fault) => !isTaken(fault));
+  const hidden = findPrivacyFaults(document, type.schema);
+  return [...hidden, ...values, ...texts].filter((fault) => !isTaken(fault));
 }
 
 type Located = Finding & Pick<Fault, 'path'>;
 
-function reviewValues(
-  value: unknown,
-  { texts = {}, media = [], markdown, heading, title = heading, ...type }: ContentType,
-) {
+function reviewValues(value: unknown, type: ContentType) {
   const found: Located[] = listsIn(value).flatMap(({ path, text }) =>
     at(path, placeholder(findPlaceholder(text, true))),
   );
   const unshown: Located[] = [];
-  for (const { path, text } of textsIn(value)) {
-    const name = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
-    const rules = texts[name];
-    const isMarkdown = path[0] === markdown;
+  for (const { path, text, rules } of fieldsIn(value, type.schema)) {
+    const { room, isMarkdown } = rules;
     // The hints of the form may say "Your name".
     const replaced = findPlaceholderUrl(text) ?? (path[0] === 'fields' ? undefined : findPlaceholder(text));
     found.push(
       ...at(
         path,
-        rules && findLength(text, rules.room),
-        rules?.display && findMissingGlyphs(text),
-        media.some(({ alt }) => alt === name) ? findPoorAlt(text) : undefined,
+        room === undefined ? undefined : findLength(text, room),
+        rules.display && findMissingGlyphs(text),
+        rules.isAlt ? findPoorAlt(text) : undefined,
         placeholder(replaced),
         isMarkdown ? undefined : findMarks(text),
-        findLatex(isMarkdown || path[0] === title ? withoutFormulas(text) : text),
+        findLatex(isMarkdown || rules.title ? withoutFormulas(text) : text),
       ),
     );
-    if (rules && isOnResume(type, name)) unshown.push(...at(path, findMissingOnResume(text)));
+    if (room && isOnResume(type, formatPath(path))) unshown.push(...at(path, findMissingOnResume(text)));
   }
   // One is enough.
   return [...found, ...unshown.slice(0, 1)];
@@ -251,12 +258,8 @@ function describeMissing(
   };
 }
 
-/** A fault of a file that other files or the date decide. */
-export type EntryFault = { entry: LoadedEntry; fault: Located & Partial<Span> };
-
 /**
- * Warnings that depend on other files or on the date, and headings that two files have. What is private is compared, but
- * never named.
+ * Problems that depend on other files or on today's date. What is private is compared, but never named.
  * @param shown the same entries without what is private, or all of them in a private copy
  */
 export function reviewContent(
@@ -267,64 +270,93 @@ export function reviewContent(
   const date = today.toISOString().slice(0, 10);
   const [site] = entriesOf(entries, 'site');
   const [profile] = entriesOf(entries, 'profile');
-  const jobs = entriesOf(entries, 'experience');
-  const warn = (entry: LoadedEntry, code: ProblemCode, path: string, message: string): EntryFault[] => [
-    { entry, fault: { code, path: path.split('.'), message } },
-  ];
-  const due = entries.flatMap((entry) => {
-    const review = String(valueAt(entry.value, ['review']) ?? '9999');
-    const message = `You wanted to read this again by ${review}; if it is still right, write a later date, or delete "review".`;
-    return review > date ? [] : warn(entry, 'review-due', 'review', message);
-  });
-  const starts = new Map(entriesOf(shown, 'experience').map(({ source, value }) => [source, value.start]));
-  const future = jobs.flatMap((job) => {
-    const start = starts.get(job.source) ?? '';
-    const message = `Visitors read this as your job today, and it starts in ${start}; correct the date, or write "private: true" until then.`;
-    return start > date ? warn(job, 'not-yet', 'start', message) : [];
-  });
-  const [hidden, employer] = [
-    findHidden(entries, shown, site?.value.sections),
-    profile?.value.employer?.name,
-  ];
-  const there = jobs.filter(
-    ({ value }) => normalizeText(value.organisation.name) === normalizeText(employer ?? ''),
-  );
-  const hasEnded = there.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
-  const reach = entriesOf(shown, 'profile')[0]?.value;
-  const isUnreachable = site?.value.resume?.link && reach && !reach.email && !reach.phone;
-  const leftOut = `"sections" leaves out ${hidden}, so nobody sees these entries; add the name, or make the entries private.`;
-  const ended = 'Your jobs at this employer in experience/ have all ended; change "employer", or delete it.';
-  const alone =
-    'The résumé has neither an email address nor a phone number; add "email" or "phone" to profile.md.';
   return [
-    ...due,
-    ...future,
-    ...(profile && there.length > 0 && hasEnded ? warn(profile, 'ended-job', 'employer.name', ended) : []),
-    ...(site && hidden ? warn(site, 'hidden-entries', 'sections', leftOut) : []),
-    ...(site && isUnreachable ? warn(site, 'no-contact', 'resume.link', alone) : []),
-    ...(site ? findEnglish(entries, site) : []),
-    ...(profile ? findUnnamedOwner(entries, profile.value) : []),
+    ...entries.flatMap((entry) => [...findDue(entry, date), ...findMisnamed(entry)]),
+    ...findFutureJobs(entries, shown, date),
+    ...(site ? reviewSite(site, entries, shown) : []),
+    ...(profile
+      ? [...findEndedJob(entries, profile, date), ...findUnnamedOwner(entries, profile.value)]
+      : []),
     ...findRepeats(entries),
   ];
 }
 
-/** The types, and files in `sections/`, that have public entries and are not in the list of sections. */
-function findHidden(
-  entries: readonly LoadedEntry[],
-  shown: readonly LoadedEntry[],
-  sections: readonly string[] = [],
-): string {
-  const nameOf = ({ type, source }: LoadedEntry) => (type === 'sections' ? slugOf(source) : type);
-  const open = shown.filter(({ type }) => 'section' in typeOf[type] && isCollection(typeOf[type]));
-  const known = new Set([...Object.keys(sectionTypes), ...entries.map(nameOf)]);
-  // A misspelled name is a problem of its own.
-  if (sections.length === 0 || sections.some((name) => !known.has(name))) return '';
-  return [...new Set(open.map(nameOf))].filter((name) => !sections.includes(name)).join(', ');
+function warn(entry: LoadedEntry, code: ProblemCode, path: string, message: string): EntryFault[] {
+  return [{ entry, fault: { code, path: path.split('.'), message } }];
 }
 
-/** The name of a file without its folder and ending. */
-export function slugOf(source: string): string {
-  return source.replace(/^.*\/|\.[^.]*$/g, '');
+function findDue(entry: LoadedEntry, date: string): EntryFault[] {
+  const review = String(valueAt(entry.value, ['review']) ?? '9999');
+  const message = `You wanted to read this again by ${review}; if it is still right, write a later date, or delete "review".`;
+  return review > date ? [] : warn(entry, 'review-due', 'review', message);
+}
+
+/** A file whose name can't be the address of a page or section. */
+function findMisnamed(entry: LoadedEntry): EntryFault[] {
+  const { type, source, value } = entry;
+  const hasNoPage = type === 'projects' && valueAt(value, ['summary']) === undefined;
+  const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source));
+  return fault ? [{ entry, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
+}
+
+function findFutureJobs(
+  entries: readonly LoadedEntry[],
+  shown: readonly LoadedEntry[],
+  date: string,
+): EntryFault[] {
+  const starts = new Map(entriesOf(shown, 'experience').map(({ source, value }) => [source, value.start]));
+  return entries.flatMap((job) => {
+    const start = starts.get(job.source) ?? '';
+    const message = `Visitors read this as your job today, and it starts in ${start}; correct the date, or write "private: true" until then.`;
+    return start > date ? warn(job, 'not-yet', 'start', message) : [];
+  });
+}
+
+function findEndedJob(
+  entries: readonly LoadedEntry[],
+  profile: ValidEntry<'profile'>,
+  date: string,
+): EntryFault[] {
+  const employer = normalizeText(profile.value.employer?.name ?? '');
+  const jobs = entriesOf(entries, 'experience').filter(
+    ({ value }) => normalizeText(value.organisation.name) === employer,
+  );
+  const hasEnded = jobs.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
+  const message =
+    'Your jobs at this employer in experience/ have all ended; change "employer", or delete it.';
+  return jobs.length > 0 && hasEnded ? warn(profile, 'ended-job', 'employer.name', message) : [];
+}
+
+function reviewSite(
+  site: ValidEntry<'site'>,
+  entries: readonly LoadedEntry[],
+  shown: readonly LoadedEntry[],
+): EntryFault[] {
+  const { sections, form, resume } = site.value;
+  const [reach] = entriesOf(shown, 'profile');
+  const { email, phone } = reach?.value ?? { email: '' };
+  const unknown = findSectionFaults(sections ?? [], slugsOf(entries, 'sections'));
+  const visible = visibleIdsOf(site.value, shown);
+  const hidden = shown.filter(({ type }) => 'section' in typeOf[type] && isCollection(typeOf[type]));
+  const left = hidden.flatMap(({ type, source }) => {
+    const [id, name] = type === 'sections' ? [`section-${slugOf(source)}`, slugOf(source)] : [type, type];
+    return visible.includes(id) ? [] : name;
+  });
+  const nowhere = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
+  const leftOut = `"sections" leaves out ${[...new Set(left)].join(', ')}, so nobody sees these entries; add the name, or make the entries private.`;
+  const alone =
+    'The résumé has neither an email address nor a phone number; add "email" or "phone" to profile.md.';
+  return [
+    ...unknown.map((fault) => ({ entry: site, fault })),
+    ...(form?.to === 'email' && email === undefined ? warn(site, 'missing-key', 'form.to', nowhere) : []),
+    // A misspelled name is a problem of its own.
+    ...(left.length > 0 && unknown.length === 0 ? warn(site, 'hidden-entries', 'sections', leftOut) : []),
+    ...(resume?.link && email === undefined && phone === undefined
+      ? warn(site, 'no-contact', 'resume.link', alone)
+      : []),
+    ...findEnglish(entries, site),
+    ...findLostLinks(entries, shown, site.value),
+  ];
 }
 
 /** Publications that do not name the owner. Those with the same likely spelling are one warning, since one alias is the answer. */
@@ -396,9 +428,9 @@ function findRepeats(entries: readonly LoadedEntry[]): EntryFault[] {
   return entries
     .toSorted((a, b) => (a.source < b.source ? -1 : 1))
     .flatMap((entry): EntryFault[] => {
-      const { heading = '' } = typeOf[entry.type];
+      const { key: heading = '', isUnique = false } = titleOf(typeOf[entry.type]) ?? {};
       const text = valueAt(entry.document?.value, [heading]);
-      if (typeof text !== 'string' || isBlank(text)) return [];
+      if (!isUnique || typeof text !== 'string' || isBlank(text)) return [];
       const key = `${entry.type}\n${normalizeText(text)}`;
       const first = sources.get(key);
       sources.set(key, first ?? entry.source);

@@ -1,17 +1,23 @@
 import { dateSchema } from '../values/dates.ts';
-import { group, schemaKey, text } from '../values/fields.ts';
+import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 /** One file of `awards/`. */
 const awardSchema = group('Award', 'A prize, grant or honour.', {
   ...schemaKey,
-  title: text('Title', 'What it is called.', 'Early Career Medal'),
+  title: titleText(120, 'Title', 'What it is called.', 'Early Career Medal'),
   date: dateSchema.meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   organisation: organisation('Organisation', 'Who gave it.', 'Society of Applied Hydrology').optional(),
   url: url('A page about it: https://.').optional(),
-  text: text('Text', 'What it was for, in Markdown.', 'For forecasts that say how sure they are.').optional(),
+  text: sizedText(
+    { room: 300, isMarkdown: true },
+    'Text',
+    'What it was for, in Markdown.',
+    'For forecasts that say how sure they are.',
+  ).optional(),
   ...entryKeys,
 });
 
@@ -30,13 +36,5 @@ export const awards = {
       text,
     }),
   },
-  title: 'title',
   date: 'date',
-  markdown: 'text',
-  texts: {
-    title: { room: 120, display: 'roman' },
-    'organisation.name': { room: 80 },
-    text: { room: 300 },
-  },
-  addresses: ['url', 'organisation.url'],
 } as const satisfies ContentType<typeof awardSchema>;

@@ -1,12 +1,12 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
-import type { MediaUse } from '../media/mediaPath.ts';
-import type { TitlePart } from '../parse/formulaSyntax.ts';
 import type { Period } from '../values/dates.ts';
+import type { TitlePart } from '../values/formula.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 import type { PagePicture } from './entryKeys.ts';
+import type { DisplayCut } from './fieldRules.ts';
 
-/** One type of content. Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
+/** One type of content. What the site does with each field is in its schema (`fieldRules.ts`). */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** `folder/*.json` is a collection, which may be empty; anything else is one file. */
   source: string;
@@ -20,10 +20,6 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   icon: string;
   /** The section of the home page that shows the type, if any. */
   section?: SectionRules<S>;
-  /** The key by which visitors distinguish the entries of a collection: no two may have the same. */
-  heading?: string;
-  /** The key that names an entry of a collection whose names may be the same; otherwise `heading`. */
-  title?: string;
   /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
   date?: string;
   /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */
@@ -40,27 +36,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     /** The cut of the display typeface for all of it; without one, only its headings are set in it, in roman. */
     display?: DisplayCut;
   };
-  texts?: Readonly<Record<string, TextRules>>;
-  /** Of a JSON file, the key whose text is Markdown, and so its body. */
-  markdown?: string;
-  /** The values that name a picture in `media/`, what it is for, and where its alternative text is. */
-  media?: readonly { path: string; use: MediaUse; alt?: string }[];
-  /** The addresses that visitors are sent to. */
-  addresses?: readonly string[];
 };
-
-export type TextRules = {
-  /**
-   * How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. A longer text
-   * breaks over so many lines that the page looks wrong, or is cut off where others show it.
-   */
-  room: number;
-  /** The cut of the display typeface that it is set in, if any. */
-  display?: DisplayCut;
-};
-
-/** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */
-export type DisplayCut = 'roman' | 'italic';
 
 type SectionRules<S extends z.ZodObject> = {
   layout: Layout;

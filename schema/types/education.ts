@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { text } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 /** The front matter of one file of `education/`: a degree or course; its body may be empty. */
 const educationSchema = z
   .strictObject({
-    qualification: text('Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
+    qualification: titleText(100, 'Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
     institution: organisation('Institution', 'Where you studied.', 'Example University'),
-    location: text('Location', 'Where it was.', 'Ōtepoti Dunedin').optional(),
+    location: sizedText(80, 'Location', 'Where it was.', 'Ōtepoti Dunedin').optional(),
     ...periodKeys,
     start: periodKeys.start.optional(),
     ...entryKeys,
@@ -32,13 +32,6 @@ export const education = {
       text,
     }),
   },
-  title: 'qualification',
   date: 'start',
   body: { label: 'Text', words: 100, isOptional: true },
-  texts: {
-    qualification: { room: 100, display: 'roman' },
-    'institution.name': { room: 80 },
-    location: { room: 80 },
-  },
-  addresses: ['institution.url'],
 } as const satisfies ContentType<typeof educationSchema>;

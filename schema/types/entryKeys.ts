@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
-import { flag, group, orderSchema, text } from '../values/fields.ts';
+import { flag, group, orderSchema } from '../values/fields.ts';
 import { linkUrlSchema, url } from '../values/url.ts';
+import { type FieldRules, fieldRules, sizedText } from './fieldRules.ts';
 
 const keysSchema = z.array(
   z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),
@@ -44,25 +45,44 @@ export const entryKeys = {
 /** Where somebody worked or studied: its name, and its website if there is one. */
 export function organisation(title: string, description: string, example: string) {
   return group(title, description, {
-    name: text('Name', `What the ${title.toLowerCase()} is called.`, example),
+    name: sizedText(80, 'Name', `What the ${title.toLowerCase()} is called.`, example),
     url: url('Its website: https://.', 'Website').optional(),
   });
 }
 
 /** A picture in `media/` and its alternative text. */
-export function picture(title: string, description: string, file: string, example: string) {
+export function picture(
+  title: string,
+  description: string,
+  file: string,
+  example: string,
+  media: FieldRules = { media: 'text' },
+) {
   return group(title, description, {
-    src: imagePathSchema.meta({ title: 'File', description: file }),
-    alt: text('Alternative text', 'What the picture shows, for visitors who do not see it.', example),
+    src: imagePathSchema.meta({ title: 'File', description: file }).register(fieldRules, media),
+    alt: sizedText(
+      { isAlt: true },
+      'Alternative text',
+      'What the picture shows, for visitors who do not see it.',
+      example,
+    ),
   });
 }
 
-/** The pictures of an entry that has a page. */
+/** The pictures of an entry that has a page, shown and published large; the first is the preview of the page when it is shared. */
 export const picturesSchema = z
   .array(
-    picture('', '', 'The picture in the media folder.', 'Posters on a wet wall')
+    picture('', '', 'The picture in the media folder.', 'Posters on a wet wall', {
+      media: 'text',
+      firstMedia: 'sharing',
+    })
       .extend({
-        caption: text('Caption', 'One sentence below it.', 'The posters after a week of rain.').optional(),
+        caption: sizedText(
+          200,
+          'Caption',
+          'One sentence below it.',
+          'The posters after a week of rain.',
+        ).optional(),
         wide: flag('Wide', 'Whether it is as wide as the page.').optional(),
       })
       .meta({ title: 'Picture', description: 'A picture on the page; a click shows it large.' }),
@@ -71,19 +91,10 @@ export const picturesSchema = z
 
 export type PagePicture = z.infer<typeof picturesSchema>[number];
 
-/** These pictures in the registry: shown and published large; the first is the preview of the page when it is shared. */
-export const pictureRules = {
-  texts: { 'pictures.*.caption': { room: 200 } },
-  media: [
-    { path: 'pictures.*.src', use: 'text', alt: 'pictures.*.alt' },
-    { path: 'pictures.0.src', use: 'sharing' },
-  ],
-} as const;
-
 /** A link with its words. */
-export function link(title: string, description: string, example: string) {
+export function link(room: number, title: string, description: string, example: string) {
   return group(title, description, {
-    label: text('Label', 'The words of the link.', example),
+    label: sizedText(room, 'Label', 'The words of the link.', example),
     url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
   });
 }

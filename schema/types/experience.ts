@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { text } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 /** The front matter of one file of `experience/`: a job; its body says what was done. */
 const experienceSchema = z
   .strictObject({
-    role: text('Role', 'What you were there.', 'Senior Data Scientist'),
+    role: titleText(80, 'Role', 'What you were there.', 'Senior Data Scientist'),
     organisation: organisation('Organisation', 'Where you worked.', 'Example Research'),
-    location: text('Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
+    location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
     ...periodKeys,
     ...entryKeys,
   })
@@ -31,13 +31,6 @@ export const experience = {
       text,
     }),
   },
-  title: 'role',
   date: 'start',
   body: { label: 'What you did', words: 200 },
-  texts: {
-    role: { room: 80, display: 'roman' },
-    'organisation.name': { room: 80 },
-    location: { room: 80 },
-  },
-  addresses: ['organisation.url'],
 } as const satisfies ContentType<typeof experienceSchema>;

@@ -1,13 +1,19 @@
-import { group, text } from '../values/fields.ts';
+import { group } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys, link } from './entryKeys.ts';
+import { uniqueTitle } from './fieldRules.ts';
 
 /** The front matter of one file of `hobbies/`: a card of Beyond the Code; its body is the text. */
 const hobbySchema = group('Hobby', 'A card about you. Its text is the body.', {
-  title: text('Title', 'The heading of the card; no two cards have the same.', 'Running & Cycling'),
+  title: uniqueTitle(
+    50,
+    'Title',
+    'The heading of the card; no two cards have the same.',
+    'Running & Cycling',
+  ),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
-  link: link('Link', 'A link below the text of the card.', 'Follow on Strava').optional(),
+  link: link(50, 'Link', 'A link below the text of the card.', 'Follow on Strava').optional(),
   ...entryKeys,
 });
 
@@ -20,8 +26,5 @@ export const hobbies = {
     layout: 'notes',
     toEntry: ({ title, icon, link }, text) => ({ title, icon, text, links: [link] }),
   },
-  heading: 'title',
   body: { label: 'Text', words: 150 },
-  texts: { title: { room: 50, display: 'roman' }, 'link.label': { room: 50 } },
-  addresses: ['link.url'],
 } as const satisfies ContentType<typeof hobbySchema>;

@@ -1,12 +1,13 @@
-import { group, text } from '../values/fields.ts';
+import { group } from '../values/fields.ts';
 import { type ContentType, periodAt } from './contentType.ts';
-import { entryKeys, pictureRules, picturesSchema } from './entryKeys.ts';
+import { entryKeys, picturesSchema } from './entryKeys.ts';
+import { titleText } from './fieldRules.ts';
 
 const { private: isPrivate, review } = entryKeys;
 
 /** The front matter of one file of `notes/`; its date is at the start of the file's name, its text is the body. */
 const noteSchema = group('Note', 'A dated note, with a page of its own. Its text is the body.', {
-  title: text('Title', 'The heading of the note.', 'What the River Taught the Model'),
+  title: titleText(100, 'Title', 'The heading of the note.', 'What the River Taught the Model'),
   pictures: picturesSchema.optional(),
   private: isPrivate,
   review,
@@ -32,9 +33,6 @@ export const notes = {
       text,
     }),
   },
-  title: 'title',
   isDatedByName: true,
   body: { label: 'Text' },
-  texts: { title: { room: 100, display: 'roman' }, ...pictureRules.texts },
-  media: pictureRules.media,
 } as const satisfies ContentType<typeof noteSchema>;

@@ -1,11 +1,18 @@
-import { flag, group, text } from '../values/fields.ts';
+import { flag, group } from '../values/fields.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
+import { sizedText, uniqueTitle } from './fieldRules.ts';
 
 /** The front matter of one file of `pages/`: a page of the owner's; its body is the text, its address the file's name. */
 const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
-  title: text('Title', 'The heading of the page, and its name in browser tabs and links.', 'Privacy'),
-  description: text(
+  title: uniqueTitle(
+    60,
+    'Title',
+    'The heading of the page, and its name in browser tabs and links.',
+    'Privacy',
+  ),
+  description: sizedText(
+    160,
     'Description',
     'One sentence about the page, for search results and shared links. Without it, they show that of the site.',
     'What this site keeps about its visitors, and for how long.',
@@ -19,10 +26,5 @@ export const pages = {
   schema: pageSchema,
   label: 'Pages of your own',
   icon: 'note_stack',
-  heading: 'title',
   body: { label: 'Text' },
-  texts: {
-    title: { room: 60, display: 'roman' },
-    description: { room: 160 },
-  },
 } as const satisfies ContentType<typeof pageSchema>;

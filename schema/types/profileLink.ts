@@ -1,17 +1,23 @@
 import type * as z from 'zod';
-import { group, schemaKey, text } from '../values/fields.ts';
+import { group, schemaKey } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
 import { linkUrlSchema } from '../values/url.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
+import { sizedText } from './fieldRules.ts';
 
 /** One file of `links/`: a button below the summary. */
 const profileLinkSchema = group('Profile link', 'A button that leads to you on another site.', {
   ...schemaKey,
-  name: text('Name', 'The words on the button; no two buttons have the same.', 'Code & Projects'),
+  name: sizedText(
+    { room: 50, title: 'unique' },
+    'Name',
+    'The words on the button; no two buttons have the same.',
+    'Code & Projects',
+  ),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture on the button.' }),
   url: linkUrlSchema.meta({ title: 'Address', description: 'Where it leads: https:// or mailto:.' }),
-  description: text('Description', 'What visitors find there, in a few words.', 'Open source work'),
+  description: sizedText(100, 'Description', 'What visitors find there, in a few words.', 'Open source work'),
   ...entryKeys,
 });
 
@@ -22,7 +28,4 @@ export const links = {
   schema: profileLinkSchema,
   label: 'Links',
   icon: 'link',
-  heading: 'name',
-  texts: { name: { room: 50 }, description: { room: 100 } },
-  addresses: ['url'],
 } as const satisfies ContentType<typeof profileLinkSchema>;

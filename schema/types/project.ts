@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { customIssue, group, text } from '../values/fields.ts';
+import { customIssue, group } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys, link, picture, pictureRules, picturesSchema } from './entryKeys.ts';
+import { entryKeys, link, picture, picturesSchema } from './entryKeys.ts';
+import { sizedText, uniqueTitle } from './fieldRules.ts';
 
 const pictureSchema = picture(
   'Picture',
@@ -16,14 +17,15 @@ const pictureSchema = picture(
 /** The front matter of one file of `projects/`: a card. Its body says what it is, or with a summary tells its story on a page. */
 const projectSchema = z
   .strictObject({
-    title: text('Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
-    summary: text(
+    title: uniqueTitle(60, 'Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
+    summary: sizedText(
+      { room: 300, display: 'roman' },
       'Summary',
       'The text of the card. With it, the project has a page, and the body is its story.',
       'A map of river levels that anglers read at breakfast.',
     ).optional(),
-    role: text('Role', 'What you were in it.', 'Lead designer').optional(),
-    client: text('Client', 'Whom it was for.', 'Example Regional Council').optional(),
+    role: sizedText(60, 'Role', 'What you were in it.', 'Lead designer').optional(),
+    client: sizedText(60, 'Client', 'Whom it was for.', 'Example Regional Council').optional(),
     url: pageOrUrlSchema
       .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
       .optional(),
@@ -31,11 +33,11 @@ const projectSchema = z
     ...periodKeys,
     start: periodKeys.start.optional(),
     skills: z
-      .array(text('Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
+      .array(sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
       .meta({ title: 'Skills', description: 'What the project was made with.' })
       .optional(),
     links: z
-      .array(link('Link', 'More about the project.', 'The report of the jury'))
+      .array(link(60, 'Link', 'More about the project.', 'The report of the jury'))
       .meta({ title: 'Links', description: 'More about the project.' })
       .optional(),
     picture: pictureSchema.optional(),
@@ -89,24 +91,8 @@ export const projects = {
       ],
     }),
   },
-  heading: 'title',
   date: 'start',
   body: { label: 'Text', words: 150, pageKey: 'summary' },
-  texts: {
-    title: { room: 60, display: 'roman' },
-    summary: { room: 300, display: 'roman' },
-    role: { room: 60 },
-    client: { room: 60 },
-    'skills.*': { room: 50 },
-    'links.*.label': { room: 60 },
-    ...pictureRules.texts,
-  },
-  media: [
-    { path: 'picture.src', use: 'text', alt: 'picture.alt' },
-    { path: 'video.picture', use: 'text' },
-    ...pictureRules.media,
-  ],
-  addresses: ['url', 'repository', 'links.*.url', 'video.url'],
 } as const satisfies ContentType<typeof projectSchema>;
 
 function shorten(url: string): string {

@@ -3,39 +3,41 @@ import { fileOrUrl } from '../media/mediaPath.ts';
 import { arxivSchema, arxivUrl } from '../values/arxiv.ts';
 import { dateSchema } from '../values/dates.ts';
 import { doiSchema } from '../values/doi.ts';
-import { choice, flag, group, schemaKey, text } from '../values/fields.ts';
+import { choice, flag, group, schemaKey } from '../values/fields.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, type Entry, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 /** One file of `publications/`: an article, book or report. */
 const publicationSchema = group('Publication', 'An article, book or report that you wrote.', {
   ...schemaKey,
-  title: text('Title', 'The title; `$…$` is a formula in LaTeX.', 'Forecasting River Levels'),
+  title: titleText(200, 'Title', 'The title; `$…$` is a formula in LaTeX.', 'Forecasting River Levels'),
   authors: z
-    .array(text('Author', 'One author, the given name first.', 'Tūī Kōwhai'))
+    .array(sizedText(60, 'Author', 'One author, the given name first.', 'Tūī Kōwhai'))
     .min(1)
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
-  venue: text('Venue', 'The journal, conference or publisher.', 'Journal of Hydrology'),
+  venue: sizedText(120, 'Venue', 'The journal, conference or publisher.', 'Journal of Hydrology'),
   date: dateSchema.meta({ title: 'Date', description: 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   type: choice('Type', 'What it is; without it, words of the venue decide.', publicationTypes, [
     'conference',
   ]).optional(),
-  volume: text('Volume', 'The volume of the journal or series.', '12').optional(),
-  number: text('Number', 'The issue of the journal, or the number of the report.', '3').optional(),
-  pages: text('Pages', 'The first and last page, or the number of the article.', '45–67').optional(),
+  volume: sizedText(20, 'Volume', 'The volume of the journal or series.', '12').optional(),
+  number: sizedText(20, 'Number', 'The issue of the journal, or the number of the report.', '3').optional(),
+  pages: sizedText(30, 'Pages', 'The first and last page, or the number of the article.', '45–67').optional(),
   url: url('Where it can be read: https://.').optional(),
   doi: doiSchema.optional(),
   arxiv: arxivSchema.optional(),
   pdf: fileOrUrl('A copy that everybody can read: a PDF in the media folder, or https://.', 'PDF').optional(),
   code: url('Where its source code is: https://.', 'Code').optional(),
-  abstract: text(
+  abstract: sizedText(
+    { room: 3_000, isMarkdown: true },
     'Abstract',
     'What it says, in Markdown; folded in the list of all publications.',
     'We ask how sure a forecast may be.',
   ).optional(),
-  award: text('Award', 'A prize for it.', 'Best paper award').optional(),
+  award: sizedText(80, 'Award', 'A prize for it.', 'Best paper award').optional(),
   selected: flag('Selected', 'Whether the home page shows it even where it has more than eight.').optional(),
   ...entryKeys,
 });
@@ -80,19 +82,5 @@ export const publications = {
       };
     },
   },
-  title: 'title',
   date: 'date',
-  texts: {
-    title: { room: 200, display: 'roman' },
-    'authors.*': { room: 60 },
-    venue: { room: 120 },
-    volume: { room: 20 },
-    number: { room: 20 },
-    pages: { room: 30 },
-    abstract: { room: 3_000 },
-    award: { room: 80 },
-  },
-  markdown: 'abstract',
-  media: [{ path: 'pdf', use: 'link' }],
-  addresses: ['url', 'pdf', 'code'],
 } as const satisfies ContentType<typeof publicationSchema>;

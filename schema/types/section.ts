@@ -1,11 +1,17 @@
-import { group, text } from '../values/fields.ts';
+import { group } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
+import { uniqueTitle } from './fieldRules.ts';
 
 /** The front matter of one file of `sections/`: a section of the owner's; its body is the text. */
 const sectionSchema = group('Section', 'A section of your own. Its text is the body.', {
-  title: text('Title', 'The heading of the section; no two sections have the same.', 'Volunteering'),
+  title: uniqueTitle(
+    60,
+    'Title',
+    'The heading of the section; no two sections have the same.',
+    'Volunteering',
+  ),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the heading.' }).optional(),
   ...entryKeys,
 });
@@ -16,7 +22,5 @@ export const sections = {
   label: 'Sections of your own',
   icon: 'view_agenda',
   section: { layout: 'prose', toEntry: ({ title, icon }, text) => ({ title, icon, text }) },
-  heading: 'title',
   body: { label: 'Text', words: 300 },
-  texts: { title: { room: 60, display: 'roman' } },
 } as const satisfies ContentType<typeof sectionSchema>;

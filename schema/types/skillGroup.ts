@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { colourSchema } from '../values/colours.ts';
-import { customIssue, group, schemaKey, text } from '../values/fields.ts';
+import { customIssue, group, schemaKey } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
 import { normalizeText } from '../values/text.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
+import { sizedText, uniqueTitle } from './fieldRules.ts';
 
 /** How many skills a card has at most. */
 export const mostSkills = 20;
 
 const skillsSchema = z
-  .array(text('Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
+  .array(sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
   .min(1)
   .max(mostSkills)
   .superRefine(
@@ -35,7 +36,7 @@ const skillsSchema = z
 /** One file of `skills/`: a card of Technical Expertise. */
 const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {
   ...schemaKey,
-  title: text('Title', 'The heading of the card; no two cards have the same.', 'Programming'),
+  title: uniqueTitle(50, 'Title', 'The heading of the card; no two cards have the same.', 'Programming'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
   skills: skillsSchema,
   colour: colourSchema.meta({
@@ -54,6 +55,4 @@ export const skills = {
     layout: 'hills',
     toEntry: ({ title, icon, skills, colour }) => ({ title, icon, skills, colour }),
   },
-  heading: 'title',
-  texts: { title: { room: 50, display: 'roman' }, 'skills.*': { room: 50 } },
 } as const satisfies ContentType<typeof skillGroupSchema>;

@@ -1,17 +1,18 @@
 import { fileOrUrl } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
-import { group, schemaKey, text } from '../values/fields.ts';
+import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 /** One file of `talks/`. */
 const talkSchema = group('Talk', 'A talk that you gave.', {
   ...schemaKey,
-  title: text('Title', 'What the talk was called.', 'Models That Admit They Are Wrong'),
-  venue: text('Venue', 'The conference, meeting or podcast.', 'Kiwi PyCon'),
+  title: titleText(120, 'Title', 'What the talk was called.', 'Models That Admit They Are Wrong'),
+  venue: sizedText(100, 'Venue', 'The conference, meeting or podcast.', 'Kiwi PyCon'),
   date: dateSchema.meta({ title: 'Date', description: 'When it was: YYYY, YYYY-MM or YYYY-MM-DD.' }),
-  location: text('Location', 'Where it was.', 'Te Whanganui-a-Tara Wellington').optional(),
+  location: sizedText(80, 'Location', 'Where it was.', 'Te Whanganui-a-Tara Wellington').optional(),
   url: url('A page about the talk: https://.').optional(),
   slides: fileOrUrl('The slides: a PDF in the media folder, or https://.', 'Slides').optional(),
   video: url('A recording: https://.', 'Video').optional(),
@@ -37,13 +38,5 @@ export const talks = {
       ],
     }),
   },
-  title: 'title',
   date: 'date',
-  texts: {
-    title: { room: 120, display: 'roman' },
-    venue: { room: 100 },
-    location: { room: 80 },
-  },
-  media: [{ path: 'slides', use: 'link' }],
-  addresses: ['url', 'slides', 'video'],
 } as const satisfies ContentType<typeof talkSchema>;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { text } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
+import { titleText } from './fieldRules.ts';
 
 /** The front matter of one file of `teaching/`: a course; its body may be empty. */
 const teachingSchema = z
   .strictObject({
-    title: text('Title', 'The course, or what you did in it.', 'Probability for Engineers'),
+    title: titleText(100, 'Title', 'The course, or what you did in it.', 'Probability for Engineers'),
     organisation: organisation('Organisation', 'Where you taught.', 'Example University'),
     ...periodKeys,
     ...entryKeys,
@@ -29,12 +29,6 @@ export const teaching = {
       text,
     }),
   },
-  title: 'title',
   date: 'start',
   body: { label: 'Text', words: 100, isOptional: true },
-  texts: {
-    title: { room: 100, display: 'roman' },
-    'organisation.name': { room: 80 },
-  },
-  addresses: ['organisation.url'],
 } as const satisfies ContentType<typeof teachingSchema>;

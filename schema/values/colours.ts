@@ -47,3 +47,8 @@ const isColour = memoize((value: string): boolean => {
 });
 
 const written = new RegExp(`^(?:${form})$`, 'i');
+
+/** The landscapes whose colours the page can have; the first is that of a page without the key. */
+export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
+
+export type PaletteName = (typeof paletteNames)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { valueAt } from '../parse/document.ts';
 import { checkedText, customIssue } from './fields.ts';
+import { valueAt } from './paths.ts';
 
 /** The form of a date: a year, a month or a day of the calendar. */
 const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;

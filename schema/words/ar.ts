@@ -2,10 +2,7 @@ import type { Words } from './words.ts';
 
 export const ar: Words = {
   contact: {
-    description: {
-      idle: 'سأردّ عليكم في أقرب وقت ممكن.',
-      sent: 'شكرًا لتواصلكم! سأردّ عليكم قريبًا.',
-    },
+    description: { idle: 'سأردّ عليكم في أقرب وقت ممكن.', sent: 'شكرًا لتواصلكم! سأردّ عليكم قريبًا.' },
     title: { idle: 'أرسلوا رسالة', sent: 'أُرسلت الرسالة!' },
     fields: {
       name: { label: 'الاسم', placeholder: 'اسمكم' },
@@ -15,10 +12,7 @@ export const ar: Words = {
     },
     button: { idle: 'إرسال الرسالة', submitting: 'جارٍ الإرسال…', sent: 'أُرسلت الرسالة' },
     notice: {
-      sent: {
-        title: 'أُرسلت الرسالة!',
-        fallback: 'شكرًا لرسالتكم! سأردّ عليكم قريبًا.',
-      },
+      sent: { title: 'أُرسلت الرسالة!', fallback: 'شكرًا لرسالتكم! سأردّ عليكم قريبًا.' },
       failed: {
         title: 'تعذّر إرسال الرسالة',
         fallback: 'يُرجى المحاولة مرة أخرى لاحقًا.',
@@ -41,11 +35,7 @@ export const ar: Words = {
       wayBack: 'يعيد زر الرجوع في متصفحكم إليكم ما كتبتموه.',
     },
   },
-  notFound: {
-    heading: '٤٠٤',
-    text: 'عذرًا! هذه الصفحة غير موجودة.',
-    linkLabel: 'العودة إلى الصفحة الرئيسية',
-  },
+  notFound: { heading: '٤٠٤', text: 'عذرًا! هذه الصفحة غير موجودة.', linkLabel: 'العودة إلى الصفحة الرئيسية' },
   headings: {
     skills: 'الخبرات التقنية',
     experience: 'الخبرة المهنية',

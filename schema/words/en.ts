@@ -14,10 +14,7 @@ export const en = {
     },
     button: { idle: 'Send Message', submitting: 'Sending...', sent: 'Sent Successfully' },
     notice: {
-      sent: {
-        title: 'Message sent!',
-        fallback: "Thank you for your message! I'll get back to you soon.",
-      },
+      sent: { title: 'Message sent!', fallback: "Thank you for your message! I'll get back to you soon." },
       failed: {
         title: 'Error sending message',
         fallback: 'Please try again later.',

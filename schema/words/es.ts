@@ -15,10 +15,7 @@ export const es: Words = {
     },
     button: { idle: 'Enviar mensaje', submitting: 'Enviando…', sent: 'Mensaje enviado' },
     notice: {
-      sent: {
-        title: '¡Mensaje enviado!',
-        fallback: '¡Gracias por su mensaje! Le responderé pronto.',
-      },
+      sent: { title: '¡Mensaje enviado!', fallback: '¡Gracias por su mensaje! Le responderé pronto.' },
       failed: {
         title: 'El mensaje no se ha enviado',
         fallback: 'Inténtelo de nuevo más tarde.',
@@ -43,11 +40,7 @@ export const es: Words = {
       wayBack: 'El botón Atrás de su navegador le devuelve lo que ha escrito.',
     },
   },
-  notFound: {
-    heading: '404',
-    text: '¡Vaya! Esta página no existe.',
-    linkLabel: 'Volver al inicio',
-  },
+  notFound: { heading: '404', text: '¡Vaya! Esta página no existe.', linkLabel: 'Volver al inicio' },
   headings: {
     skills: 'Conocimientos técnicos',
     experience: 'Experiencia',

@@ -44,11 +44,7 @@ export const fr: Words = {
       wayBack: 'Le bouton Précédent de votre navigateur vous rend ce que vous avez écrit.',
     },
   },
-  notFound: {
-    heading: '404',
-    text: 'Oups\u202f! Cette page n’existe pas.',
-    linkLabel: 'Retour à l’accueil',
-  },
+  notFound: { heading: '404', text: 'Oups\u202f! Cette page n’existe pas.', linkLabel: 'Retour à l’accueil' },
   headings: {
     skills: 'Compétences techniques',
     experience: 'Expérience',

@@ -15,10 +15,7 @@ export const it: Words = {
     },
     button: { idle: 'Invia il messaggio', submitting: 'Invio in corso…', sent: 'Messaggio inviato' },
     notice: {
-      sent: {
-        title: 'Messaggio inviato!',
-        fallback: 'Grazie per il tuo messaggio! Ti risponderò presto.',
-      },
+      sent: { title: 'Messaggio inviato!', fallback: 'Grazie per il tuo messaggio! Ti risponderò presto.' },
       failed: {
         title: 'Il messaggio non è stato inviato',
         fallback: 'Riprova più tardi.',

@@ -1,4 +1,4 @@
-import { textsIn } from '../parse/document.ts';
+import { textsIn } from '../values/paths.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';

@@ -15,10 +15,7 @@ export const mi: Words = {
     },
     button: { idle: 'Tukuna te karere', submitting: 'E tuku ana…', sent: 'Kua tukuna' },
     notice: {
-      sent: {
-        title: 'Kua tukuna te karere!',
-        fallback: 'Ngā mihi mō tō karere! Ākuanei ka whakautu au.',
-      },
+      sent: { title: 'Kua tukuna te karere!', fallback: 'Ngā mihi mō tō karere! Ākuanei ka whakautu au.' },
       failed: {
         title: 'Kāore te karere i tukuna',
         fallback: 'Whakamātau anō koa ā muri ake.',

@@ -15,10 +15,7 @@ export const nl: Words = {
     },
     button: { idle: 'Bericht versturen', submitting: 'Wordt verzonden…', sent: 'Bericht verzonden' },
     notice: {
-      sent: {
-        title: 'Bericht verzonden!',
-        fallback: 'Bedankt voor uw bericht! Ik antwoord u snel.',
-      },
+      sent: { title: 'Bericht verzonden!', fallback: 'Bedankt voor uw bericht! Ik antwoord u snel.' },
       failed: {
         title: 'Het bericht is niet verzonden',
         fallback: 'Probeer het later opnieuw.',

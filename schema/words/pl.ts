@@ -15,10 +15,7 @@ export const pl: Words = {
     },
     button: { idle: 'Wyślij wiadomość', submitting: 'Wysyłanie…', sent: 'Wiadomość wysłana' },
     notice: {
-      sent: {
-        title: 'Wiadomość wysłana!',
-        fallback: 'Dziękuję za wiadomość! Wkrótce odpowiem.',
-      },
+      sent: { title: 'Wiadomość wysłana!', fallback: 'Dziękuję za wiadomość! Wkrótce odpowiem.' },
       failed: {
         title: 'Wiadomość nie została wysłana',
         fallback: 'Proszę spróbować ponownie później.',
@@ -43,11 +40,7 @@ export const pl: Words = {
       wayBack: 'Przycisk „Wstecz” w przeglądarce przywróci wpisany tekst.',
     },
   },
-  notFound: {
-    heading: '404',
-    text: 'Ups! Nie ma takiej strony.',
-    linkLabel: 'Wróć na stronę główną',
-  },
+  notFound: { heading: '404', text: 'Ups! Nie ma takiej strony.', linkLabel: 'Wróć na stronę główną' },
   headings: {
     skills: 'Umiejętności techniczne',
     experience: 'Doświadczenie',

@@ -15,10 +15,7 @@ export const pt: Words = {
     },
     button: { idle: 'Enviar mensagem', submitting: 'Enviando…', sent: 'Mensagem enviada' },
     notice: {
-      sent: {
-        title: 'Mensagem enviada!',
-        fallback: 'A sua mensagem chegou! Respondo em breve.',
-      },
+      sent: { title: 'Mensagem enviada!', fallback: 'A sua mensagem chegou! Respondo em breve.' },
       failed: {
         title: 'A mensagem não foi enviada',
         fallback: 'Tente novamente mais tarde.',
@@ -42,11 +39,7 @@ export const pt: Words = {
       wayBack: 'O botão Voltar do seu navegador devolve o que você escreveu.',
     },
   },
-  notFound: {
-    heading: '404',
-    text: 'Ops! Esta página não existe.',
-    linkLabel: 'Voltar à página inicial',
-  },
+  notFound: { heading: '404', text: 'Ops! Esta página não existe.', linkLabel: 'Voltar à página inicial' },
   headings: {
     skills: 'Competências técnicas',
     experience: 'Experiência',

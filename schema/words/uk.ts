@@ -2,10 +2,7 @@ import type { Words } from './words.ts';
 
 export const uk: Words = {
   contact: {
-    description: {
-      idle: 'Відповім вам якнайшвидше.',
-      sent: 'Дякую, що написали! Незабаром відповім.',
-    },
+    description: { idle: 'Відповім вам якнайшвидше.', sent: 'Дякую, що написали! Незабаром відповім.' },
     title: { idle: 'Написати повідомлення', sent: 'Повідомлення надіслано!' },
     fields: {
       name: { label: 'Ім’я', placeholder: 'Ваше ім’я' },
@@ -15,10 +12,7 @@ export const uk: Words = {
     },
     button: { idle: 'Надіслати повідомлення', submitting: 'Надсилання…', sent: 'Надіслано' },
     notice: {
-      sent: {
-        title: 'Повідомлення надіслано!',
-        fallback: 'Дякую за повідомлення! Незабаром відповім.',
-      },
+      sent: { title: 'Повідомлення надіслано!', fallback: 'Дякую за повідомлення! Незабаром відповім.' },
       failed: {
         title: 'Повідомлення не надіслано',
         fallback: 'Спробуйте ще раз трохи пізніше.',
@@ -42,11 +36,7 @@ export const uk: Words = {
       wayBack: 'Кнопка «Назад» у браузері поверне написане.',
     },
   },
-  notFound: {
-    heading: '404',
-    text: 'Ой! Такої сторінки немає.',
-    linkLabel: 'На головну сторінку',
-  },
+  notFound: { heading: '404', text: 'Ой! Такої сторінки немає.', linkLabel: 'На головну сторінку' },
   headings: {
     skills: 'Технічні навички',
     experience: 'Досвід роботи',

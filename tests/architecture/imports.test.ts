@@ -86,6 +86,29 @@ test('every import is one that the table allows', () => {
   expect(broken.map(describe)).toEqual([]);
 });
 
+/**
+ * The layers of `schema/`, from the bottom up: each imports only its own and those above it in this list. The paths and facts of
+ * files in `media/` are values; the modules that open these files come after the parsers, which find the references.
+ */
+const layers: [string, RegExp][] = [
+  ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Path))/],
+  ['words', /^schema\/words\//],
+  ['types', /^schema\/(types\/|content\.|sections|pages|write|faces)/],
+  ['parse', /^schema\/(parse\/|displayText)/],
+  ['media', /^schema\/media\//],
+  ['review', /^schema\/review\//],
+  ['load', /^schema\/(load|read|files|assemble)\.ts$/],
+];
+const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
+
+test('no module of the schema imports one of a layer above: values, words, types, parse, media, review, load', () => {
+  const own = imports.filter(({ from, to }) => /^schema\/.*\.ts$/.test(from) && /^schema\/.*\.ts$/.test(to));
+  expect(own.length).toBeGreaterThan(100);
+  expect(
+    own.filter(({ from, to }) => layerOf(to) === -1 || layerOf(from) < layerOf(to)).map(describe),
+  ).toEqual([]);
+});
+
 test('nothing but tests imports tests, and nothing but commands and tests imports commands', () => {
   const intoTests = imports.filter(({ from, to }) => /^tests\//.test(to) && !/^tests\//.test(from));
   const intoCommands = imports.filter(

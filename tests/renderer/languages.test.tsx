@@ -13,7 +13,7 @@ import { Document } from '../../renderer/Document.tsx';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { textsIn, valueAt } from '../../schema/parse/document.ts';
+import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { en } from '../../schema/words/en.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { copyContent } from '../fixtures/copyContent.ts';

@@ -10,9 +10,9 @@ import { data as dataOfProject } from '../../pages/project/+data.ts';
 import ProjectPage from '../../pages/project/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
 import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
-import { type Content, contentNames } from '../../schema/content.ts';
+import type { Content } from '../../schema/content.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { linkTargets } from '../../schema/sections.ts';
+import { anchorsOf, visibleSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -80,11 +80,7 @@ test('a link may lead to every heading of the career page, and to no place that 
   const content = await openContent('examples/career');
   const html = renderToString(<Page data={data({ content })} />);
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
-  const places = linkTargets(
-    content.site,
-    new Set(contentNames.filter((name) => [content[name]].flat().length > 0)),
-    content.sections.map(({ slug }) => slug),
-  );
+  const places = anchorsOf(visibleSections(content).map(({ id }) => id));
   expect(places).toHaveLength(15);
   expect(places.filter((place) => !ids.includes(place))).toEqual([]);
   expect(ids.filter((id) => id?.endsWith('-heading') && !places.includes(id))).toEqual([]);

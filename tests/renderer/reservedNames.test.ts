@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../renderer/siteFiles.ts';
-import { findPageNameFault } from '../../schema/pages.ts';
+import { findNameFault } from '../../schema/pages.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 test('no page of the owner can take the name of a file, a folder or a page of the site', async () => {
@@ -10,6 +10,6 @@ test('no page of the owner can take the name of a file, a folder or a page of th
     (name) => !['_error', 'own', 'shell', 'note', 'project'].includes(name),
   );
   const names = [...files.map(({ path }) => path.split(/[/.]/)[1] ?? ''), ...pages, '404', 'functions'];
-  expect([...new Set(names)].filter((name) => findPageNameFault(name) === undefined)).toEqual([]);
-  expect(findPageNameFault('now')).toBeUndefined();
+  expect([...new Set(names)].filter((name) => findNameFault('pages', name) === undefined)).toEqual([]);
+  expect(findNameFault('pages', 'now')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { shareImage } from '../../renderer/sharing/shareImage.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { readPalettes, themedPalettes } from '../../renderer/theme/palette.ts';
 import type { Picture } from '../../schema/media/picture.ts';
-import { paletteNames } from '../../schema/types/singletons/site.ts';
+import { paletteNames } from '../../schema/values/colours.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 

@@ -5,7 +5,7 @@ import { fitColour } from '../../renderer/theme/fitColour.ts';
 import { type Palette, readPalettes } from '../../renderer/theme/palette.ts';
 import { recolourPortrait } from '../../renderer/theme/palettes.ts';
 import { createThemeStyles, fitTint, palettesOf } from '../../renderer/theme/theme.ts';
-import { paletteNames } from '../../schema/types/singletons/site.ts';
+import { paletteNames } from '../../schema/values/colours.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 const themes = ['light', 'dark'] as const;

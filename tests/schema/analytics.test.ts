@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from '../../commands/build/headers.ts';
-import { analyticsSchema, analyticsScript } from '../../schema/values/analytics.ts';
+import { analyticsSchema, analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 
 const id = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';

@@ -4,7 +4,7 @@ import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
 import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
 import { createVcard } from '../../renderer/outputs/vcard.ts';
 import { loadContent } from '../../schema/load.ts';
-import { toSections } from '../../schema/sections.ts';
+import { visibleSections } from '../../schema/sections.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -156,7 +156,7 @@ const everySection: Changes = {
   'sections/boards.md': own('Boards'),
   'sections/art.md': own('Art', 'order: 1\n'),
 };
-const ids = (content: Parameters<typeof toSections>[0]) => toSections(content).map(({ id }) => id);
+const ids = (content: Parameters<typeof visibleSections>[0]) => visibleSections(content).map(({ id }) => id);
 
 test('sections without an entry are left out, the others have their usual order', async () => {
   expect(ids(await load({}))).toEqual(['skills', 'hobbies', 'contact']);
@@ -164,7 +164,7 @@ test('sections without an entry are left out, the others have their usual order'
   expect(ids(content).join(' ')).toBe(
     'skills experience projects publications talks education section-art section-boards hobbies contact',
   );
-  expect(toSections(content).map(({ heading }) => heading)).toContain('Publications');
+  expect(visibleSections(content).map(({ heading }) => heading)).toContain('Publications');
 });
 
 const order = (sections: unknown) => (text: string) =>
@@ -176,7 +176,7 @@ test('site.json orders the sections, leaves the others out of the content, and n
     'site.json': (text) =>
       order(['contact', 'boards', 'talks'])(text.replace('"hobbies":', '"talks": "Kōrero", "hobbies":')),
   });
-  expect(toSections(content)).toMatchObject([
+  expect(visibleSections(content)).toMatchObject([
     { id: 'contact' },
     { id: 'section-boards', type: 'sections', heading: 'Boards' },
     { id: 'talks', heading: 'Kōrero' },

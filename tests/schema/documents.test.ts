@@ -4,7 +4,7 @@ import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
 import { resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { documentKinds } from '../../schema/media/mediaPath.ts';
-import { toSections } from '../../schema/sections.ts';
+import { visibleSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
@@ -101,7 +101,7 @@ test('slides are published unchanged under a name with a hash, to which every ou
   for (const path of ['/feed.xml', '/resume.json']) {
     expect(String(await files.find((file) => file.path === path)?.make(() => {})), path).toContain(address);
   }
-  const [talks] = toSections(content, '').filter(({ id }) => id === 'talks');
+  const [talks] = visibleSections(content, '').filter(({ id }) => id === 'talks');
   expect(talks?.entries[0]?.links).toMatchObject([{ kind: 'slides', url: slides?.path }]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasForm, toSections } from '../../schema/sections.ts';
+import { hasForm, visibleSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -22,7 +22,7 @@ test.each([
     'profile.md': withEmail('email: tui@kowhai.nz'),
   });
   const content = await openContent(folder);
-  expect(toSections(content).some(({ type }) => type === 'contact')).toBe(isShown);
+  expect(visibleSections(content).some(({ type }) => type === 'contact')).toBe(isShown);
   expect(hasForm(content)).toBe(isForm);
 });
 

@@ -1,7 +1,8 @@
 import { remark } from 'remark';
 import { expect, test } from 'vitest';
-import { inlineFormula, remarkFormulas } from '../../schema/parse/formulaSyntax.ts';
+import { remarkFormulas } from '../../schema/parse/formulaSyntax.ts';
 import { nodesIn } from '../../schema/parse/nodes.ts';
+import { inlineFormula } from '../../schema/values/formula.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import fc from '../fixtures/fastCheck.ts';
 import { hobby } from '../fixtures/hobby.ts';

@@ -12,8 +12,8 @@ import { parseJson } from '../../schema/parse/json.ts';
 import type { ProblemCode } from '../../schema/problems.ts';
 import { colourSchema } from '../../schema/values/colours.ts';
 import { textSchema } from '../../schema/values/fields.ts';
-import { languageSchema } from '../../schema/values/language.ts';
 import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
+import { languageSchema } from '../../schema/words/language.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 const validatorOf = compileJsonSchemas();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { sitePages } from '../../schema/pages.ts';
-import { toHomeSections } from '../../schema/sections.ts';
+import { homeSections } from '../../schema/sections.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
@@ -30,7 +30,7 @@ test('notes have a page each and one of all, the newest first', async () => {
 });
 
 test('the home page has the newest three, without their texts, and leads to all', async () => {
-  const sections = toHomeSections(await load(four));
+  const sections = homeSections(await load(four));
   const [notes] = sections.filter(({ type }) => type === 'notes');
   expect(notes?.all).toEqual({ path: '/notes/', count: 4 });
   expect(notes?.entries.map(({ title, url, text }) => [title, url, text])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHomeSections, toSections } from '../../schema/sections.ts';
+import { homeSections, visibleSections } from '../../schema/sections.ts';
 import { arxivSchema } from '../../schema/values/arxiv.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -45,7 +45,7 @@ test('an alias is the owner, whatever its accents and full stops are', async () 
   };
   const problems = await findProblems(changes);
   expect(problems.filter(({ code }) => code === 'not-an-author')).toEqual([]);
-  const sections = toSections(await openContent(await copyContent(changes)));
+  const sections = visibleSections(await openContent(await copyContent(changes)));
   expect(sections.find(({ id }) => id === 'publications')?.entries[0]?.people).toEqual([
     { name: 'Ada Eze', isOwner: false },
     { name: 'C Okafor', isOwner: true },
@@ -122,7 +122,7 @@ test('home shows the selected of more than eight publications, or else the newes
     );
   const shown = async (isSelected: boolean) => {
     const content = await openContent(await copyContent(works(isSelected)));
-    return toHomeSections(content).find(({ id }) => id === 'publications');
+    return homeSections(content).find(({ id }) => id === 'publications');
   };
   const all = { path: '/publications/', count: 9 };
   expect(await shown(true)).toMatchObject({ all, entries: [{ id: 'w1' }, { id: 'w0' }] });

@@ -8,7 +8,7 @@ import { loadContent } from '../../schema/load.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../schema/review/placeholders.ts';
 import { findPoorAlt } from '../../schema/review/review.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
+import { type FieldRules, rulesOf } from '../../schema/types/fieldRules.ts';
 import { plainTextOf } from '../../schema/values/text.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
@@ -174,29 +174,23 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
 });
 
 test('there is room declared for every text that is set on one line', () => {
-  const unmeasured = contentNames.flatMap((name) => {
-    const { schema, texts = {}, media = [] }: ContentType = contentTypes[name];
-    const others = ['$schema', 'keywords.*', 'private.*', 'sections.*', 'analytics.site'];
-    const alts = media.flatMap(({ alt = [] }) => alt);
-    return (
-      textPaths(schema)
-        // Sentences of a refusal may take several lines.
-        .filter((path) => !path.startsWith('errors.') && ![...others, ...alts].includes(path))
-        .filter((path) => !(path in texts))
-        .map((path) => `${name} ${path}`)
-    );
-  });
+  const unmeasured = contentNames.flatMap((name) =>
+    wordFields(contentTypes[name].schema).filter(({ path, rules: { room, isAlt } }) => {
+      const isOther = /^(?:\$schema|keywords\.\*|private\.\*|sections\.\*|analytics\.site)$/.test(path);
+      return room === undefined && !isAlt && !isOther;
+    }),
+  );
   expect(unmeasured).toEqual([]);
 });
 
-/** The paths at which a schema takes any words. */
-function textPaths(schema: unknown, path: string[] = []): string[] {
+/** The fields of a schema that take any words. */
+function wordFields(schema: unknown, path: string[] = []): { path: string; rules: FieldRules }[] {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (inner instanceof z.ZodArray) return textPaths(inner.element, [...path, '*']);
-  if (inner instanceof z.ZodObject) {
-    return Object.entries(inner.shape).flatMap(([key, value]) => textPaths(value, [...path, key]));
-  }
-  return inner instanceof z.ZodType && inner.safeParse('any two words').success ? [path.join('.')] : [];
+  if (inner instanceof z.ZodArray) return wordFields(inner.element, [...path, '*']);
+  if (inner instanceof z.ZodObject)
+    return Object.entries(inner.shape).flatMap(([key, value]) => wordFields(value, [...path, key]));
+  const isWords = inner instanceof z.ZodType && inner.safeParse('any two words').success;
+  return isWords ? [{ path: path.join('.'), rules: rulesOf(inner) }] : [];
 }
 
 test('the check warns of exactly the letters that the display face is cut to', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textsIn, valueAt } from '../../schema/parse/document.ts';
+import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { pluralRulesOf } from '../../schema/words/count.ts';
 import { en } from '../../schema/words/en.ts';
 import { languages, wordsOf } from '../../schema/words/languages.ts';

@@ -1,23 +1,19 @@
 import { schemaKey } from '../../values/fields.ts';
 import { en } from '../../words/en.ts';
-import type { ContentType, DisplayCut } from '../contentType.ts';
-import { ownWords, roomForWords } from './ownWords.ts';
+import type { ContentType } from '../contentType.ts';
+import { ownWords } from './ownWords.ts';
 
 /** `contact.json`: the words of the contact form, by the state in which they are shown. */
 const contactSchema = ownWords(
   'Contact form',
   'Your own words for the contact form, in place of those of your language.',
   en.contact,
+  {
+    title: { idle: 'roman', sent: 'roman' },
+    notice: { sent: { title: 'italic', fallback: 'roman' }, failed: { title: 'roman' } },
+  },
   schemaKey,
 );
-
-const cuts: Readonly<Record<string, DisplayCut>> = {
-  'title.idle': 'roman',
-  'title.sent': 'roman',
-  'notice.sent.title': 'italic',
-  'notice.sent.fallback': 'roman',
-  'notice.failed.title': 'roman',
-};
 
 export const contact = {
   source: 'contact.json',
@@ -26,5 +22,4 @@ export const contact = {
   label: 'Contact form',
   icon: 'mail',
   section: { layout: 'form' },
-  texts: roomForWords(en.contact, '', (path) => cuts[path]),
 } as const satisfies ContentType<typeof contactSchema>;

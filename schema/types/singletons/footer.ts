@@ -3,6 +3,7 @@ import type { ContentType } from '../contentType.ts';
 import { link } from '../entryKeys.ts';
 
 const hiddenLinkSchema = link(
+  60,
   'Hidden link',
   'A link at the end of the page, shown when the Tab key reaches it.',
   'Source of this site',
@@ -20,6 +21,4 @@ export const footer = {
   label: 'Footer',
   icon: 'bottom_navigation',
   body: { label: 'Closing message', words: 60, display: 'italic' },
-  texts: { 'hiddenLink.label': { room: 60 } },
-  addresses: ['hiddenLink.url'],
 } as const satisfies ContentType<typeof footerSchema>;

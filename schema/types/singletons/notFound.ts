@@ -1,13 +1,14 @@
 import { schemaKey } from '../../values/fields.ts';
 import { en } from '../../words/en.ts';
 import type { ContentType } from '../contentType.ts';
-import { ownWords, roomForWords } from './ownWords.ts';
+import { ownWords } from './ownWords.ts';
 
 /** `not-found.json`: what visitors read at an address without a page. */
 const notFoundSchema = ownWords(
   'Page not found',
   'Your own words for the page that visitors see at an address without one.',
   en.notFound,
+  { heading: 'roman', text: 'italic' },
   schemaKey,
 );
 
@@ -17,5 +18,4 @@ export const notFound = {
   schema: notFoundSchema,
   label: 'Page not found',
   icon: 'wrong_location',
-  texts: roomForWords(en.notFound, '', (path) => (({ heading: 'roman', text: 'italic' }) as const)[path]),
 } as const satisfies ContentType<typeof notFoundSchema>;

@@ -1,11 +1,13 @@
 import type * as z from 'zod';
-import { textsIn } from '../../parse/document.ts';
-import { group, text } from '../../values/fields.ts';
-import type { DisplayCut, TextRules } from '../contentType.ts';
+import { group } from '../../values/fields.ts';
+import { type DisplayCut, sizedText } from '../fieldRules.ts';
+
+/** The cuts of the display typeface that words are set in, at the places of the words. */
+type Cuts = { readonly [key: string]: DisplayCut | Cuts };
 
 /**
  * The schema of an object with an owner's words in place of fixed ones, any of which may be left out. Each key is titled by
- * its own name, and described by the word in English.
+ * its own name, and described by the word in English. A sentence has more room than a label.
  * @param words the fixed words in English
  * @param others the schemas of other keys
  */
@@ -13,34 +15,20 @@ export function ownWords(
   title: string,
   description: string,
   words: object,
+  cuts: Cuts = {},
   others = {},
 ): z.ZodObject<Record<never, z.ZodOptional>> {
   const shape = Object.entries<unknown>({ ...words }).map(([key, word]) => {
     const name = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const label = name.charAt(0).toUpperCase() + name.slice(1);
-    const schema =
-      typeof word === 'string'
-        ? text(label, `In English: “${word}”.`, word)
-        : ownWords(label, 'Your own words, in place of those of your language.', Object(word));
-    return [key, schema.optional()];
+    const display = cuts[key];
+    const isCut = typeof display === 'string';
+    if (typeof word !== 'string') {
+      const inner = 'Your own words, in place of those of your language.';
+      return [key, ownWords(label, inner, Object(word), isCut ? {} : display).optional()];
+    }
+    const rules = { room: word.length > 25 ? 200 : 60, ...(isCut && { display }) };
+    return [key, sizedText(rules, label, `In English: “${word}”.`, word).optional()];
   });
   return group(title, description, { ...others, ...Object.fromEntries(shape) });
-}
-
-/**
- * The rules for these words: a sentence has more room than a label.
- * @param path where they are in their file, with a dot at its end
- * @param cutOf the cut of the display typeface that a word is set in, by its path among them
- */
-export function roomForWords(
-  words: object,
-  path = '',
-  cutOf: (path: string) => DisplayCut | undefined = () => undefined,
-): Record<string, TextRules> {
-  return Object.fromEntries(
-    textsIn(words).map(({ path: steps, text }) => {
-      const display = cutOf(steps.join('.'));
-      return [path + steps.join('.'), { room: text.length > 25 ? 200 : 60, ...(display && { display }) }];
-    }),
-  );
 }

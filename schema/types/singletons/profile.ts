@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { emailSchema, phoneSchema } from '../../values/contactDetails.ts';
-import { group, text } from '../../values/fields.ts';
+import { group } from '../../values/fields.ts';
 import { url } from '../../values/url.ts';
 import type { ContentType } from '../contentType.ts';
 import { picture, privateKeysSchema, reviewSchema } from '../entryKeys.ts';
+import { sizedText } from '../fieldRules.ts';
 
 const employerSchema = group('Employer', 'Where you work; it can be left out.', {
-  name: text('Name', 'What your employer is called.', 'Example Research'),
+  name: sizedText(80, 'Name', 'What your employer is called.', 'Example Research'),
   url: url("Your employer's website: https://.", 'Website').optional(),
 });
 
@@ -15,17 +16,28 @@ const portraitSchema = picture(
   'The picture of you, shown as a square that is cut from it. Without it, the page shows your initials.',
   'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
   'Portrait of Tūī Kōwhai',
+  { media: 'portrait' },
 );
 
 /** The front matter of `profile.md`; its body is the summary. */
 export const profileSchema = group('Profile', 'The top of the page. The summary is the body.', {
-  name: text('Name', 'Your name, in the largest letters of the page.', 'Tūī Kōwhai'),
+  name: sizedText(
+    { room: 60, display: 'roman' },
+    'Name',
+    'Your name, in the largest letters of the page.',
+    'Tūī Kōwhai',
+  ),
   aliases: z
-    .array(text('Alias', 'Another spelling, such as the one with initials.', 'T. Kōwhai'))
+    .array(sizedText(60, 'Alias', 'Another spelling, such as the one with initials.', 'T. Kōwhai'))
     .meta({ title: 'Aliases', description: 'How your name is spelt among the authors of publications.' })
     .optional(),
-  title: text('Title', 'What you do, in a few words.', 'Senior Data Scientist'),
-  location: text('Location', 'Where you live: city and country.', 'Ōtautahi Christchurch, New Zealand'),
+  title: sizedText(100, 'Title', 'What you do, in a few words.', 'Senior Data Scientist'),
+  location: sizedText(
+    80,
+    'Location',
+    'Where you live: city and country.',
+    'Ōtautahi Christchurch, New Zealand',
+  ),
   employer: employerSchema.optional(),
   email: emailSchema
     .meta({
@@ -47,13 +59,4 @@ export const profile = {
   label: 'Profile',
   icon: 'person',
   body: { label: 'Summary', words: 300, display: 'roman' },
-  texts: {
-    name: { room: 60, display: 'roman' },
-    'aliases.*': { room: 60 },
-    title: { room: 100 },
-    location: { room: 80 },
-    'employer.name': { room: 80 },
-  },
-  media: [{ path: 'portrait.src', use: 'portrait', alt: 'portrait.alt' }],
-  addresses: ['employer.url'],
 } as const satisfies ContentType<typeof profileSchema>;

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
-import { analyticsSchema } from '../../values/analytics.ts';
-import { colourSchema } from '../../values/colours.ts';
+import { colourSchema, paletteNames } from '../../values/colours.ts';
 import { choice, customIssue, flag, group, schemaKey, text } from '../../values/fields.ts';
-import { languageSchema } from '../../values/language.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import { en } from '../../words/en.ts';
+import { languageSchema } from '../../words/language.ts';
 import type { ContentType } from '../contentType.ts';
-import { ownWords, roomForWords } from './ownWords.ts';
+import { type DisplayCut, fieldRules, sizedText } from '../fieldRules.ts';
+import { analyticsSchema } from './analytics.ts';
+import { ownWords } from './ownWords.ts';
 
 const socialSchema = z
   .strictObject({
@@ -19,8 +20,9 @@ const socialSchema = z
           'A photo of your own for shared links: JPEG, PNG, WebP or AVIF in the media folder, best of 1200 × 630 pixels. Without it, one is drawn from your name.',
         examples: ['media/share.png', 'media/share.jpg'],
       })
+      .register(fieldRules, { media: 'sharing' })
       .optional(),
-    imageAlt: text('Alternative text', 'What the image shows.', 'A map').optional(),
+    imageAlt: sizedText({ isAlt: true }, 'Alternative text', 'What the image shows.', 'A map').optional(),
   })
   .check(({ value, issues }) => {
     if (value.image === undefined || value.imageAlt !== undefined) return;
@@ -32,11 +34,6 @@ const socialSchema = z
     description: 'What a link to your site looks like on social networks and in messages.',
     dependencies: { image: ['imageAlt'] },
   });
-
-/** The landscapes whose colours the page can have; the first is that of a page without the key. */
-export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
-
-export type PaletteName = (typeof paletteNames)[number];
 
 const themeSchema = group('Theme', 'The look of the page. It can be left out.', {
   palette: choice(
@@ -59,7 +56,7 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
 
 const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
   link: flag('Link', 'Whether the page links to it.'),
-  label: text('Label', 'The words of the link.', en.files.resume).optional(),
+  label: sizedText(40, 'Label', 'The words of the link.', en.files.resume).optional(),
   pages: z
     .int()
     .min(1)
@@ -84,6 +81,7 @@ const formSchema = z
     ),
     url: url('Where the form posts to: a form service, or another deployment of this site.')
       .meta({ examples: ['https://portfolio.example.com/functions/submit-contact-form'] })
+      .register(fieldRules, { isAddress: false })
       .optional(),
   })
   .check(({ value, issues }) => {
@@ -98,14 +96,22 @@ const formSchema = z
   })
   .meta({ title: 'Form', description: "Where messages go (default: the site's own function)." });
 
+const headingCuts: Record<string, DisplayCut> = Object.fromEntries(
+  Object.keys(en.headings).map((name) => [name, name === 'contact' ? 'italic' : 'roman']),
+);
 const labels = { ...en.labels, contactCard: en.files.card };
 
 const siteSchema = z
   .strictObject({
     ...schemaKey,
-    url: siteUrlSchema.meta({ title: 'Address', description: 'The address of your site.' }),
-    title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
-    description: text(
+    url: siteUrlSchema
+      .meta({ title: 'Address', description: 'The address of your site.' })
+      .register(fieldRules, { isAddress: false }),
+    // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
+    // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
+    title: sizedText(60, 'Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
+    description: sizedText(
+      160,
       'Description',
       'One or two sentences about you, for search results and shared links.',
       'Ada Lovelace is a data scientist in London, United Kingdom.',
@@ -116,7 +122,7 @@ const siteSchema = z
       .optional(),
     language: languageSchema.meta({ title: 'Language', description: 'The language of your texts.' }),
     social: socialSchema.optional(),
-    headings: ownWords('Headings', 'Your own headings of the sections.', en.headings).optional(),
+    headings: ownWords('Headings', 'Your own headings of the sections.', en.headings, headingCuts).optional(),
     labels: ownWords('Labels', 'Your own small words on the page.', labels).optional(),
     sections: z
       .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
@@ -145,14 +151,4 @@ export const site = {
   schema: siteSchema,
   label: 'Site',
   icon: 'language',
-  texts: {
-    // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
-    // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
-    title: { room: 60 },
-    description: { room: 160 },
-    ...roomForWords(en.headings, 'headings.', (name) => (name === 'contact' ? 'italic' : 'roman')),
-    'resume.label': { room: 40 },
-    ...roomForWords(labels, 'labels.'),
-  },
-  media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
 } as const satisfies ContentType<typeof siteSchema>;

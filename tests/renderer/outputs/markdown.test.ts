@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { writeMarkdown } from '../../../renderer/outputs/markdownTree.ts';
-import { toSections } from '../../../schema/sections.ts';
+import { visibleSections } from '../../../schema/sections.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
@@ -50,7 +50,7 @@ test.each([
     ]);
     expect(headings[0]).toEqual(['#', content.profile.name]);
     expect(headings.filter(([marks]) => marks === '##').map(([, text]) => text)).toEqual([
-      ...toSections(content).map(({ heading }) => heading),
+      ...visibleSections(content).map(({ heading }) => heading),
       ...content.pages.map(({ slug, title }) => `[${title}](${content.site.url}/${slug}/)`),
     ]);
   },

@@ -12,7 +12,7 @@ import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { type Content, contentNames } from '../../../schema/content.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
-import { toSections } from '../../../schema/sections.ts';
+import { visibleSections } from '../../../schema/sections.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hobby } from '../../fixtures/hobby.ts';
@@ -326,7 +326,7 @@ test.each([[1], [2], [3]])(
 test('of what is cut to two pages, no job loses its story while a hobby keeps its own', async () => {
   const { cuts = 0 } = await createResumePdf(career, palette, undefined, 2);
   const made = resumeCuts(career).slice(0, cuts);
-  const idOf = (type: string) => toSections(career).find((section) => section.type === type)?.id;
+  const idOf = (type: string) => visibleSections(career).find((section) => section.type === type)?.id;
   expect(made.some(({ entry }) => entry.startsWith(`${idOf('hobbies')}/`))).toBe(true);
   expect(made.filter(({ entry }) => entry.startsWith(`${idOf('experience')}/`))).toEqual([]);
 }, 60_000);

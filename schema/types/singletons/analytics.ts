@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { choice, customIssue, text } from './fields.ts';
-import { url } from './url.ts';
+import { choice, customIssue, text } from '../../values/fields.ts';
+import { url } from '../../values/url.ts';
+import { fieldRules } from '../fieldRules.ts';
 
 /**
  * The services that count visits without cookies, as they say themselves. For each: the address of its script, and the one
@@ -55,6 +56,7 @@ export const analyticsSchema = z
     ).optional(),
     server: url('The address of your own server of the service, if you have one.', 'Server')
       .meta({ examples: ['https://stats.example.com'] })
+      .register(fieldRules, { isAddress: false })
       .optional(),
   })
   .check(({ value, issues }) => {

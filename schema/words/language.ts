@@ -1,5 +1,5 @@
-import { languages } from '../words/languages.ts';
-import { checkedText } from './fields.ts';
+import { checkedText } from '../values/fields.ts';
+import { languages } from './languages.ts';
 
 /** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
 export const languageSchema = checkedText((tag) => {

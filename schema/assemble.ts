@@ -1,0 +1,120 @@
+import type { Root } from 'mdast';
+import {
+  type Content,
+  type ContentFiles,
+  contentNames,
+  contentTypes,
+  isCollection,
+  typeOf,
+} from './content.ts';
+import type { UsedMedia } from './media/picture.ts';
+import { entriesOf, type ValidEntry } from './parse/entry.ts';
+import { withoutPositions } from './parse/nodes.ts';
+import { slugOf } from './review/links.ts';
+import { removeHiddenSections } from './sections.ts';
+import type { ContentType } from './types/contentType.ts';
+import { titleOf } from './types/fieldRules.ts';
+import { plainPart } from './values/formula.ts';
+import { valueAt } from './values/paths.ts';
+import { en } from './words/en.ts';
+import { wordsOf } from './words/languages.ts';
+
+/**
+ * The content of valid files, with every fixed word and without hidden sections; nothing if a file that every site needs is
+ * missing.
+ * @param used the files of `media/` that they refer to
+ */
+export function assembleContent(
+  entries: readonly ValidEntry[],
+  used: readonly UsedMedia[],
+  withPrivate: boolean,
+  customCss: string | undefined,
+): Content | undefined {
+  const palette = entriesOf(entries, 'site')[0]?.value.theme?.palette;
+  const media = new Map(
+    used.map((one) => [
+      `${one.file}\n${one.use}`,
+      one.use === 'portrait' && palette ? { ...one, palette } : one,
+    ]),
+  );
+  const content: Record<string, unknown> = {
+    media: [...media.values()],
+    ...(withPrivate && { isPrivateCopy: true }),
+    ...(customCss !== undefined && { customCss }),
+  };
+  for (const name of contentNames) {
+    const isMany = isCollection(contentTypes[name]);
+    const titleKey = titleOf(typeOf[name])?.key ?? '';
+    const values = entries
+      .filter(({ type }) => type === name)
+      .map(({ value, body, source, titleParts }) => ({
+        ...value,
+        ...(titleParts && { titleParts, [titleKey]: titleParts.map(plainPart).join('') }),
+        ...(body && { body: withoutPositions(body.root) }),
+        ...(isMany && { slug: slugOf(source) }),
+      }));
+    content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
+  }
+  return isWhole(content) ? removeHiddenSections({ ...content, ...fillInDefaultWords(content) }) : undefined;
+}
+
+/** The value of a file that a site can do without. */
+function emptyOf({ isOptional, source }: ContentType): object | undefined {
+  if (!isOptional) return undefined;
+  const body: Root = { type: 'root', children: [] };
+  return source.endsWith('.md') ? { body } : {};
+}
+
+/** Every value has passed its schema, so only a missing one is left to find. */
+function isWhole(content: Record<string, unknown>): content is ContentFiles & Pick<Content, 'media'> {
+  return contentNames.every((name) => content[name] !== undefined);
+}
+
+const { skills, hobbies, contact } = en.headings;
+const { contactButton, skipLink, opensInNewTab } = en.labels;
+
+/** The English words that the sample content gives. A site that still has them did not write them itself. */
+const sampleWords = {
+  contact: { ...en.contact, errors: {} },
+  notFound: en.notFound,
+  site: { headings: { skills, hobbies, contact }, labels: { contactButton, skipLink, opensInNewTab } },
+};
+
+/** Each fixed word is the owner's own, or else that of the site's language. The sample's English counts as left out. */
+function fillInDefaultWords(files: ContentFiles): Omit<Content, 'media'> {
+  const { site } = files;
+  const { words } = wordsOf(site.language);
+  return {
+    ...files,
+    site: {
+      ...site,
+      keywords: site.keywords ?? [],
+      social: site.social ?? {},
+      headings: fillIn(words.headings, site.headings, sampleWords.site.headings),
+      labels: fillIn(words.labels, site.labels, sampleWords.site.labels),
+    },
+    contact: fillIn(words.contact, files.contact, sampleWords.contact),
+    notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),
+    bibliography: words.bibliography,
+    files: {
+      ...fillIn(words.files, { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) }),
+      word: words.files.resume.replace('PDF', 'Word'),
+    },
+    story: words.story,
+  };
+}
+
+function fillIn<T extends object>(words: T, own: object = {}, sample: object = {}): T {
+  const whole = { ...words };
+  for (const [key, value] of Object.entries<unknown>({ ...own })) {
+    const [word, unwritten] = [valueAt(words, [key]), valueAt(sample, [key])];
+    if (isGroup(word) && isGroup(value))
+      Reflect.set(whole, key, fillIn(word, value, isGroup(unwritten) ? unwritten : {}));
+    else if (value !== undefined && value !== unwritten) Reflect.set(whole, key, value);
+  }
+  return whole;
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

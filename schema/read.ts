@@ -1,0 +1,86 @@
+import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
+import { readSource } from './files.ts';
+import { findMedia, withOwnPictures } from './media/media.ts';
+import type { MediaReference } from './media/mediaPath.ts';
+import type { UsedMedia } from './media/picture.ts';
+import { checkCustomCss, customCssFile } from './parse/customCss.ts';
+import { type LoadedEntry, readEntry } from './parse/entry.ts';
+import { mayHaveFormulas } from './parse/formulaSyntax.ts';
+import type { Fault } from './problems.ts';
+import { reviewFile } from './review/review.ts';
+import { rulesAt } from './types/fieldRules.ts';
+import { newestEntryFirst } from './values/dates.ts';
+
+type ReadFiles = { entries: LoadedEntry[]; used: ReadonlyMap<MediaReference, UsedMedia> };
+
+/** Reads all content files of `sources`, each collection in the order of the page, and the files of `media/` that they use. */
+export async function readFiles(root: string, sources: readonly string[]): Promise<ReadFiles> {
+  const entries = contentNames.flatMap((name) => readType(root, name, sources));
+  const used = await Promise.all(entries.map((entry) => useMedia(root, entry)));
+  await typesetFormulas(entries);
+  return { entries, used: new Map(used.flat()) };
+}
+
+function readType(root: string, name: ContentName, sources: readonly string[]): LoadedEntry[] {
+  const type = typeOf[name];
+  return sources
+    .filter((source) => isOfType(type, source))
+    .map((source) => readFile(root, name, source))
+    .toSorted(
+      (a, b) =>
+        orderOf(a) - orderOf(b) ||
+        newestEntryFirst(a.value, b.value, type.date) ||
+        (type.isDatedByName ? (a.source < b.source ? 1 : -1) : 0),
+    );
+}
+
+function orderOf({ value }: LoadedEntry): number {
+  return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
+}
+
+function readFile<K extends ContentName>(root: string, type: K, source: string): LoadedEntry<K> {
+  const read = readSource(root, source);
+  const file = { type, source, text: read.text, problems: [] };
+  if (!read.ok) return { ...file, faults: [read.fault], media: [], links: [] };
+  const entry = readEntry(read.text, typeOf[type]);
+  const all = [...entry.faults, ...reviewFile(entry, read.text, typeOf[type])];
+  return { ...file, ...entry, faults: all.map((fault) => withOwnPictures(root, fault)) };
+}
+
+/** Checks the files of `media/` that a content file refers to, and adds their faults to the file's own. */
+async function useMedia(root: string, entry: LoadedEntry): Promise<[MediaReference, UsedMedia][]> {
+  const found = await Promise.all(
+    entry.media.map(async (reference) => ({ reference, ...(await findMedia(root, reference)) })),
+  );
+  // A suggestion for Markdown is one for a link.
+  const encode = (name: string) =>
+    encodeURI(name).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  for (const { path, suggestion, ...fault } of found.flatMap(({ faults }) => faults)) {
+    const isLink = path.length === 0 || rulesAt(typeOf[entry.type], path).isMarkdown;
+    entry.faults.push({ ...fault, path, suggestion: suggestion && isLink ? encode(suggestion) : suggestion });
+  }
+  return found.flatMap(({ reference, media }) => (media ? [[reference, media]] : []));
+}
+
+async function typesetFormulas(entries: readonly LoadedEntry[]): Promise<void> {
+  const some = entries.filter(({ text }) => mayHaveFormulas(text));
+  if (some.length === 0) return;
+  // What typesets is slow to start.
+  const { typesetFormulas: typeset } = await import('./parse/formula.ts');
+  for (const entry of some) {
+    const { faults, titleParts } = typeset(entry, typeOf[entry.type]);
+    if (titleParts) entry.titleParts = titleParts;
+    entry.faults.push(...faults);
+  }
+}
+
+type CustomCss = { css?: string; text: string; faults: Fault[] };
+
+/** The owner's own styles, if there are any. */
+export function readCustomCss(root: string, sources: readonly string[]): CustomCss {
+  if (!sources.includes(customCssFile)) return { text: '', faults: [] };
+  const read = readSource(root, customCssFile);
+  return read.ok
+    ? { text: read.text, ...checkCustomCss(read.text) }
+    : { text: read.text, css: '', faults: [read.fault] };
+}

@@ -1,0 +1,128 @@
+import type { ContentName, ContentValue } from '../content.ts';
+import {
+  findNameFault,
+  type PageSources,
+  pageOfLink,
+  partOfLink,
+  type SitePage,
+  sitePages,
+} from '../pages.ts';
+import type { EntryFault, LoadedEntry } from '../parse/entry.ts';
+import type { Fault, Finding } from '../problems.ts';
+import { anchorsOf, visibleIds } from '../sections.ts';
+import { closestName } from '../values/text.ts';
+import { decodeUrl } from '../values/url.ts';
+
+/** The name of a file without its folder and ending. */
+export function slugOf(source: string): string {
+  return source.replace(/^.*\/|\.[^.]*$/g, '');
+}
+
+/** The names of the files of a collection, without their endings. */
+export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
+  return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
+}
+
+/** The ids of the sections that files fill, also files with errors. */
+export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly LoadedEntry[]): string[] {
+  return visibleIds(site, new Set(entries.map(({ type }) => type)), slugsOf(entries, 'sections'));
+}
+
+/** The pages that the files make, also those with errors. `ids` are the sections that are shown. */
+function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SitePage[] {
+  const titlesOf = (name: ContentName) => slugsOf(entries, name).map((slug) => ({ slug, title: slug }));
+  const shown = (name: ContentName) => (ids.includes(name) ? titlesOf(name) : []);
+  const stories = entries.filter(({ value }) => !value || 'summary' in value);
+  const sources: PageSources = {
+    site: {},
+    pages: titlesOf('pages'),
+    notes: shown('notes'),
+    projects: slugsOf(ids.includes('projects') ? stories : [], 'projects').map((slug) => {
+      return { slug, title: '', summary: '' };
+    }),
+    publications: shown('publications'),
+  };
+  return sitePages(sources);
+}
+
+/**
+ * Takes suggestions out of faults that nobody can mean: a page that does not exist, or a picture that is somewhere else
+ * already.
+ */
+export function createSuggestionFilter(entries: readonly LoadedEntry[]): (fault: Fault) => Fault {
+  const pages = new Set(pagesOf(entries, ['notes', 'projects', 'publications']).map(({ path }) => path));
+  const used = new Set(entries.flatMap(({ media }) => media.map(({ file }) => encodeURI(file))));
+  const isMeant = ({ code, message, suggestion = '' }: Fault) =>
+    (code !== 'relative-url' || !suggestion.startsWith('/') || pages.has(suggestion)) &&
+    (code !== 'missing-media' ||
+      message.startsWith('The case of') ||
+      !used.has(encodeURI(decodeUrl(suggestion))));
+  return (fault) => (isMeant(fault) ? fault : { ...fault, suggestion: undefined });
+}
+
+/**
+ * Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry. Private
+ * texts are only in a private copy.
+ */
+export function findLostLinks(
+  entries: readonly LoadedEntry[],
+  shown: readonly LoadedEntry[],
+  site: ContentValue<'site'>,
+): EntryFault[] {
+  const targetsIn = (files: readonly LoadedEntry[]) => {
+    const ids = visibleIdsOf(site, files);
+    return { anchors: anchorsOf(ids).map((anchor) => `#${anchor}`), pages: pagesOf(files, ids) };
+  };
+  const [all, open] = [targetsIn(entries), targetsIn(shown)];
+  const shownSources = new Set(shown.map(({ source }) => source));
+  return entries.flatMap((entry) =>
+    entry.links.flatMap(({ url, ...span }) => {
+      const targets = shownSources.has(entry.source) ? open : all;
+      const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
+      return fault ? [{ entry, fault: { ...fault, ...span } }] : [];
+    }),
+  );
+}
+
+function explainLostLink(
+  target: string,
+  { anchors, pages }: { anchors: readonly string[]; pages: readonly SitePage[] },
+): Finding | undefined {
+  const page = pageOfLink(target);
+  if (page !== undefined) {
+    const found = pages.find(({ path }) => path === page);
+    const part = partOfLink(target).slice(1);
+    if (found?.parts && part !== '' && !found.parts.includes(part)) {
+      const message = `There is no publication "${part}"; write the file name of one, without .json.`;
+      const closest = closestName(part, found.parts);
+      return { code: 'missing-anchor', message, suggestion: closest && `${page}#${encodeURI(closest)}` };
+    }
+    return page === '/' || found ? undefined : describeLostPage(target, page, pages);
+  }
+  if (anchors.includes(target)) return undefined;
+  const message = `The page does not show the section of ${target}; the link targets are ${anchors.join(', ')}.`;
+  return { code: 'missing-anchor', message };
+}
+
+function describeLostPage(url: string, path: string, pages: readonly SitePage[]): Finding {
+  // A folder may have a thousand pages.
+  const list = ['/', ...pages.flatMap((page) => (/^\/[^/]+\/$/.test(page.path) ? page.path : []))];
+  const known = list.length === 1 ? '/' : `one of ${list.join(', ')}`;
+  const message = `This site has no page ${url}; write ${known}${wayTo(path)}.`;
+  const depthOf = (address: string) => address.split('/').length;
+  const near = pages.map((page) => page.path).filter((address) => depthOf(address) === depthOf(path));
+  return { code: 'missing-page', message, suggestion: closestName(path, near) };
+}
+
+/** What else to write, or which file to add, for a page that is missing; nothing where no file can make it. */
+function wayTo(path: string): string {
+  const [, folder = '', ...rest] = path.split('/');
+  const slug = rest[0] || folder;
+  if (folder === 'notes' && findNameFault('notes', slug)) return ', or add a note to notes/';
+  if (folder === 'notes') return `, or add the file notes/${slug}.md`;
+  if (folder === 'projects' && slug !== folder)
+    return `, or add the file projects/${slug}.md with a "summary"`;
+  if (folder === 'projects' || folder === 'publications')
+    return `, or #${folder}-heading for what is in ${folder}/`;
+  return findNameFault('pages', slug) ? '' : `, or add the file pages/${slug}.md`;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../media/mediaPath.ts';
+import { text } from '../values/fields.ts';
+import { textsIn } from '../values/paths.ts';
+import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts';
+
+/** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */
+export type DisplayCut = 'roman' | 'italic';
+
+/** What the site does with a field, beyond checking its form. */
+export type FieldRules = {
+  /**
+   * How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. A longer text
+   * breaks over so many lines that the page looks wrong, or is cut off where others show it.
+   */
+  room?: number;
+  /** The cut of the display typeface that it is set in, if any. */
+  display?: DisplayCut;
+  /** Whether it names its entry; of a `unique` one, no two entries may have the same. */
+  title?: 'unique' | 'shared';
+  /** Whether it is Markdown: the body of an entry in JSON. */
+  isMarkdown?: boolean;
+  /** Whether it is the alternative text of a picture. */
+  isAlt?: boolean;
+  /** Whether visitors are sent to the address. */
+  isAddress?: boolean;
+  /** What its file in `media/` is for, and what the first one of a list is for, too. */
+  media?: MediaUse;
+  firstMedia?: MediaUse;
+};
+
+/** The rules of each field, at its own schema. A schema made from another, with `meta` or `check`, has its rules, too. */
+export const fieldRules = z
+  .registry<FieldRules>()
+  .add(httpsUrlSchema, { isAddress: true })
+  .add(linkUrlSchema, { isAddress: true })
+  .add(pageOrUrlSchema, { isAddress: true })
+  .add(fileOrUrlSchema, { isAddress: true, media: 'link' })
+  .add(imagePathSchema, { media: 'text' });
+
+/** A text that visitors read, with room for so many columns, or with these rules. */
+export function sizedText(room: number | FieldRules, ...words: Parameters<typeof text>) {
+  return text(...words).register(fieldRules, typeof room === 'number' ? { room } : room);
+}
+
+/** The text that names an entry, in the display typeface. */
+export function titleText(room: number, ...words: Parameters<typeof text>) {
+  return sizedText({ room, display: 'roman', title: 'shared' }, ...words);
+}
+
+/** A title that no two entries of a collection may have, so that visitors can distinguish them. */
+export function uniqueTitle(room: number, ...words: Parameters<typeof text>) {
+  return sizedText({ room, display: 'roman', title: 'unique' }, ...words);
+}
+
+/** The rules of a schema; none for a schema that is missing. */
+export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
+  const inner = unwrap(schema);
+  return (inner && fieldRules.get(inner)) ?? {};
+}
+
+/** The rules of the field at `path`. */
+export function rulesAt({ schema }: { schema: z.ZodType }, path: readonly PropertyKey[]): FieldRules {
+  return rulesOf(schemaAt(schema, path));
+}
+
+/** Every text in the value of a file, valid or not, with its path and the rules of its field. */
+export function fieldsIn(value: unknown, schema: z.ZodType) {
+  return textsIn(value).map(({ path, text }) => ({ path, text, rules: rulesOf(schemaAt(schema, path)) }));
+}
+
+/** The key that names an entry of a type, and whether no two entries may have the same; nothing for single files. */
+export function titleOf({ schema }: { schema: z.ZodObject }): { key: string; isUnique: boolean } | undefined {
+  const named = Object.entries(schema.shape).find(([, field]) => rulesOf(field).title);
+  return named && { key: named[0], isUnique: rulesOf(named[1]).title === 'unique' };
+}
+
+/** The key of a JSON file whose text is Markdown. */
+export function markdownKeyOf({ schema }: { schema: z.ZodObject }): string | undefined {
+  return Object.keys(schema.shape).find((key) => rulesOf(schema.shape[key]).isMarkdown);
+}
+
+/** The keys of a schema, and of the objects in it, whose values are words for visitors. */
+export function proseKeysOf(schema: z.core.$ZodType | undefined): string[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray) return proseKeysOf(inner.element);
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries(inner.shape).flatMap(([key, field]) => {
+    const { room, isAlt } = rulesOf(field);
+    return room || isAlt ? key : proseKeysOf(field);
+  });
+}
+
+/** The schema of the value at `path`, or nothing where `schema` has no such path. */
+export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((current, step) => {
+    const parent = unwrap(current);
+    if (parent instanceof z.ZodObject) return parent.shape[String(step)];
+    return parent instanceof z.ZodArray ? parent.element : undefined;
+  }, schema);
+}
+
+/** The keys that the object at `path` may have, except `$schema`, which only editors read. */
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const object = unwrap(schemaAt(schema, path));
+  return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
+}
+
+/** The schema of a value that may be left out. */
+export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
+}

@@ -1,0 +1,23 @@
+/** The value at `path` inside parsed content of any shape, or nothing where the path leads nowhere. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, step) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
+        ? Reflect.get(parent, step)
+        : undefined,
+    value,
+  );
+}
+
+/** Content is flat; the schemas refuse anything nested deeper, and the words of a language are as deep. */
+const deepest = 5;
+
+/** Every text in parsed content of any shape, with its path. */
+export function textsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null || path.length === deepest) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, entry]) =>
+    textsIn(entry, [...path, isList ? Number(key) : key]),
+  );
+}
