@@ -4,8 +4,7 @@ import { type ContentName, collectionFolders, contentNames, typeOf } from '../sc
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { closestName, isBlank, normalizeText } from '../schema/values/text.ts';
 import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
-import { fallbackOf, newFile } from './add/newFile.ts';
-import type { Folder } from './import/files.ts';
+import { type Folder, fallbackOf, newFile } from './import/files.ts';
 import { openFolder } from './import/importFiles.ts';
 import { type Asker, converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
 import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';

@@ -4,6 +4,7 @@ import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
+import { formatEntry } from '../../schema/write.ts';
 import { decorate } from './cards.ts';
 import { type Draft, fitDraft, type Note, type Values } from './draft.ts';
 import { isSame, mergeInto, type Target } from './merge.ts';
@@ -127,4 +128,33 @@ function pathOf(
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   const isReserved = type === 'sections' && isReservedName(name + ending);
   return typeOf[type].source.replace('*', isReserved ? `${name}-section${ending}` : name + ending);
+}
+
+/** What an owner says of a new file. */
+type NewDraft = Pick<Target, 'type' | 'values' | 'body'>;
+
+const nowhere = { file: '', line: 0, name: '' };
+
+/** The values that a new file gets where its owner says nothing else: its icon, its colour, the name of a link. */
+export function fallbackOf(draft: NewDraft, folder: Folder): Values {
+  const [made] = completeDrafts([{ ...draft, place: nowhere }], folder);
+  return { ...made?.fallback?.values };
+}
+
+/** The new file of a draft, under a name that no other file has; that of a note begins with the day. */
+export function newFile(
+  draft: NewDraft,
+  folder: Folder,
+  today: Date,
+): Target & { source: string; text: string } {
+  const { type, values, body } = draft;
+  const { isDatedByName }: ContentType = typeOf[type];
+  const name = `${today.toISOString().slice(0, 10)} ${values.title}`;
+  const slug = isDatedByName ? toSlug(name, folder.language) : undefined;
+  const written = { type, values, slug, place: nowhere, fallback: { values: fallbackOf(draft, folder) } };
+  const [[source, target] = ['', { type, values, body, kept: new Set<string>() }]] = nameFiles(
+    [{ type, values, body, draft: written, kept: new Set() }],
+    folder,
+  );
+  return { ...target, source, text: formatEntry(typeOf[type], target.values, body) };
 }

@@ -47,13 +47,7 @@ export async function importFiles(
 
 Next:
   npm run check   says what is left to do
-  npm start       shows the site on http://localhost:8888${options.yes ? '' : undo(name)}`;
-}
-
-function undo(name: string): string {
-  return `
-  git diff        shows what was changed; to undo it:
-${discard(name)}`;
+  npm start       shows the site on http://localhost:8888${options.yes ? '' : `\n  git diff        shows what was changed; to undo it:\n${discard(name)}`}`;
 }
 
 /**
