@@ -66,6 +66,7 @@ const warnings = {
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',
   'private-notes': 'A photo in media/ contains its location, or the serial number of a camera.',
+  'animated-picture': 'Only the first picture of an animation is published.',
   'shown-marks': 'Visitors see marks of Markdown, HTML or LaTeX instead of their effect.',
   placeholder:
     "A text or address is the sample's, or a placeholder. While there is one, a published site is a draft.",

@@ -37,7 +37,18 @@ export async function findMedia(
   const media = { ...read.media, file, use };
   const isSample = media.kind !== 'document' && media.hash === sample.portrait;
   const message = `"${file}" is still the portrait of the sample; put a picture of your own into media/.`;
-  return { media, faults: isSample ? [locate({ code: 'placeholder', message })] : [] };
+  const isAnimated = media.kind === 'photo' && media.isAnimated;
+  return {
+    media,
+    faults: [
+      ...(isSample ? [locate({ code: 'placeholder', message })] : []),
+      ...(isAnimated ? [locate({ code: 'animated-picture', message: explainAnimation(file) })] : []),
+    ],
+  };
+}
+
+function explainAnimation(file: string): string {
+  return `Only the first picture of "${file}" is shown; save that picture alone, or save the animation as MP4 and link to it.`;
 }
 
 /** A fault whose advice names only pictures of `media/` that are there. */

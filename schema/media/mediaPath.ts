@@ -106,6 +106,8 @@ export function explainMediaPath(path: string): Finding {
 
 /** The message for a file that browsers don't show as an image. */
 export function explainUnsupportedImage(file: string): string {
+  if (/\.gif$/i.test(file))
+    return `"${file}" is a GIF, which is not published. Save it as PNG, and name that; save an animation as MP4, and link to it.`;
   const advice = foreignPhoto.test(file) ? ' Save it as JPEG, and name that.' : ' Name one of these.';
   return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
 }

@@ -10,12 +10,15 @@ import type { PictureResult } from './picture.ts';
  */
 export async function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   try {
-    const { autoOrient, hasAlpha, ...head } = await readHead(bytes);
+    const { autoOrient, hasAlpha, pages = 1, ...head } = await readHead(bytes);
     const message = describeExcess(head);
     if (message !== undefined) return { ok: false, fault: { code: 'too-large', message } };
     const { width, height } = autoOrient;
     const isOpaque = !(await decodeOneAtATime(() => findTransparency(bytes))) || !hasAlpha;
-    return { ok: true, picture: { kind: 'photo', hash, width, height, isOpaque } };
+    return {
+      ok: true,
+      picture: { kind: 'photo', hash, width, height, isOpaque, ...(pages > 1 && { isAnimated: true }) },
+    };
   } catch {
     return { ok: false, fault: { code: 'bad-image', message: damaged } };
   }

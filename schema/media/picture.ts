@@ -9,9 +9,14 @@ import type { MediaUse } from './mediaPath.ts';
 /** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
 const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
 
-/** The facts about a valid picture in `media/`: a photo has pixels, a drawing is an SVG. `svg` is the text of a small one. */
+/** The facts about a valid picture in `media/`: a photo has pixels, of which only the first picture is published if it `isAnimated`; a drawing is an SVG. `svg` is the text of a small one. */
 const pictureSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean() }),
+  z.object({
+    kind: z.literal('photo'),
+    ...shared,
+    isOpaque: z.boolean(),
+    isAnimated: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('drawing'), ...shared, svg: z.string().optional() }),
 ]);
 

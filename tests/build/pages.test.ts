@@ -100,7 +100,9 @@ test.each(['sample', 'career'] as const)(
       const sheets = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, css = '']) => css);
       expect(sheets.join(''), page).not.toBe('');
       const visitor = {
-        StyleSheet: ({ rules }: StyleSheet) => expect(rules.map(({ type }) => type)).not.toContain('style'),
+        StyleSheet: ({ rules }: StyleSheet) => {
+          expect(rules.map(({ type }) => type)).not.toContain('style');
+        },
       };
       for (const css of sheets) transform({ filename: page, code: Buffer.from(css), visitor });
     }

@@ -92,6 +92,7 @@ test.each<Refused>([
   ['media/100%.jpg', { 'media/100%.jpg': '' }, 'bad-image-path', /has no \?, #, % or \\: rename/],
   ['media/portrait.txt', {}, 'bad-image-path', /not an image of a kind that browsers show/],
   ['media/a.HEIC', { 'media/a.HEIC': 'ftypheic' }, 'bad-image-path', /Save it as JPEG, and name that\.$/],
+  ['media/a.gif', { 'media/a.gif': 'GIF89a' }, 'bad-image-path', /Save it as PNG.* animation as MP4/],
   ['media/pictures.png', { 'media/pictures.png/a.png': '' }, 'missing-media', /is not a file/],
   ['media/b.png', { 'media/b.png': jpeg }, 'bad-image', /is JPEG, not PNG/],
   ['media/bomb.png', bombs, 'too-large', tooLarge],
@@ -126,6 +127,26 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
   expect(problems[0]).toMatchObject({ file: 'hobbies/x.md', severity: 'error' });
 });
+
+test('the picture of an animation that is shown is named in a warning', async () => {
+  const frames = await Promise.all(['#f00', '#00f'].map((background) => makeFrame(background)));
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: 200 })
+    .toBuffer();
+  const [problem, ...more] = await findProblems(withPortrait('media/a.webp', { 'media/a.webp': bytes }));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({
+    code: 'animated-picture',
+    severity: 'warning',
+    line: 9,
+    path: 'portrait.src',
+  });
+});
+
+const makeFrame = (background: string) =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 test('crumb-bag.JPG is what media/crumb-bag.jpg means, and not the photo crumb-van.jpg', async () => {
   const photos = { 'media/crumb-bag.JPG': jpeg, 'media/crumb-van.jpg': jpeg };
