@@ -28,9 +28,9 @@ export type SiteFile = {
    */
   path: string;
   type: string;
-  /** Of another form of the content, what it is, for the programs that look for one. */
+  /** The name of another form of the content, for programs that look for one. */
   title?: string;
-  /** What browsers call the file if they keep it instead of showing it. */
+  /** The file name under which browsers save the file instead of showing it. */
   download?: string;
   /** Whether other sites may show it in their pages straight from here. */
   isShared?: boolean;

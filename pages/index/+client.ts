@@ -3,7 +3,7 @@ const patience = 5000;
 
 const container = document.querySelector<HTMLElement>('[data-contact]');
 if (container) prepareContactForm(container);
-// Whoever opens the address of the receipt from elsewhere has sent nothing. A browser that posted the form comes from this site.
+// A visitor who opens the receipt's address from elsewhere has sent nothing: a browser that posted the form comes from this site.
 if (location.hash === '#message-sent' && !document.referrer.startsWith(`${origin}/`)) location.replace('#');
 
 /**

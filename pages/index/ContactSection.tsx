@@ -12,7 +12,7 @@ import { Approach, RoadEnd } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
-  /** Of the site and its owner, for paper. */
+  /** The addresses of the site and its owner, for paper. */
   url: string;
   email?: string | undefined;
   contact: Contact;

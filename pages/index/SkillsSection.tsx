@@ -12,9 +12,9 @@ type Props = { section: Section; from: Track; theme: Theme; skillLine: string };
 
 const { width, height } = hillFrame;
 
-/** Where the road passes the cards: in wide windows three are in three columns, others in four or two (`.grid-list`). */
+/** Where the road passes the cards: in wide windows three are in three columns, others in four or two, and one is left of the middle. */
 export function skillsTrack(count: number): Track {
-  return count === 1 ? 'inner' : count === 3 ? 'third' : 'middle';
+  return count === 3 ? 'third' : 'middle';
 }
 
 /** Each group is a hill with one contour a skill, as a key says. */

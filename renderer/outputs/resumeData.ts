@@ -33,7 +33,7 @@ export type Markdown =
 /** A formula, with its MathML, in a line or in one of its own. */
 type MathMarkdown = { name: 'math' | 'display'; children: Markdown[]; formula: Formula };
 
-/** A text that may lead somewhere. Of names, `parts` says which of them is strong. */
+/** A text that may be a link. `parts` are names, and which of them is strong. */
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
 
 /** What programs say about the file. None of it is on the pages, so it may have letters of all scripts. */

@@ -79,7 +79,7 @@ export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
 }
 
 /** Where the road runs beside or between the sections, from the near side to the far: see the custom properties in `site.css`. */
-const tracks = ['rail', 'inner', 'middle', 'far', 'third'] as const;
+const tracks = ['rail', 'middle', 'far', 'third'] as const;
 export type Track = (typeof tracks)[number];
 
 /** The road along a section on a track: beside the heading and between the cards. */

@@ -1,4 +1,4 @@
-import type { Element, Root as HtmlRoot } from 'hast';
+import type { Element, Properties } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
@@ -43,7 +43,7 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   const id = useId();
   const { footnotes, backToText } = useContext(FootnoteLabels);
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
-  const processor = unified()
+  const tree = unified()
     .use(() => (tree: Root) => nestHeadings(tree, below))
     .use(remarkRehype, {
       clobberPrefix: id,
@@ -52,104 +52,79 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
       footnoteLabelProperties: { className: ['visually-hidden'] },
       footnoteBackLabel: (index: number) => `${backToText} ${index + 1}`,
     })
-    .use(() => (tree: HtmlRoot) => resolveLinks(tree, media, isOnHome, id))
-    .use(() => keepShortEmphasis)
-    .use(() => makeScrollable)
-    .use(() => makeFigures)
-    .use(rehypeReact, {
-      Fragment,
-      jsx,
-      jsxs,
-      tableCellAlignToStyle: false,
-      components: {
-        figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
-          <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
-        ),
-        img: ({ src, alt = '' }: ComponentProps<'img'>) => (
-          <Picture picture={find(src)} alt={alt} sizes={pictureSizes} loading="lazy" decoding="async" />
-        ),
-      },
-    });
-  const tree = processor.runSync(structuredClone(root));
-  const addresses = addressesIn(tree);
+    .runSync(structuredClone(root));
+  const [names, addresses] = [new Set<string>(), new Set<string>()];
+  visit(tree, 'element', (element: Element) => {
+    const { tagName, properties } = element;
+    resolveLink(properties, media, isOnHome, id);
+    // Code and tables scroll by themselves, so the keyboard must be able to focus them.
+    if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
+    if (isUnbroken(element)) properties.className = ['unbroken'];
+    makeFigure(element);
+    names.add(tagName);
+    if (/^(?:https|mailto):/i.test(String(properties.href))) addresses.add(String(properties.href));
+  });
+  const writer = unified().use(rehypeReact, {
+    Fragment,
+    jsx,
+    jsxs,
+    tableCellAlignToStyle: false,
+    components: {
+      figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
+        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
+      ),
+      img: ({ src, alt = '' }: ComponentProps<'img'>) => (
+        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} loading="lazy" decoding="async" />
+      ),
+    },
+  });
   return (
     <>
-      {isRich(tree) && <RichTextStyles />}
-      {processor.stringify(tree)}
-      {addresses.length > 0 && <p className="on-paper">{addresses.map(shortenUrl).join(' · ')}</p>}
+      {richElements.some((name) => names.has(name)) && <RichTextStyles />}
+      {writer.stringify(tree)}
+      {addresses.size > 0 && <p className="on-paper">{[...addresses].map(shortenUrl).join(' · ')}</p>}
     </>
   );
 }
 
-/** Whether a text has elements that need the styles of rich text. */
-function isRich(root: HtmlRoot): boolean {
-  let found = false;
-  visit(root, 'element', ({ tagName }: Element) => {
-    found ||= ['blockquote', 'code', 'pre', 'table', 'sup', 'math'].includes(tagName);
-  });
-  return found;
-}
+/** The elements that need the styles of rich text. */
+const richElements = ['blockquote', 'code', 'pre', 'table', 'sup', 'math'];
 
-/** Where the links of a text lead outside the site. */
-function addressesIn(root: HtmlRoot): string[] {
-  const found = new Set<string>();
-  visit(root, 'element', ({ properties: { href } }: Element) => {
-    if (typeof href === 'string' && /^(?:https|mailto):/i.test(href)) found.add(href);
-  });
-  return [...found];
-}
-
-function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[], isOnHome: boolean, id: string) {
-  visit(root, 'element', ({ properties }: Element) => {
-    const { href } = properties;
-    // The library gives the heading of all footnotes of a page one id.
-    if (properties.id === 'footnote-label') properties.id = `${id}notes`;
-    if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
-    if (typeof href === 'string' && href.startsWith(`#${id}`)) return;
-    if (typeof href !== 'string') return;
-    const page = pageOfLink(href);
-    if (page !== undefined) properties.href = sitePath(page) + partOfLink(href);
-    if (!isOnHome && href.startsWith('#')) properties.href = sitePath('/') + href;
-    if (!href.startsWith('media/')) return;
-    const file = decodeURIComponent(href);
-    const target = media.find((used) => used.file === file && used.use === 'link');
-    if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
-    properties.href = sitePath(mediaUrl(target));
-  });
+function resolveLink(properties: Properties, media: readonly UsedMedia[], isOnHome: boolean, id: string) {
+  const { href } = properties;
+  // The library gives the heading of all footnotes of a page one id.
+  if (properties.id === 'footnote-label') properties.id = `${id}notes`;
+  if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
+  if (typeof href !== 'string' || href.startsWith(`#${id}`)) return;
+  const page = pageOfLink(href);
+  if (page !== undefined) properties.href = sitePath(page) + partOfLink(href);
+  if (!isOnHome && href.startsWith('#')) properties.href = sitePath('/') + href;
+  if (!href.startsWith('media/')) return;
+  const file = decodeURIComponent(href);
+  const target = media.find((used) => used.file === file && used.use === 'link');
+  if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
+  properties.href = sitePath(mediaUrl(target));
 }
 
 /** How many columns of emphasis stay on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;
 
 /**
- * Keeps a figure such as "0.95 F1-score" on one line. By a class, since no-break characters would be in what visitors copy
- * and search for, and the display typeface has no such hyphen.
+ * Whether an element is a figure such as "0.95 F1-score", which stays on one line. By a class, since no-break characters would be
+ * in what visitors copy and search for, and the display typeface has no such hyphen.
  */
-function keepShortEmphasis(root: HtmlRoot) {
-  visit(root, 'element', (element: Element) => {
-    if (!['strong', 'em', 'code'].includes(element.tagName)) return;
-    const text = toText(element);
-    if (/[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth) {
-      element.properties.className = ['unbroken'];
-    }
-  });
+function isUnbroken(element: Element): boolean {
+  if (!['strong', 'em', 'code'].includes(element.tagName)) return false;
+  const text = toText(element);
+  return /[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth;
 }
 
-/** A picture that is a paragraph is a figure, with the properties of the picture. */
-function makeFigures(root: HtmlRoot) {
-  visit(root, 'element', (element: Element) => {
-    const [image, ...others] = element.children;
-    if (element.tagName !== 'p' || others.length > 0) return;
-    if (image?.type !== 'element' || image.tagName !== 'img') return;
-    Object.assign(element, { tagName: 'figure', properties: image.properties, children: [] });
-  });
-}
-
-/** Code and tables scroll by themselves, so the keyboard must be able to focus them. */
-function makeScrollable(root: HtmlRoot) {
-  visit(root, 'element', ({ tagName, properties }: Element) => {
-    if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
-  });
+/** Turns a picture that is a paragraph into a figure, with the properties of the picture. */
+function makeFigure(element: Element) {
+  const [image, ...others] = element.children;
+  if (element.tagName !== 'p' || others.length > 0) return;
+  if (image?.type !== 'element' || image.tagName !== 'img') return;
+  Object.assign(element, { tagName: 'figure', properties: image.properties, children: [] });
 }
 
 /** Whether a text is a sentence or two at most, which is set larger. */
