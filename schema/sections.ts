@@ -73,7 +73,7 @@ export function visibleIds(
   return [...(sections ?? sectionNames)].flatMap((name) => {
     if (name === 'sections') return slugs.map(ownId);
     if (name === 'contact') return form?.to === 'none' ? [] : [name];
-    if (!isSectionName(name)) return slugs.includes(name) ? [ownId(name)] : [];
+    if (!isReservedName(name)) return slugs.includes(name) ? [ownId(name)] : [];
     return filled.has(name) ? [name] : [];
   });
 }
@@ -189,19 +189,15 @@ export function findSectionNameFault(slug: string): Finding | undefined {
 }
 
 /** Whether a name is reserved for built-in sections, so that no file in `sections/` can have it. */
-export function isReservedName(name: string): boolean {
+export function isReservedName(name: string): name is SectionName {
   return Object.hasOwn(sectionTypes, name);
-}
-
-function isSectionName(name: string): name is SectionName {
-  return isReservedName(name);
 }
 
 function isBuiltIn(name: string): name is Exclude<SectionName, 'sections'> {
   return isReservedName(name) && name !== 'sections';
 }
 
-const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
+const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isReservedName);
 
 /** Those ids where the home page shows all sections but the owner's. */
 export const pageAnchors = anchorsOf(sectionNames.filter((name) => name !== 'sections'));

@@ -350,7 +350,9 @@ function reviewSite(
     ...unknown.map((fault) => ({ entry: site, fault })),
     ...(form?.to === 'email' && email === undefined ? warn(site, 'missing-key', 'form.to', nowhere) : []),
     // A misspelled name is a problem of its own.
-    ...(left.length > 0 && unknown.length === 0 ? warn(site, 'hidden-entries', 'sections', leftOut) : []),
+    ...(sections?.length && left.length > 0 && unknown.length === 0
+      ? warn(site, 'hidden-entries', 'sections', leftOut)
+      : []),
     ...(resume?.link && email === undefined && phone === undefined
       ? warn(site, 'no-contact', 'resume.link', alone)
       : []),

@@ -4,6 +4,7 @@ import { type FormData, findErrors, readForm, sourceKey, writeForm } from '../..
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { warningCodes } from '../../schema/problems.ts';
+import { reviewFile } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
@@ -118,7 +119,9 @@ test.each<[string, ContentType, FormData]>([
   'the editor refuses what the check refuses, at the same place in the same words: %s',
   async (_, type, data) => {
     const text = writeForm(type, data);
-    const errors = readEntry(text, type).faults.filter(({ code }) => !warningCodes.has(code));
+    const entry = readEntry(text, type);
+    const faults = [...entry.faults, ...reviewFile(entry, text, type)];
+    const errors = faults.filter(({ code }) => !warningCodes.has(code));
     expect(errors.length).toBeGreaterThan(0);
     expect(await findErrors(type, text)).toEqual(errors);
   },

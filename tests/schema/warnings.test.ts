@@ -144,6 +144,7 @@ const site = (more: string) => ({ 'site.json': swap('"social"', `${more}\n  "soc
 const [now, resume] = [new Date('2026-11-26'), '"resume": { "link": true },'];
 const all = ['skills', 'experience', 'talks', 'hobbies', 'contact'];
 const isPrivate = 'private: true\n';
+const own = '---\ntitle: Own\n---\nText.\n';
 
 /** Warnings that depend on other files or on the date; nothing private is named in any of them. */
 test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
@@ -159,6 +160,10 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   [{ 'talks/a.json': talk.replace('{', '{ "private": true,'), ...site(list('skills', 'hobbies')) }, []],
   [{ 'talks/a.json': talk, ...site(list(...all)) }, []],
   [{ 'talks/a.json': talk, ...site(list('skils', 'hobbies')) }, ['site.json sections[0] unknown-section']],
+  [{ 'sections/own.md': own, ...site(list(...all)) }, ['site.json sections hidden-entries']],
+  [{ 'sections/own.md': own, ...site(list(...all, 'own')) }, []],
+  [{ 'sections/own.md': own, ...site(list(...all, 'sections')) }, ['site.json sections[5] unknown-section']],
+  [{ 'talks/a.json': talk, ...site(list()) }, []],
   [site(resume), ['site.json resume.link no-contact']],
   [{ ...site(resume), 'profile.md': swap('---', '---\nphone: +64 21 555 0123') }, []],
   [
