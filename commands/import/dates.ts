@@ -1,7 +1,7 @@
 import { dateSchema } from '../../schema/values/dates.ts';
 
 /** What is said of an end that is left out. */
-export const goesOn = '; without an end, it goes on today';
+export const goesOn = 'Without an end, it goes on today.';
 
 const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
 

@@ -87,7 +87,7 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
     ];
   }
   if (path.length === 0) return [];
-  const rest = path.at(-1) === 'end' ? goesOn : '';
+  const rest = path.at(-1) === 'end' ? ` ${goesOn}` : '';
   const text = `“${written}” is taken as ${suggestion}`;
   const without: Remedy = {
     kind: 'lost',

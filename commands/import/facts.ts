@@ -86,7 +86,7 @@ export class Facts {
     starts: readonly string[],
     ends: readonly string[],
   ): { start?: string | undefined; end?: string | undefined } {
-    const [start, end] = [this.date(starts), this.date(ends, goesOn)];
+    const [start, end] = [this.date(starts), this.date(ends, `. ${goesOn}`)];
     if (!start && end) this.say('changed', `it has no start: ${end} is taken as both; correct it`);
     return { start: start ?? end, end };
   }

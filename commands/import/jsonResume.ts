@@ -42,8 +42,8 @@ export function readResume(file: string, text: string, context: Context): Readin
 }
 
 function readBasics(basics: Facts, work: readonly Facts[], isOwn: boolean, language: string): Draft[] {
-  const job = work.find((one) => one.date(['endDate']) === undefined);
-  const { organisation: employer, role } = job && !isOwn ? toJob(job).values : {};
+  const job = isOwn ? undefined : work.map(toJob).find(({ values }) => values.end === undefined);
+  const { organisation: employer, role } = job?.values ?? {};
   const url = basics.text('url', 'website');
   const link = isOwn ? undefined : createLink(url, basics.place);
   if (link) basics.say('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
