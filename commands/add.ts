@@ -45,7 +45,7 @@ export async function askEntry(
 
   const others = fields.filter((one) => !isEnd(one));
   const options = new Map(others.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
-  for (const picked of await ask.pick('Anything else? Enter goes on without.', [...options.values()])) {
+  for (const picked of await ask.pick('Add optional values? Press Enter to skip.', [...options.values()])) {
     const parts = fields.filter(({ option }) => option?.key === picked);
     const isList = parts.some(({ path }) => path.includes(0));
     const question = `${options.get(picked)?.label}: another one?`;

@@ -73,7 +73,7 @@ async function printStatus({ store, name, isLive, env, smtpUrl }: records.Inbox,
   if (needs.length > 0) process.exitCode = needsYou;
   if (json) return console.log(JSON.stringify({ ...status, needs }, null, 2));
   console.log(formatStatus(lines).join('\n'));
-  console.log(needs.length > 0 ? `\nNeeds you: ${needs.join(', ')}.` : '\nNothing needs you.');
+  console.log(needs.length > 0 ? `\nAction needed: ${needs.join(', ')}.` : '\nNo action needed.');
   console.error(`The messages are in ${name}.`);
   if (isLive) console.error('Settings of the live site count here only if they are set on this machine too.');
 }

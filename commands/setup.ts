@@ -88,7 +88,7 @@ export async function setUp(
     const { ok, report } = await changeSet.checkChanges(folder, changes);
     if (!ok) return ask.back(report);
     const list = changeSet.formatChanges(name, changes);
-    const question = 'Write these changes? What is deleted is the sample.';
+    const question = 'Write these changes? Only files of the sample are deleted.';
     if (changes.length === 0 || (await ask.agree(question, true, list))) return changes;
     throw new OwnerError('Nothing was written.');
   });

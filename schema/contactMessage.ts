@@ -22,23 +22,13 @@ function text(field: keyof typeof limits) {
  * with one. The address rule is the one browsers apply to `<input type="email">`, plus a dot in the domain, since an
  * owner cannot answer `anna@localhost`. Unknown fields are ignored.
  * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
- *
- * Marked as pure, so that zod stays out of the page's script, which needs only the path.
  */
-export const contactMessageSchema = /* @__PURE__ */ createSchema();
-
-function createSchema() {
-  return z.object({
-    name: text('name'),
-    email: text('email').check(
-      z.overwrite(toAsciiEmail),
-      z.regex(z.regexes.html5Email),
-      z.regex(/@[^.@]+\./),
-    ),
-    subject: text('subject'),
-    message: text('message'),
-  });
-}
+export const contactMessageSchema = z.object({
+  name: text('name'),
+  email: text('email').check(z.overwrite(toAsciiEmail), z.regex(z.regexes.html5Email), z.regex(/@[^.@]+\./)),
+  subject: text('subject'),
+  message: text('message'),
+});
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ContactField = keyof ContactMessage;

@@ -22,13 +22,18 @@ const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * The Content-Security-Policy of a drawing that is opened by itself: it has its styles, but runs no script, loads nothing, and
- * cannot be framed. Within a page, browsers run none anyway. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
+ * The Content-Security-Policy of an owner's file that is opened by itself: a drawing has its styles, and nothing runs a script,
+ * loads anything or can be framed. A sandbox would stop the viewer of a PDF. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
  */
-export const drawingPolicy = {
+const filePolicy = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
 };
+
+/** The policy of the file at a path, if it is not that of all pages. */
+export function filePolicyOf(path: string): Partial<typeof filePolicy> {
+  return /\.svg$|^\/media\/.*(?<!\.pdf)$/.test(path) ? filePolicy : {};
+}
 
 /**
  * Writes the headers that Netlify and `npm run serve` send with the files in `site`. A later rule replaces an earlier one;
@@ -50,9 +55,7 @@ export async function writeHeaders(
   const policy = { 'content-security-policy': pagePolicy(pages, counter) };
   const rules: Rule[] = [
     ['/*', { ...policy, ...siteHeaders, ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }) }],
-    ...names
-      .toSorted()
-      .map((path): Rule => [path, { ...(path.endsWith('.svg') && drawingPolicy), ...keptForAYear }]),
+    ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
     // Servers do not know every type, nor that a text is UTF-8.
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))

@@ -7,7 +7,7 @@ import { isContactPath } from '../../netlify/contact/http.ts';
 import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
-import { attachment, drawingPolicy } from '../build/headers.ts';
+import { attachment, filePolicyOf } from '../build/headers.ts';
 import type { ContentWatch } from './contentWatch.ts';
 import { problemPage } from './problemOverlay.ts';
 
@@ -117,7 +117,7 @@ async function sendFile(response: ServerResponse, { path, type, download, make }
     ...attachment(download),
     // The names of these change with the contents, so a reload need not fetch them again.
     'cache-control': /^\/(?:assets|images|media)\//.test(path) ? 'max-age=3600' : 'no-cache',
-    ...(path.endsWith('.svg') && drawingPolicy),
+    ...filePolicyOf(path),
   });
   response.end(body);
 }

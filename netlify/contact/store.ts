@@ -105,8 +105,8 @@ export function createMessageStore(
   }
 
   /**
-   * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. Who
-   * writes the id under the submission first keeps the message under it; who dies in between is continued by the next post.
+   * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. The
+   * first request to write the id under the submission claims it. If that request dies, the next post completes it.
    */
   async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();

@@ -66,7 +66,7 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
   }
 }
 
-/** The fields of a small form that was refused before it was read, so that it comes back filled in. */
+/** The fields of a form that was refused before it was read, so that the page can show them again; none of a large one. */
 export async function readRefused(request: Request): Promise<Fields | undefined> {
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   if (length > bodyLimit || !isForm(request)) return undefined;

@@ -7,7 +7,7 @@ import { createMessageStore } from '../contact/store.ts';
 /** Netlify stops a scheduled function after 30 seconds. What begins in these milliseconds is over by then. */
 const timeToBegin = 8_000;
 
-/** Mails what waits four times an hour, since a run costs, and in the first of them what is done hourly. */
+/** Runs every 15 minutes, because each run costs credits. The first run of an hour also does the hourly work. */
 export default async (): Promise<void> => {
   const start = performance.now();
   await runRound({

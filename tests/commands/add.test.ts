@@ -124,10 +124,10 @@ test('on a terminal it asks for what is required, then for the keys that are pic
   await answer('Title: The heading of the card', '');
   await sees('This text is empty, or shows nothing; write a text.');
   press('Rivr\r');
-  await sees('Anything else?');
+  await sees('Add optional values?');
   press('\u001b');
   await answer('Title: The heading of the card', '\u007fer');
-  await sees('Anything else?');
+  await sees('Add optional values?');
   // The fourth and the ninth of the optional keys.
   press(`${'\u001b[B'.repeat(3)} `);
   press(`${'\u001b[B'.repeat(5)} \r`);
@@ -176,7 +176,7 @@ test('an error of the whole content leads back to its answer, and Ctrl-C leaves 
   press('\u0015Present\r');
   await sees('end: Present is taken as no end.');
   // The first of the optional keys.
-  await sees('Anything else?');
+  await sees('Add optional values?');
   press(' \r');
   await answer('Organisation › Website', 'acme.nz');
   await answer('What you did', '![A rig](media/none.png)\t');

@@ -68,9 +68,10 @@ test.each([
 test('a document that is no PDF is kept under the name that its owner gave it, and never shown as a page', async () => {
   const path = '/media/levels-2024.0a1b2c3d.csv';
   const files = [{ path, type: 'text/csv; charset=utf-8', download: "Pegel O'Hara (2024).csv" }];
-  expect(await headersOf(path, { files })).toMatchObject({
+  expect(await headersOf(path, { names: [path], files })).toMatchObject({
     'content-disposition': "attachment; filename*=UTF-8''Pegel%20O%27Hara%20%282024%29.csv",
     'content-type': 'text/csv; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/; sandbox$/),
     'x-content-type-options': 'nosniff',
   });
 });

@@ -271,7 +271,7 @@ test('status says in words what needs nobody, and ends with 0', async () => {
   Deletion      Messages are deleted after 30000 days (MESSAGE_RETENTION_DAYS)
   Last mail     2026-11-20 09:40 UTC
 
-Nothing needs you.
+No action needed.
 `,
   });
   expect((await run('status')).stdout).toContain(
@@ -291,7 +291,7 @@ test.each<[string, Parameters<typeof seed>[2], Record<string, string>]>([
   const { run } = await inboxOf({ b: { ...message, after: Date.now() - noon - 9.1 * day } });
   const { status, stdout } = await run('status', env);
   expect([status, stdout]).toEqual([3, expect.stringMatching(/^! /m)]);
-  expect(stdout).toContain(`\nNeeds you: ${need}.\n`);
+  expect(stdout).toContain(`\nAction needed: ${need}.\n`);
   expect(stdout).not.toContain('s3cret');
   expect(JSON.parse((await run('status --json', env)).stdout)).toMatchObject({ messages: 1, needs: [need] });
 });

@@ -109,8 +109,8 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
 type NoticeProps = { title: string; failure: Failure; isWholePage: boolean };
 
 /**
- * Each sentence about a field links to it. Where fields were refused, the title is for the eye alone: screen readers say
- * what is wrong with them, or, if it is one, that field, which has the focus. The heading of a whole page says it there.
+ * Each sentence about a field links to it. Where fields were refused, the title is hidden from screen readers, which read
+ * the sentences about the fields instead. The heading of a whole page says it there.
  * Empty once every refused field has been changed, if nothing else was wrong.
  */
 function FailureNotice({ title, failure: { error, fields }, isWholePage }: NoticeProps) {

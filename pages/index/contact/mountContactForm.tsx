@@ -53,7 +53,7 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
   });
 }
 
-/** A constructed style sheet, which the Content-Security-Policy does not hold against the page. */
+/** Constructed style sheets are exempt from `style-src`. */
 function showStates(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(states);
