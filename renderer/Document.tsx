@@ -4,6 +4,7 @@ import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { privateCopyMark } from './outputs/privateCopy.ts';
 import type { PageData } from './PageData.ts';
+import { layers } from './Styles.tsx';
 import { languageDirection } from './text/direction.ts';
 import { FootnoteLabels } from './text/Markdown.tsx';
 import { SiteLanguage, Word } from './text/Word.tsx';
@@ -23,7 +24,7 @@ const bannerStyles =
   '.private-copy{margin:0;padding:.5em 1em;border:.2em solid;background:#ffe98a;color:#000;font:700 1rem/1.4 sans-serif;text-align:center}';
 
 /** The owner's styles win over all others, wherever they are in the page. */
-const ownLayer = '@layer tokens,theme,base,terrain,components,print,custom;@layer custom';
+const ownLayer = '@layer custom';
 
 type Props = { data: PageData; font: DisplayFont; children: ReactNode };
 
@@ -41,6 +42,7 @@ export function Document({ data, font, children }: Props) {
             <style
               dangerouslySetInnerHTML={{
                 __html:
+                  layers +
                   font.variable +
                   transition +
                   font.styles +

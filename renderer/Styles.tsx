@@ -1,5 +1,5 @@
-/** Layers are ordered by their first mention in the document, and these styles come before those of `tokens.css`. */
-const layers = '@layer tokens,theme,base,terrain,components,print;';
+/** Layers are ordered by their first mention in the document, and the styles that begin with this come before all files. */
+export const layers = '@layer tokens,theme,base,terrain,components,print;';
 
 /** Styles that only some pages need: they are in a page once if one of its components renders this. */
 export function Styles({ name, children }: { name: string; children: string }) {

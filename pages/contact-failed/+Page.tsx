@@ -1,8 +1,9 @@
+import { Styles } from '../../renderer/Styles.tsx';
 import { formAction, sitePath } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
-import '../index/contact/formStates.css';
+import states from '../index/contact/formStates.css?inline';
 import type { Data } from './+data.ts';
 
 /** A placeholder that the function fills in (see netlify/contact/refusal.ts): a key between private-use characters. */
@@ -33,6 +34,8 @@ export default function Page({ data: { content } }: { data: Data }) {
   const { site, contact, notFound } = content;
   return (
     <main id="content" tabIndex={-1} className="lake">
+      {/* A file of it would come before those of all pages, and order the layers. */}
+      <Styles name="form-states">{states}</Styles>
       <h1 className="visually-hidden">
         <Word>{contact.notice.failed.title}</Word>
       </h1>

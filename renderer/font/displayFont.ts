@@ -76,9 +76,8 @@ const otherScripts = [
     name: 'arabic',
     letter: /\p{scx=Arabic}/u,
     /** Letters that join must not be pulled apart, and they reach far below the line. Sites in any language have names of them. */
-    // Layers are ordered by their first mention in the document, and this may be the first.
     styles:
-      '@layer tokens,theme,base,terrain,components,print;@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
+      '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
     file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   },
   {

@@ -20,8 +20,7 @@ export const createThemeStyles: (theme: Theme) => string = memoize((theme) => {
   const rules = [...light]
     .map(([name, value]) => `--${name}:light-dark(${value},${dark.get(name)})`)
     .join(';');
-  // Layers are ordered by their first mention in the document, and this may be the first.
-  return `@layer tokens,theme;@layer theme{:root{${rules}}}`;
+  return `@layer theme{:root{${rules}}}`;
 });
 
 /** How much of a card's own colour is left where the palette tinges it. */
