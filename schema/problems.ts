@@ -67,7 +67,7 @@ const warnings = {
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',
   'private-notes': 'A photo in media/ contains its location, or the serial number of a camera.',
   'animated-picture': 'Only the first picture of an animation is published.',
-  'shown-marks': 'Visitors see marks of Markdown, HTML or LaTeX instead of their effect.',
+  'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
   placeholder:
     "A text or address is the sample's, or a placeholder. While there is one, a published site is a draft.",
   'poor-alt': 'An alternative text does not say what the image shows.',
