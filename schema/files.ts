@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes, isCollection } from './content.ts';
@@ -25,24 +25,23 @@ export function listSources(root: string): ListedSources {
 
   function list(folder: string, isRead: boolean): void {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const source = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (fromSystems.test(entry.name)) continue;
+      const { name } = entry;
+      const source = folder === '' ? name : `${folder}/${name}`;
       const link = entry.isSymbolicLink() ? findLinkFault(root, source) : undefined;
+      if (fromSystems.test(name)) continue;
       if (link) faults.push({ source, fault: link });
-      else if (isRead && iCloud.test(source)) sources.push(source);
-      else if (!isRead || entry.name.startsWith('.') || source === 'media') listWithin(source, entry, false);
-      else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
-      else {
-        const isRead = collectionFolders.includes(source);
-        if (!isRead) faults.push({ source, fault: explainUnusedFile(source, 'folder') });
-        listWithin(source, entry, isRead);
-      }
+      else if (entry.isDirectory() && !patterns.includes(source))
+        listFolder(source, isRead && name[0] !== '.');
+      else if (isRead && (name[0] !== '.' || iCloud.test(source))) sources.push(source);
     }
   }
 
-  function listWithin(source: string, entry: Dirent, isRead: boolean): void {
+  function listFolder(source: string, isInContent: boolean): void {
+    const isRead = isInContent && collectionFolders.includes(source);
+    if (isInContent && !isRead && source !== 'media')
+      faults.push({ source, fault: explainUnusedFile(source, 'folder') });
     try {
-      if (entry.isDirectory()) list(source, isRead);
+      list(source, isRead);
     } catch (error) {
       if (isRead) faults.push({ source, fault: describeUnlisted(error) });
     }
@@ -50,10 +49,10 @@ export function listSources(root: string): ListedSources {
 
   try {
     list('', true);
+    return { ok: true, sources: sources.toSorted(), faults };
   } catch (error) {
     return { ok: false, fault: describeUnlisted(error) };
   }
-  return { ok: true, sources: sources.toSorted(), faults };
 }
 
 /** Files that Windows and macOS make in folders, and Office beside an open file. */
@@ -68,8 +67,8 @@ export const resumeTemplate = 'resume.typ';
 
 const patterns: readonly string[] = Object.values(contentTypes).map(({ source }) => source);
 
-function wholeFault(code: ProblemCode, message: string): Fault {
-  return { code, message, offset: 0, path: [] };
+function faultOf(code: ProblemCode, message: string, suggestion?: string): Fault {
+  return { code, message, suggestion, offset: 0, path: [] };
 }
 
 /** A link to a folder could lead back to its own. A broken or circular link is reported when it is read as a file. */
@@ -77,24 +76,24 @@ function findLinkFault(root: string, source: string): Fault | undefined {
   const link = join(root, source);
   if (!existsSync(link)) return undefined;
   if (statSync(link).isDirectory())
-    return wholeFault('outside-folder', 'Links to folders are not followed; put the folder itself here.');
+    return faultOf('outside-folder', 'Links to folders are not followed; put the folder itself here.');
   if (realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
-  return wholeFault('outside-folder', 'This link leads out of the content folder; put the file itself here.');
+  return faultOf('outside-folder', 'This link leads out of the content folder; put the file itself here.');
 }
 
 function describeUnlisted(error: unknown): Fault {
-  if (hasCode(error, 'ENOTDIR') || hasCode(error, 'ENOENT')) {
-    const fault = hasCode(error, 'ENOENT') ? 'does not exist' : 'is a file, not a folder';
-    const message = `The content folder ${fault}; create it, or set CONTENT_DIR to an existing folder.`;
-    return wholeFault('missing-folder', message);
-  }
-  const message = `This folder can't be read (${failureReason(error)}); check its permissions.`;
-  return wholeFault('unreadable', message);
+  const isMissing = hasCode(error, 'ENOENT');
+  if (!isMissing && !hasCode(error, 'ENOTDIR'))
+    return faultOf(
+      'unreadable',
+      `This folder can't be read (${failureReason(error)}); check its permissions.`,
+    );
+  const message = `The content folder ${isMissing ? 'does not exist' : 'is a file, not a folder'}; create it, or set CONTENT_DIR to an existing folder.`;
+  return faultOf('missing-folder', message);
 }
 
 /** The parsers would take minutes for the strangest texts of a file as large as a photo. */
 const maxBytes = 256 * 1024;
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** A file's text; where it can't be used, the fault, and the text as far as it could be decoded. */
 type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
@@ -109,48 +108,34 @@ export function readSource(root: string, name: string): Source {
     const stats = statSync(path);
     if (!stats.isFile())
       return refuse('unreadable', 'This is not a regular file; put a file with text here.');
-    if (stats.size > maxBytes) {
-      const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
-      return refuse('too-large', message);
-    }
-    return decode(readFileSync(path));
+    if (stats.size <= maxBytes) return decode(readFileSync(path));
+    const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
+    return refuse('too-large', message);
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ELOOP')) {
-      return refuse('unreadable', 'This link leads to no file; put the file itself here.');
-    }
-    return refuse('unreadable', `The file can't be read (${failureReason(error)}); check its permissions.`);
+    const isLost = hasCode(error, 'ENOENT') || hasCode(error, 'ELOOP');
+    const message = `The file can't be read (${failureReason(error)}); check its permissions.`;
+    return refuse('unreadable', isLost ? 'This link leads to no file; put the file itself here.' : message);
   }
 }
 
 function decode(bytes: Buffer): Source {
-  if (bytes.subarray(0, 3).equals(byteOrderMark)) {
-    return refuse('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
-  }
   const text = bytes.toString('utf8');
+  if (text.startsWith('\ufeff'))
+    return refuse('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
   if (!isUtf8(bytes)) {
     const message = 'There are bytes here that are not UTF-8; save the file as UTF-8.';
-    return refuse('encoding', message, text, firstUndecoded(bytes, text));
+    return refuse('encoding', message, text, text.indexOf('\ufffd'));
   }
-  if (text.trim() === '') {
+  if (text.trim() === '')
     return refuse('empty-file', 'The file is empty; fill it in, restore it from Git, or delete it.');
-  }
-  const conflict = text.search(/^<{7} /m);
-  if (conflict !== -1 && /^>{7} /m.test(text.slice(conflict))) {
-    const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
-    return refuse('merge-conflict', message, text, conflict);
-  }
-  return { ok: true, text };
-}
-
-/** Where the first byte that is not UTF-8 is in the decoded text. */
-function firstUndecoded(bytes: Buffer, text: string): number {
-  const readable = Buffer.from(text);
-  const firstBad = bytes.findIndex((byte, index) => byte !== readable[index]);
-  return new TextDecoder().decode(bytes.subarray(0, firstBad), { stream: true }).length;
+  const conflict = text.search(/^<{7} (?=[\s\S]*^>{7} )/m);
+  if (conflict === -1) return { ok: true, text };
+  const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
+  return refuse('merge-conflict', message, text, conflict);
 }
 
 function refuse(code: ProblemCode, message: string, text = '', offset = 0): Source {
-  return { ok: false, text, fault: { code, offset, path: [], message } };
+  return { ok: false, text, fault: { ...faultOf(code, message), offset } };
 }
 
 const files = patterns.filter((source) => !source.includes('*'));
@@ -167,12 +152,11 @@ export function findFolderFaults(
     .map((source) => ({ source, fault: explainUnusedFile(source, 'file', sources) }));
   // A misnamed file, or a link that is not followed, is reported already.
   const reported = [...stray.map(({ fault }) => fault.suggestion), ...faults.map(({ source }) => source)];
-  const missing = Object.values<ContentType>(contentTypes)
-    .filter(
-      (type) =>
-        !isCollection(type) && !type.isOptional && !read.has(type.source) && !reported.includes(type.source),
-    )
-    .map((type) => ({ source: type.source, fault: describeMissing(type) }));
+  const missing = Object.values<ContentType>(contentTypes).flatMap((type) => {
+    const { source, isOptional } = type;
+    const isKnown = isCollection(type) || isOptional || read.has(source) || reported.includes(source);
+    return isKnown ? [] : [{ source, fault: describeMissing(type) }];
+  });
   return [...faults, ...stray, ...missing];
 }
 
@@ -182,7 +166,7 @@ function describeMissing({ source, schema }: ContentType): Fault {
     ? `front matter with the keys ${keys}, and a text below it`
     : `one object with the keys ${keys}`;
   const message = `This file is missing, and every site needs it. Restore it from Git (git checkout -- ${source}, in the content folder), or create it: ${contents}.`;
-  return { code: 'missing-file', offset: 0, path: [], message };
+  return faultOf('missing-file', message);
 }
 
 /**
@@ -190,27 +174,21 @@ function describeMissing({ source, schema }: ContentType): Fault {
  * content is then missing from the page; otherwise a warning. `present` are the files that exist.
  */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
-  if (kind === 'file' && folders.includes(name)) {
-    return wholeFault('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
-  }
+  if (kind === 'file' && folders.includes(name))
+    return faultOf('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
   const awaited = name.replace(iCloud, '$1$2');
   if (awaited !== name) {
     const message = `"${awaited}" is still in iCloud only; open it once, so that it is downloaded.`;
-    return {
-      ...wholeFault(files.includes(awaited) ? 'unreadable' : 'unknown-file', message),
-      suggestion: awaited,
-    };
+    return faultOf(files.includes(awaited) ? 'unreadable' : 'unknown-file', message, awaited);
   }
   const original = name.replace(copy, '');
   if (original !== name && present.includes(original))
-    return wholeFault('unknown-file', `This is a copy of "${original}", which nothing reads; delete it.`);
+    return faultOf('unknown-file', `This is a copy of "${original}", which nothing reads; delete it.`);
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
-  if (meant !== undefined && !present.includes(meant)) {
-    const message = `Nothing reads this ${kind}. Rename it to "${meant}".`;
-    return { ...wholeFault('misnamed', message), suggestion: meant };
-  }
+  if (meant !== undefined && !present.includes(meant))
+    return faultOf('misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
   const message = `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/. Rename it, or keep it elsewhere.`;
-  return wholeFault('unknown-file', message);
+  return faultOf('unknown-file', message);
 }
 
 /** Editors add `.txt` without showing it, some file systems ignore case, and `.markdown` is common elsewhere. */

@@ -35,25 +35,25 @@ export type PageSources = {
  * links, the sitemap and the other outputs are derived from it.
  */
 export function sitePages({ site, pages, notes, projects, publications }: PageSources): SitePage[] {
-  const own = pages.map(({ slug, title, description, navigation = false }): SitePage => {
-    return { kind: 'own', path: `/${slug}/`, slug, title, description, navigation };
-  });
-  const each = notes.map(({ slug, title }): SitePage => {
-    return { kind: 'note', path: `/notes/${slug}/`, slug, title, navigation: false };
-  });
-  const all = { slug: 'notes', title: site.headings?.notes ?? '', navigation: true };
-  const stories = projects.flatMap(({ slug, title, summary: description }): SitePage[] => {
-    if (description === undefined) return [];
-    return [{ kind: 'project', path: `/projects/${slug}/`, slug, title, description, navigation: false }];
-  });
-  const list = { slug: 'publications', title: site.headings?.publications ?? '', navigation: true };
-  const parts = publications.map(({ slug }) => slug);
-  const works: SitePage = { kind: 'publications', path: '/publications/', ...list, parts };
+  const page = (kind: SitePage['kind'], path: string, slug: string, title = ''): SitePage => {
+    return { kind, path, slug, title, navigation: kind === 'notes' || kind === 'publications' };
+  };
+  const stories = projects.flatMap(({ slug, title, summary: description }) =>
+    description === undefined ? [] : { ...page('project', `/projects/${slug}/`, slug, title), description },
+  );
+  const works = {
+    ...page('publications', '/publications/', 'publications', site.headings?.publications),
+    parts: publications.map(({ slug }) => slug),
+  };
+  const list = page('notes', '/notes/', 'notes', site.headings?.notes);
   return [
     ...stories,
     ...(publications.length > mostOnHome ? [works] : []),
-    ...(each.length > 0 ? [{ kind: 'notes' as const, path: '/notes/', ...all }, ...each] : []),
-    ...own,
+    ...(notes.length > 0 ? [list] : []),
+    ...notes.map(({ slug, title }) => page('note', `/notes/${slug}/`, slug, title)),
+    ...pages.map(({ slug, title, description, navigation = false }) => {
+      return { ...page('own', `/${slug}/`, slug, title), description, navigation };
+    }),
   ];
 }
 
@@ -103,43 +103,28 @@ const reserved: ReadonlySet<string> = new Set(
 
 /** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending. */
 export function findNameFault(type: string, slug: string): Finding | undefined {
-  if (type === 'pages') return findPageNameFault(slug);
-  if (type === 'notes') return findNoteNameFault(slug);
+  const misnamed = (message: string, suggestion?: string): Finding => ({
+    code: 'misnamed',
+    message,
+    suggestion,
+  });
   if (type === 'sections') return findSectionNameFault(slug);
-  return type === 'projects' ? findAddressFault('projects', slug) : undefined;
-}
-
-function findPageNameFault(slug: string): Finding | undefined {
-  if (reserved.has(slug)) {
-    const message = `The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`;
-    return { code: 'misnamed', message };
-  }
-  return findAddressFault('pages', slug, reserved);
-}
-
-function findNoteNameFault(slug: string): Finding | undefined {
-  const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
-  if (!isWholeDate(date)) {
+  if (type === 'pages' && reserved.has(slug))
+    return misnamed(`The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`);
+  if (type === 'notes') {
+    const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
     const example = `${new Date().toISOString().slice(0, 10)}-${toSlug(name) || 'name'}.md`;
-    const message = `"${slug}" does not start with a valid date; name the file like ${example}.`;
-    return { code: 'misnamed', message };
+    if (!isWholeDate(date))
+      return misnamed(`"${slug}" does not start with a valid date; name the file like ${example}.`);
+    if (name === '')
+      return misnamed(`The file name of a note needs words after the date; name it like ${date}-name.md.`);
   }
-  if (name !== '') return findAddressFault('notes', slug);
-  const message = `The file name of a note needs words after the date; name it like ${date}-name.md.`;
-  return { code: 'misnamed', message };
-}
-
-/** Why the name of a file can't be the last part of an address; `folder` is the one it is in. */
-function findAddressFault(
-  folder: string,
-  slug: string,
-  taken: ReadonlySet<string> = new Set(),
-): Finding | undefined {
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
+  if (!['pages', 'notes', 'projects'].includes(type) || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
+    return undefined;
   const plain = toSlug(slug);
+  const isFree = plain !== '' && !(type === 'pages' && reserved.has(plain));
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
-  const isFree = plain !== '' && !taken.has(plain);
-  return { code: 'misnamed', message, suggestion: isFree ? `${folder}/${plain}.md` : undefined };
+  return misnamed(message, isFree ? `${type}/${plain}.md` : undefined);
 }
 
 /**

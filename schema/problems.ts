@@ -67,7 +67,7 @@ const warnings = {
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',
   'private-notes': 'A photo in media/ contains its location, or the serial number of a camera.',
   'animated-picture': 'Only the first picture of an animation is published.',
-  'shown-marks': 'Visitors see marks of Markdown, HTML or LaTeX instead of their effect.',
+  'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
   placeholder:
     "A text or address is the sample's, or a placeholder. While there is one, a published site is a draft.",
   'poor-alt': 'An alternative text does not say what the image shows.',
@@ -139,15 +139,10 @@ export function severityOf(code: ProblemCode): Problem['severity'] {
 
 /** A finding at its location, as it is reported. */
 export function problemAt({ file, line, column, path, end }: Location, fault: Finding): Problem {
-  const { code, message, suggestion, example } = fault;
+  const { code, suggestion, example } = fault;
+  const message = fault.message + (example === undefined ? '' : ` Write one (such as ${example}).`);
   return {
-    file,
-    line,
-    column,
-    severity: severityOf(code),
-    code,
-    message: example === undefined ? message : `${message} Write one (such as ${example}).`,
-    path,
+    ...{ file, line, column, severity: severityOf(code), code, message, path },
     ...(suggestion !== undefined && { suggestion }),
     ...(end !== undefined && { end }),
   };
@@ -158,30 +153,30 @@ export function toProblem(file: string, text: string, fault: Fault): Problem {
   return problemAt(toLocation(file, text, fault), fault);
 }
 
-/** For the last text only, since the faults of a file are located one after another. */
-let last = { text: '', locate: createLocator('') };
-
 /** A location in the file of this name, whose text is `text`. */
 export function toLocation(
   file: string,
   text: string,
   { offset, end, path }: Omit<Fault, 'code' | 'message'>,
 ): Location {
-  if (text !== last.text) last = { text, locate: createLocator(text) };
-  const { locate } = last;
+  if (text !== last.text) last = { text, lines: countLines(text) };
+  const locate = (place: number) => {
+    const { line, col } = last.lines.linePos(Math.min(place, text.length));
+    return { line, column: col };
+  };
   return { file, ...locate(offset), path: formatPath(path), ...(end !== undefined && { end: locate(end) }) };
 }
 
-/** Finds lines and columns in `text`, both 1-based. Lines end as editors end them: with LF, CR or both. */
-function createLocator(text: string): (offset: number) => { line: number; column: number } {
-  const counter = new LineCounter();
-  counter.addNewLine(0);
-  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) counter.addNewLine(index + end.length);
-  return (offset) => {
-    const { line, col } = counter.linePos(Math.min(offset, text.length));
-    return { line, column: col };
-  };
+/** Where lines begin in `text`. They end as editors end them: with LF, CR or both. */
+function countLines(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) lines.addNewLine(index + end.length);
+  return lines;
 }
+
+/** For the last text only, since the faults of a file are located one after another. */
+let last = { text: '', lines: countLines('') };
 
 /** The order in which problems are reported: by file, then from its beginning to its end. */
 export function compareLocations(a: Location, b: Location): number {
@@ -195,9 +190,6 @@ export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
 
 /** Writes a path as people read it: `['skills', 2]` becomes `skills[2]`. */
 export function formatPath(path: readonly PropertyKey[]): string {
-  return path
-    .map((step, index) =>
-      typeof step === 'number' ? `[${step}]` : index === 0 ? String(step) : `.${String(step)}`,
-    )
-    .join('');
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  return steps.join('').replace(/^\./, '');
 }

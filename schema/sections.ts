@@ -39,18 +39,21 @@ export function visibleSections(content: Content, base: string = content.site.ur
 
 /** Cached, because every page needs them. */
 const sectionsOf = memoize(
-  (content: Content) => memoize((base: string) => findSections(content, base)),
+  (content: Content) =>
+    memoize((base: string) => visibleIdsIn(content).flatMap((id) => toSection(content, id, base))),
   new WeakMap(),
 );
 
-function findSections(content: Content, base: string): Section[] {
-  const own = toOwnSections(content, base);
-  return visibleIdsIn(content).flatMap((id): Section[] => {
-    if (!isBuiltIn(id)) return own.filter((section) => section.id === id);
+function toSection(content: Content, id: string, base: string): Section | Section[] {
+  if (isReservedName(id)) {
+    if (id === 'sections') return [];
     const { layout } = sectionTypes[id].section;
     const heading = content.site.headings[id];
-    return [{ id, type: id, heading, layout, entries: toEntries(content, id, base) }];
-  });
+    return { id, type: id, heading, layout, entries: toEntries(content, id, base) };
+  }
+  const { layout } = sectionTypes.sections.section;
+  const own = toEntries(content, 'sections', base).filter((entry) => ownId(entry.id) === id);
+  return own.map((entry) => ({ id, type: 'sections', heading: entry.title, layout, entries: [entry] }));
 }
 
 function visibleIdsIn(content: Content): string[] {
@@ -143,14 +146,6 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   });
 }
 
-/** Each file in `sections/` is a section of its own. */
-function toOwnSections(content: Content, base: string): Section[] {
-  const { layout } = sectionTypes.sections.section;
-  return toEntries(content, 'sections', base).map((entry) => {
-    return { id: ownId(entry.id), type: 'sections', heading: entry.title, layout, entries: [entry] };
-  });
-}
-
 /** The content without the entries of sections that are hidden, so that no output has them. */
 export function removeHiddenSections(content: Content): Content {
   const shown = visibleIdsIn(content);
@@ -191,10 +186,6 @@ export function findSectionNameFault(slug: string): Finding | undefined {
 /** Whether a name is reserved for built-in sections, so that no file in `sections/` can have it. */
 export function isReservedName(name: string): name is SectionName {
   return Object.hasOwn(sectionTypes, name);
-}
-
-function isBuiltIn(name: string): name is Exclude<SectionName, 'sections'> {
-  return isReservedName(name) && name !== 'sections';
 }
 
 const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isReservedName);

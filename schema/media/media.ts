@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import sample from '../json/sample.json' with { type: 'json' };
-import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
+import type { Failure, Fault, ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
@@ -17,6 +17,7 @@ import {
   imageKinds,
   limits,
   type MediaReference,
+  type MediaUse,
 } from './mediaPath.ts';
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 
@@ -25,37 +26,27 @@ export async function findMedia(
   root: string,
   { file, use, ...where }: MediaReference,
 ): Promise<{ media?: UsedMedia; faults: Fault[] }> {
-  const locate = (fault: Finding): Fault => ({ ...where, ...fault });
-  const located = locateMedia(root, file);
-  if (!located.ok) return { faults: [locate(located.fault)] };
-  const isShown = use === 'link' || extname(file).toLowerCase() in imageKinds;
-  if (!isShown || foreignPhoto.test(file)) {
-    return { faults: [locate({ code: 'bad-image-path', message: explainUnsupportedImage(file) })] };
+  const located = locateMedia(root, file, use);
+  const found = located.ok ? await readMedia(located.path, file) : located;
+  if (!found.ok) return { faults: [{ ...where, ...found.fault }] };
+  const media = { ...found.media, file, use };
+  const faults: Fault[] = [];
+  if (media.kind !== 'document' && media.hash === sample.portrait) {
+    const message = `"${file}" is still the portrait of the sample; put a picture of your own into media/.`;
+    faults.push({ ...where, code: 'placeholder', message });
   }
-  const read = await readMedia(located.path, file);
-  if (!read.ok) return { faults: [locate(read.fault)] };
-  const media = { ...read.media, file, use };
-  const isSample = media.kind !== 'document' && media.hash === sample.portrait;
-  const message = `"${file}" is still the portrait of the sample; put a picture of your own into media/.`;
-  const isAnimated = media.kind === 'photo' && media.isAnimated;
-  return {
-    media,
-    faults: [
-      ...(isSample ? [locate({ code: 'placeholder', message })] : []),
-      ...(isAnimated ? [locate({ code: 'animated-picture', message: explainAnimation(file) })] : []),
-    ],
-  };
-}
-
-function explainAnimation(file: string): string {
-  return `Only the first picture of "${file}" is shown; save that picture alone, or save the animation as MP4 and link to it.`;
+  if (media.kind === 'photo' && media.isAnimated) {
+    const message = `Only the first picture of "${file}" is shown; save that picture alone, or save the animation as MP4 and link to it.`;
+    faults.push({ ...where, code: 'animated-picture', message });
+  }
+  return { media, faults };
 }
 
 /** A fault whose advice names only pictures of `media/` that are there. */
 export function withOwnPictures(root: string, fault: Fault): Fault {
   const { code, suggestion, example } = fault;
   if (code !== 'bad-image-path' && !example?.includes(examplePicture)) return fault;
-  const pictures = listMedia(root).filter((file) => extname(file).toLowerCase() in imageKinds);
+  const pictures = listMedia(root).filter((file) => kindOf(file) !== undefined);
   const own = pictures.find((file) => file === examplePicture) ?? pictures[0];
   return {
     ...fault,
@@ -78,8 +69,8 @@ export function mediaPathOf(root: string, file: string): string {
   return join(root, listMedia(root).find((name) => name.normalize() === file.normalize()) ?? file);
 }
 
-/** The path of the regular file that content calls `file`. */
-function locateMedia(root: string, file: string): { ok: true; path: string } | Failure {
+/** The path of the regular file that content calls `file`, if a page can show it, or link to it. */
+function locateMedia(root: string, file: string, use: MediaUse): { ok: true; path: string } | Failure {
   try {
     const path = realpathSync.native(mediaPathOf(root, file));
     const folder = realpathSync.native(join(root, 'media'));
@@ -89,10 +80,18 @@ function locateMedia(root: string, file: string): { ok: true; path: string } | F
     if (!stats.isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
     if (stats.size === 0)
       return fail('empty-file', `The file "${file}" is empty; save it again, or name another.`);
-    return { ok: true, path };
+    const isShown = use === 'link' || kindOf(file) !== undefined;
+    return isShown && !foreignPhoto.test(file)
+      ? { ok: true, path }
+      : fail('bad-image-path', explainUnsupportedImage(file));
   } catch {
     return failMissing(file, closestName(file, listMedia(root)));
   }
+}
+
+/** The kind of image that a file's name says. */
+function kindOf(file: string): ImageKind | undefined {
+  return imageKinds[extname(file).toLowerCase()];
 }
 
 function isSameName(one: string, other: string): boolean {
@@ -106,40 +105,34 @@ function failMissing(file: string, closest = ''): Failure {
   return fail('missing-media', message, closest || undefined);
 }
 
-/** Every photo in `media/`, whether content refers to it or not, with its path. */
-function listPhotos(root: string): { file: string; path: string }[] {
-  return listMedia(root).flatMap((file) => {
-    const kind = imageKinds[extname(file).toLowerCase()];
-    const located = kind === undefined || kind === 'SVG' ? undefined : locateMedia(root, file);
-    return located?.ok ? [{ file, path: located.path }] : [];
-  });
-}
+type FileFault = { source: string; fault: Fault };
 
 /** Warnings of photos in `media/` that show something private to everybody who can read the repository. */
-export async function findPrivateNotes(root: string): Promise<{ source: string; fault: Fault }[]> {
-  const photos = listPhotos(root);
+export async function findPrivateNotes(root: string): Promise<FileFault[]> {
+  const photos = listMedia(root).filter((file) => ![undefined, 'SVG'].includes(kindOf(file)));
   if (photos.length === 0) return [];
   // The library that decodes is slow to start.
   const { findPhotoNotes } = await import('./photo.ts');
-  const faults: { source: string; fault: Fault }[] = [];
-  for (const { file, path } of photos) {
-    const notes = await findPhotoNotes(path);
-    const message = `"${file}" contains ${notes.join(' and ')}, which everybody who can read the repository can see; export the photo again without location and camera data, and replace the file.`;
+  const faults: FileFault[] = [];
+  for (const source of photos) {
+    const notes = await findPhotoNotes(join(root, source));
+    const message = `"${source}" contains ${notes.join(' and ')}, which everybody who can read the repository can see; export the photo again without location and camera data, and replace the file.`;
     if (notes.length > 0)
-      faults.push({ source: file, fault: { code: 'private-notes', message, offset: 0, path: [] } });
+      faults.push({ source, fault: { code: 'private-notes', message, offset: 0, path: [] } });
   }
   return faults;
 }
 
 /** Warnings of documents in `media/` that no content refers to. */
-export function findUnusedDocuments(root: string, used: readonly MediaReference[]) {
+export function findUnusedDocuments(root: string, used: readonly MediaReference[]): FileFault[] {
   const names = new Set(used.map(({ file }) => normalizeText(file)));
-  return listMedia(root)
-    .filter((file) => documentEnding.test(file) && !/\/\./.test(file) && !names.has(normalizeText(file)))
-    .map((source) => {
-      const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
-      return { source, fault: { code: 'unused-document', message, offset: 0, path: [] } satisfies Fault };
-    });
+  return listMedia(root).flatMap((source) => {
+    const isUsed = names.has(normalizeText(source));
+    const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
+    return isUsed || !documentEnding.test(source) || source.includes('/.')
+      ? []
+      : [{ source, fault: { code: 'unused-document', message, offset: 0, path: [] } }];
+  });
 }
 
 function listMedia(root: string): string[] {
@@ -173,51 +166,35 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
 }
 
 async function read(path: string, file: string, size: number): Promise<FoundMedia | Failure> {
-  const named = imageKinds[extname(file).toLowerCase()];
-  const fault = named === undefined ? findNameFault(file) : undefined;
-  if (fault) return fault;
+  const named = kindOf(file);
+  if (!named && file.includes('/.')) {
+    const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
+    return fail('bad-image-path', message);
+  }
+  if (!named && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));
   const head = readHead(path);
-  if (named === undefined && markup.test(head))
-    return fail(
-      'bad-image-path',
-      `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`,
-    );
+  if (!named && markup.test(head)) {
+    const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
+    return fail('bad-image-path', message);
+  }
   const kind = readImageKind(head, named);
   if (kind !== named) {
     const found = kind === undefined ? 'not an image' : `${kind}${named ? `, not ${named}` : ''}`;
     return fail('bad-image', `By its contents, "${file}" is ${found}; save it again, or name another.`);
   }
-  const isDrawing = kind === 'SVG';
-  const most = isDrawing ? limits.drawingBytes : kind ? limits.photoBytes : limits.documentBytes;
+  const most = kind === 'SVG' ? limits.drawingBytes : kind ? limits.photoBytes : limits.documentBytes;
   if (size > most)
     return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
   const bytes = await readFile(path);
-  if (kind === undefined) {
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
-  }
-  const result = await readPicture(bytes, isDrawing);
-  return result.ok
-    ? { ok: true, media: result.picture }
-    : fail(result.fault.code, `"${file}" ${result.fault.message}`);
-}
-
-/** Hosts don't serve hidden files. */
-function findNameFault(file: string): Failure | undefined {
-  if (file.includes('/.')) {
-    const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
-    return fail('bad-image-path', message);
-  }
-  return documentEnding.test(file) ? undefined : fail('bad-image-path', explainUnpublished(file));
-}
-
-/** The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache. */
-function readPicture(bytes: Uint8Array, isDrawing: boolean): Promise<PictureResult> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return rememberPicture(hash, async () => {
-    if (isDrawing) return readDrawing(bytes, hash);
-    return (await import('./photo.ts')).readPhoto(bytes, hash);
-  });
+  if (!kind)
+    return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
+  // The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache.
+  const result = await rememberPicture(hash, async () =>
+    kind === 'SVG' ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
+  );
+  if (result.ok) return { ok: true, media: result.picture };
+  return fail(result.fault.code, `"${file}" ${result.fault.message}`);
 }
 
 /** A drawing of at most this size comes with its text, so that a page can hold it. */

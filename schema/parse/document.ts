@@ -56,6 +56,12 @@ export function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
 
+/** Of the faults of each line the first, since a parser gives several errors for one mistake. */
+export function onePerLine<F extends { offset: number }>(source: string, faults: readonly F[]): F[] {
+  const lines = Map.groupBy(faults, ({ offset }) => lineStart(source, offset));
+  return [...lines.values()].flatMap((same) => same.slice(0, 1));
+}
+
 /** The message for a curly quote, or for a space or invisible character that JSON and YAML do not know. */
 export function explainOddCharacter(character: string): string | undefined {
   if (/[“”„‟‘’‚‛]/.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';

@@ -50,18 +50,18 @@ function findUnindented(
   schema: z.ZodType,
 ): Map<number, Fault> {
   const found = new Map<number, Fault>();
-  for (const { code, path } of issues) {
-    if (code !== 'invalid_type' || document.format !== 'yaml' || valueAt(document.value, path) !== null)
-      continue;
-    const place = (key: PropertyKey) => document.spanOf([...path.slice(0, -1), key], 'key').offset;
-    const parent = valueAt(document.value, path.slice(0, -1));
-    const [key = ''] = path.slice(-1);
+  for (const { code, path } of document.format === 'yaml' ? issues : []) {
+    if (code !== 'invalid_type' || valueAt(document.value, path) !== null) continue;
+    const parent = path.slice(0, -1);
+    const place = (key: PropertyKey = '') => document.spanOf([...parent, key], 'key').offset;
+    const start = place(path.at(-1));
     const children = keysAt(schema, path).filter(
-      (one) => valueAt(parent, [one]) !== undefined && place(one) > place(key),
+      (key) => valueAt(document.value, [...parent, key]) !== undefined && place(key) > start,
     );
-    const message = `"${String(key)}" is empty; indent by two spaces what belongs to it: ${children.join(', ')}.`;
+    if (children.length === 0) continue;
+    const message = `"${String(path.at(-1))}" is empty; indent by two spaces what belongs to it: ${children.join(', ')}.`;
     const fault: Fault = { code: 'wrong-type', message, path, ...document.spanOf(path) };
-    for (const one of children.length > 0 ? [key, ...children] : []) found.set(place(one), fault);
+    for (const offset of [start, ...children.map(place)]) found.set(offset, fault);
   }
   return found;
 }
@@ -89,8 +89,7 @@ function explainUnknownKeys(
     const near = closestName(name, [...free, ...names], 1) ?? closestName(name, [...free]);
     const meant = near && (free.has(near) ? near : foreign.get(near));
     if (meant !== undefined) free.delete(meant);
-    const remedy = removedKeys.get(key) ?? `the keys are ${known.join(', ')}`;
-    const message = `"${key}" is not a key here; ${remedy}.`;
+    const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
     const suggestion = meant ?? (key.startsWith('$') ? '$schema' : closestName(name, known));
     const whole = meant === undefined ? {} : writeInObject(meant, path, document, schema);
     const fault: Fault = { code: 'unknown-key', path, message, ...span, suggestion, ...whole };
@@ -106,12 +105,6 @@ function writeInObject(key: string, path: PropertyKey[], document: SourceDocumen
   if (!isText || !expected.safeParse({ name: value }).success) return {};
   return { suggestion: writeExample({ name: value }, 'yaml', key), end: document.spanOf(path).end ?? 0 };
 }
-
-/** Keys of `site.json` in earlier releases, and what to do about them. */
-const removedKeys: ReadonlyMap<string, string> = new Map([
-  ['version', 'delete it'],
-  ['privacy', 'delete it, and copy the text of docs/privacy.md to pages/privacy.md'],
-]);
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
   const { format = 'json' } = document;
@@ -142,7 +135,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
       if (!Array.isArray(value))
         return { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
       const message = `${name} has ${value.length} entries, but must have ${rule}.`;
-      return { code: 'bad-length', message, example: isSmall ? writeExample(usual) : undefined };
+      return { code: 'bad-length', message, example: isSmall ? writeExample(usual, 'json') : undefined };
     }
     case 'invalid_value': {
       const values = issue.values.map(String);
@@ -176,19 +169,12 @@ function describeType(
 ): Finding {
   const value = valueAt(root, path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
-  const begun = keys.find((key) => typeof value === 'string' && new RegExp(`^${key}\\b *[^:]`).test(value));
-  const its = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
-  const hint = begun ? ` Write a colon and a space behind ${begun}.` : its;
+  const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
   const message = `${nameOf(path)} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
   const meant = convert(value, kind, writtenAt?.(path));
   if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
-  const usual = exampleOf(expected);
-  // A picture is often written as its file alone.
-  const isPicture = keys.includes('src') && typeof value === 'string' && typeof usual === 'object';
-  const example = isPicture
-    ? writeExample({ ...usual, src: value }, format, path.at(-1))
-    : writeExample(usual, format);
+  const example = writeExample(exampleOf(expected), format);
   return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
 }
 
@@ -203,11 +189,9 @@ const kinds: Readonly<Record<string, string>> = {
 
 function nameValue(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
-  if (Array.isArray(value)) return kinds.array ?? '';
-  if (typeof value === 'object') return kinds.object ?? '';
-  return typeof value === 'string'
-    ? 'a text'
-    : `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
+  if (typeof value === 'boolean') return `the word ${value}`;
+  if (typeof value === 'number') return `the number ${value}`;
+  return kinds[Array.isArray(value) ? 'array' : typeof value] ?? '';
 }
 
 /** A single value as a text. An object can have a key `toString`, so it has none. */
@@ -220,19 +204,17 @@ function convert(value: unknown, kind: string, written: string | undefined): unk
   const text = wordOf(value);
   if (kind === 'boolean')
     return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
-  if (kind === 'string' && value === null) return written || undefined;
+  if (kind !== 'string') return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
   // A picture in place of its file.
-  if (kind === 'string' && typeof value === 'object') return valueAt(value, ['src']);
-  if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? text;
-  const isNumber = kind === 'int' || kind === 'number';
-  return isNumber && typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value) ? Number(value) : undefined;
+  if (typeof value === 'object' && value !== null) return valueAt(value, ['src']);
+  return (written ?? text) || undefined;
 }
 
 /** A value that a schema accepts, made of its examples; an object gets its required keys only. */
 export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   const inner = unwrap(schema);
-  const [first] = [examplesOf(schema), examplesOf(inner)].flat();
-  if (first !== undefined || !inner) return first;
+  const examples = [schema, inner].flatMap((one) => (one && z.globalRegistry.get(one)?.examples) ?? []);
+  if (examples.length > 0) return examples[0];
   if (inner instanceof z.ZodArray) {
     const entry = exampleOf(inner.element);
     return entry === undefined ? undefined : [entry];
@@ -243,35 +225,23 @@ export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
 
-function examplesOf(schema: z.core.$ZodType | undefined): unknown[] {
-  const examples = schema && z.globalRegistry.get(schema)?.examples;
-  return Array.isArray(examples) ? examples : [];
-}
-
-/** A longer example is of no help in a message. */
-const most = 160;
-
-type Format = 'json' | 'yaml';
-
-/** An example on one line as a file writes it, with the key or the mark of its entry if given; nothing if it is too long. */
-function writeExample(example: unknown, format: Format = 'json', key?: PropertyKey): string | undefined {
+/** An example on one line as a file writes it, with its key if given; nothing if it is too long. */
+function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): string | undefined {
   if (example === undefined) return undefined;
-  const value =
-    format === 'yaml'
-      ? stringify(example, { lineWidth: 0, collectionStyle: 'flow' }).trim()
-      : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
-  const entryMark = format === 'yaml' && typeof key === 'number' ? '- ' : '';
-  const start = typeof key === 'string' ? `${format === 'yaml' ? key : JSON.stringify(key)}: ` : entryMark;
-  return start.length + value.length > most ? undefined : start + value;
+  const isYaml = format === 'yaml';
+  const value = isYaml
+    ? stringify(example, { lineWidth: 0, collectionStyle: 'flow' }).trim()
+    : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
+  const line = key === undefined ? value : `${isYaml ? key : JSON.stringify(key)}: ${value}`;
+  return line.length > 160 ? undefined : line;
 }
 
 /** What forms call the value at `path` and what it is in, such as `Link › Address`; without a path, the text of a file. */
 export function labelOf({ schema, body }: ContentType, path: readonly PropertyKey[]): string {
   const labels = path.map((step, index) => {
+    if (typeof step === 'number') return step + 1;
     const value = unwrap(schemaAt(schema, path.slice(0, index + 1)));
-    return typeof step === 'number'
-      ? step + 1
-      : ((value && z.globalRegistry.get(value)?.title) ?? String(step));
+    return (value && z.globalRegistry.get(value)?.title) ?? String(step);
   });
   return labels.join(' › ') || (body?.label ?? 'File');
 }

@@ -11,7 +11,7 @@ import {
 import { proseKeys } from '../content.ts';
 import type { Fault } from '../problems.ts';
 import { plainTextOf } from '../values/text.ts';
-import { explainOddCharacter, lineStart, mostErrors, readLine } from './document.ts';
+import { explainOddCharacter, mostErrors, onePerLine, readLine } from './document.ts';
 
 /** `isOpen`: what follows is read at the wrong depth, so that its errors are false. */
 type Explained = Pick<Fault, 'offset' | 'end' | 'message' | 'suggestion'> & { isOpen?: true };
@@ -23,43 +23,32 @@ const missingKey =
 
 /**
  * The syntax errors of front matter: the common mistakes in words, at the place to correct, and the parser's own sentence
- * for the others. The parser gives several errors for one mistake, so each line keeps one of them.
+ * for the others.
  */
 export function explainYaml(source: string, document: Document): Fault[] {
-  const found = [...document.errors, ...document.warnings];
+  const found = [...document.errors, ...document.warnings, ...findReferences(document)];
   // After a tab, the parser reads at the wrong depth, and its other errors are false.
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
-  const syntax = tabs.length > 0 ? tabs : [...found, ...findReferences(document)];
-  const faults = syntax.slice(0, mostErrors).map((error): Fault & { isOpen?: true } => {
-    const { code, message, pos } = error;
-    if (code === 'DUPLICATE_KEY')
-      return { code: 'duplicate-key', path: [], offset: pos[0], end: pos[1], message };
-    return { code: 'yaml-syntax', path: [], ...explain(source, document, error) };
+  const syntax = (tabs.length > 0 ? tabs : found).slice(0, mostErrors).map((error) => {
+    const code = error.code === 'DUPLICATE_KEY' ? ('duplicate-key' as const) : ('yaml-syntax' as const);
+    return { code, path: [], ...explain(source, document, error) };
   });
-  const last = Math.min(...faults.map(({ isOpen, offset }) => (isOpen ? offset : Infinity)));
-  const lines = Map.groupBy(
-    faults.filter(({ offset }) => offset <= last),
-    ({ offset }) => lineStart(source, offset),
-  );
-  const firsts = [...lines.values()].flatMap(([first]) => first ?? []);
-  return [...firsts.map(({ isOpen: _, ...fault }) => fault), ...findComments(source, document)];
+  const last = Math.min(...syntax.map(({ isOpen, offset }) => (isOpen ? offset : Infinity)));
+  const shown = syntax.filter(({ offset }) => offset <= last);
+  return [...onePerLine(source, shown), ...findComments(source, document)];
 }
 
 /** Repeated keys; and anchors, aliases and a text alone: valid YAML that no owner means, from texts that begin with & or *. */
 function findReferences({ contents, errors }: Document): SyntaxError[] {
   const found: SyntaxError[] = [];
-  const add = ({ range }: Node, message: string, code = '') =>
-    found.push({ message, code, pos: [range?.[0] ?? 0, range?.[1] ?? 0] });
+  const add = ({ range }: Node, message: string, code?: string) =>
+    found.push({ message, pos: [range?.[0] ?? 0, range?.[1] ?? 0], ...(code && { code }) });
   visit(contents, {
     Node: (_, node) => {
-      if (isAlias(node) || node.anchor) add(node, '');
-      const seen = new Set<unknown>();
-      for (const { key } of isMap(node) ? node.items : []) {
-        if (!isScalar(key)) continue;
-        if (seen.has(key.value))
-          add(key, `"${key.value}" is twice here; keep one of the two.`, 'DUPLICATE_KEY');
-        seen.add(key.value);
-      }
+      if (isAlias(node) || node.anchor) add(node, 'a text that begins with & or * must be in double quotes');
+      const keys = isMap(node) ? node.items.flatMap(({ key }) => (isScalar(key) ? key : [])) : [];
+      for (const [name, [, ...others]] of Map.groupBy(keys, ({ value }) => value))
+        for (const key of others) add(key, `"${name}" is twice here; keep one of the two.`, 'DUPLICATE_KEY');
     },
   });
   if (isScalar(contents) && contents.value !== null && errors.length === 0) add(contents, missingKey);
@@ -70,6 +59,7 @@ function explain(source: string, document: Document, { code, message, pos }: Syn
   const [offset] = pos;
   if (code === 'TAB_AS_INDENT')
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
+  if (code === 'DUPLICATE_KEY') return { offset, end: pos[1], message };
   const explained = explainUnclosed(source, document, message, offset) ?? explainLine(source, offset);
   if (explained) return explained;
   if (code === 'BAD_INDENT')
@@ -77,14 +67,13 @@ function explain(source: string, document: Document, { code, message, pos }: Syn
       offset,
       message: 'Keys that belong together begin in the same column; correct the indentation.',
     };
-  const line = readLine(source, offset);
-  const below = readLine(source, source.indexOf('\n', offset) + 1);
-  const indentOf = ({ text }: typeof line) => text.search(/\S|$/);
-  if (below.start <= offset || indentOf(below) <= indentOf(line) || below.text.trim() === '')
+  const [line, below] = [offset, source.indexOf('\n', offset) + 1].map((at) => readLine(source, at));
+  const indent = /^ *(?=\S)/.exec(below?.text ?? '')?.[0].length ?? 0;
+  if (!below || below.start <= offset || indent <= (line?.text.search(/\S|$/) ?? 0))
     return { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
   const advice = 'give both the same indentation, or put the value of a key that has none below it';
   return {
-    offset: below.start + indentOf(below),
+    offset: below.start + indent,
     message: `This line is indented more than the one above it, which has a value already; ${advice}.`,
   };
 }
@@ -107,16 +96,17 @@ function explainUnclosed(
     },
   });
   if (isBracket) {
-    const advice = 'close it, or put the text in double quotes.';
     start ??= offset;
-    return { offset: start, message: `This ${source[start]} is not closed; ${advice}`, isOpen: true };
+    const what = `This ${source[start]} is not closed; close it, or put the text in double quotes.`;
+    return { offset: start, message: what, isOpen: true };
   }
   if (start === undefined) return undefined;
   if (isUnclosed || source.slice(start, offset).includes('\n'))
     return { offset: start, message: 'This text has no closing quote; add it.', isOpen: true };
-  const isComma = readLine(source.slice(offset), 0).text.trim() === ',';
+  if (/^,\s*$/m.test(readLine(source.slice(offset), 0).text))
+    return { offset, message: 'Extra comma; delete it.' };
   const goesOn = 'The text goes on after its quote; put all of it in double quotes, with \\" for one inside.';
-  return { offset, message: isComma ? 'Extra comma; delete it.' : goesOn };
+  return { offset, message: goesOn };
 }
 
 /**
@@ -127,23 +117,22 @@ function explainLine(source: string, of: number): Explained | undefined {
   const { start, text } = readLine(source, of);
   const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];
   if (isKey === undefined) return { offset: start + text.search(/\S|$/), message: missingKey };
-  const afterColon = start + text.length - after.length;
-  const value = after.trim();
-  const sign = value.charAt(0);
-  const odd = explainOddCharacter(after.charAt(0));
-  if (odd) return { offset: afterColon, message: odd };
-  if (/^[^ \t]/.test(after)) {
-    const message = 'A space is missing after the colon; add it.';
-    return { offset: afterColon, message, suggestion: `${key}: ${after}` };
-  }
-  const offset = afterColon + after.indexOf(value);
-  const curly = explainOddCharacter(sign);
-  if (curly) return { offset, message: curly };
-  const startsWithSign = /^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value);
-  if (!startsWithSign && !/^[^"'].*:(?:\s|$)/.test(value)) return undefined;
+  const behind = after.replace(/^[ \t]+/, '');
+  const offset = start + text.length - behind.length;
+  const sign = behind.charAt(0);
+  const odd = explainOddCharacter(sign);
+  if (odd) return { offset, message: odd };
+  if (sign !== '' && behind === after)
+    return {
+      offset,
+      message: 'A space is missing after the colon; add it.',
+      suggestion: `${key}: ${after}`,
+    };
+  const startsWithSign = /^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(behind);
+  if (!startsWithSign && !/^[^"'].*:(?:\s|$)/.test(behind)) return undefined;
   const reason = startsWithSign ? `begin with ${sign}` : 'contain a colon and a space';
   if (proseKeys.includes(key)) {
-    const suggestion = JSON.stringify(plainTextOf(value)?.plain || value);
+    const suggestion = JSON.stringify(plainTextOf(behind)?.plain || behind.trim());
     return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
   }
   // The value of `link` may well be { … }.

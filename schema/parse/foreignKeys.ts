@@ -29,16 +29,12 @@ const meanings: Readonly<Record<string, string>> = {
   'baseurl siteurl': 'url',
 };
 
-const targets = new Map<string, string[]>();
-for (const [names, keys] of Object.entries(meanings))
-  for (const name of names.split(' ')) targets.set(name, [...(targets.get(name) ?? []), ...keys.split(' ')]);
-
 /** The names that other generators have for these keys, each with the key that it means. */
 export function foreignNames(keys: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    [...targets].flatMap(([name, meant]): [string, string][] => {
-      const key = meant.find((target) => keys.includes(target));
-      return key === undefined ? [] : [[name, key]];
-    }),
-  );
+  const named = Object.entries(meanings).flatMap(([names, meant]) => {
+    const key = meant.split(' ').find((target) => keys.includes(target));
+    return key === undefined ? [] : names.split(' ').map((name) => [name, key] as const);
+  });
+  // Of two rows with a name, the first counts.
+  return new Map(named.toReversed());
 }

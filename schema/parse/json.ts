@@ -9,9 +9,9 @@ import {
 import type { Fault, Span } from '../problems.ts';
 import {
   explainOddCharacter,
-  lineStart,
   locate,
   mostErrors,
+  onePerLine,
   type ParseResult,
   readLine,
   type SourceDocument,
@@ -62,29 +62,27 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
 }
 
 /** The parser's errors in words, by what is before and behind them. Rare ones keep the parser's own. */
-const sentences: [error: RegExp, before: RegExp, behind: RegExp, message: string][] = [
-  [/^InvalidSymbol/, /"$/, /^/, 'Write a double quote inside a text as \\".'],
-  [/^InvalidSymbol/, /^/, /^'/, 'JSON takes double quotes ("), not single ones; type those.'],
-  [/^InvalidSymbol/, /(?:^|\n)[ \t]*$/, /^#/, 'JSON has no comments; delete this one.'],
-  [/^InvalidSymbol/, /^/, /^`/, 'JSON has no code fences; delete the lines of ```.'],
-  [/^InvalidSymbol/, /"\s*$/, /^=/, 'Expected a colon between the key and its value; type one for this =.'],
-  [/^ColonExpected/, /: *"\s*$/, /^/, 'The key before this has no closing double quote; add it.'],
-  [/^UnexpectedEndOfString/, /^/, /^.*[“”„]/, 'A curly quote closes this text; type a straight one (").'],
-  [/^UnexpectedEndOfString/, /^/, /^/, 'This text has no closing double quote on its line; add it.'],
-  [/^InvalidCommentToken/, /^/, /^/, 'JSON has no comments; delete this one.'],
-  [/^PropertyNameExpected/, /^/, /^/, 'Expected a key in double quotes.'],
+const sentences: [error: RegExp, text: RegExp, message: string][] = [
+  [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
+  [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],
+  [/^InvalidSymbol/, /^[ \t]*⟨#/m, 'JSON has no comments; delete this one.'],
+  [/^InvalidSymbol/, /⟨`/, 'JSON has no code fences; delete the lines of ```.'],
+  [/^InvalidSymbol/, /"\s*⟨=/, 'Expected a colon between the key and its value; type one for this =.'],
+  [/^ColonExpected/, /: *"\s*⟨/, 'The key before this has no closing double quote; add it.'],
+  [/^UnexpectedEndOfString/, /⟨.*[“”„]/, 'A curly quote closes this text; type a straight one (").'],
+  [/^UnexpectedEndOfString/, /⟨/, 'This text has no closing double quote on its line; add it.'],
+  [/^InvalidCommentToken/, /⟨/, 'JSON has no comments; delete this one.'],
+  [/^PropertyNameExpected/, /⟨/, 'Expected a key in double quotes.'],
   [
     /^ValueExpected/,
-    /^/,
-    /^/,
+    /⟨/,
     'Expected a value: a text in double quotes, a number, a list [ ] or an object { }.',
   ],
-  [/^ColonExpected/, /^/, /^/, 'Expected a colon between the key and its value; add it.'],
-  [/^CommaExpected/, /^/, /^/, 'Expected a comma before this; add it.'],
+  [/^ColonExpected/, /⟨/, 'Expected a colon between the key and its value; add it.'],
+  [/^CommaExpected/, /⟨/, 'Expected a comma before this; add it.'],
   [
     /^InvalidSymbol/,
-    /^/,
-    /^[\x20-\x7e]|^[^\p{Zs}\p{Cf}“”„‟‘’‚‛]/u,
+    /⟨(?:[\x20-\x7e]|[^\p{Zs}\p{Cf}“”„‟‘’‚‛])/u,
     'Invalid JSON: texts and keys must be in double quotes, and the words are true, false and null.',
   ],
 ];
@@ -94,18 +92,13 @@ const recoverable = /^(?:CommaExpected|Invalid(?!Symbol).*)$/;
 
 function explainErrors(text: string, errors: readonly ParseError[]): Fault[] {
   const faults: Fault[] = [];
-  const lines = new Set<number>();
   const ofBrackets = findBracket(text);
-  for (const { error, offset } of errors.slice(0, mostErrors)) {
+  for (const { error, offset } of onePerLine(text, errors.slice(0, mostErrors))) {
     const name = printParseErrorCode(error);
-    if (lines.has(lineStart(text, offset))) continue;
-    lines.add(lineStart(text, offset));
-    const isExpected = name.endsWith('Expected');
-    const bracket = isExpected ? ofBrackets : undefined;
-    const comma = isExpected && !bracket ? findExtraComma(text, offset) : undefined;
-    const isLocal = comma !== undefined || (!bracket && recoverable.test(name));
-    if (faults.length > 0 && !isLocal) break;
-    faults.push(bracket ?? comma ?? syntaxFault(offset, explainToken(text, offset, name)));
+    const ofStructure = name.endsWith('Expected') ? (ofBrackets ?? findExtraComma(text, offset)) : undefined;
+    const isLocal = ofStructure ? ofStructure !== ofBrackets : recoverable.test(name);
+    if (faults.length === 0 || isLocal)
+      faults.push(ofStructure ?? syntaxFault(offset, explainToken(text, offset, name)));
     if (!isLocal) break;
   }
   return faults.length > 0 ? faults : [syntaxFault(0, 'Invalid JSON; write one object { }.')];
@@ -123,51 +116,45 @@ function findExtraComma(text: string, offset: number): Fault | undefined {
 }
 
 function explainToken(text: string, offset: number, name: string): string {
-  const [before, behind] = [text.slice(Math.max(0, offset - 200), offset), text.slice(offset)];
-  const row = sentences.find(
-    ([error, end, start]) => error.test(name) && end.test(before) && start.test(behind),
-  );
+  const around = `${text.slice(Math.max(0, offset - 200), offset)}⟨${text.slice(offset, offset + 1000)}`;
+  const row = sentences.find(([error, place]) => error.test(name) && place.test(around));
   const words = name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return row?.[3] ?? explainOddCharacter(behind.charAt(0)) ?? `Invalid JSON: ${words}. Correct or delete it.`;
+  const odd = explainOddCharacter(text.charAt(offset));
+  return row?.[2] ?? odd ?? `Invalid JSON: ${words}. Correct or delete it.`;
 }
-
-type Open = { offset: number; bracket: string; indent: number };
 
 /**
  * The bracket that is not closed, or closes nothing. The parser notices at the end of the file; the indentation tells
  * earlier, since a closing bracket that begins a line is indented like the line of its opening one.
  */
 function findBracket(text: string): Fault | undefined {
-  const open: Open[] = [];
+  const open: { offset: number; bracket: string; indent: number }[] = [];
+  const unclosed = ({ offset, bracket }: { offset: number; bracket: string }) =>
+    bracket === '['
+      ? syntaxFault(offset, 'This list is not closed; add ] where it ends.')
+      : syntaxFault(offset, 'This object is not closed; add } where it ends.');
   let suspect: Fault | undefined;
-  let extra: Fault | undefined;
   const scanner = createScanner(text, true);
   while (scanner.getPosition() < text.length) {
     scanner.scan();
     const offset = scanner.getTokenOffset();
     const bracket = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
-    if (!/[[\]{}]/.test(bracket)) continue;
     const line = readLine(text, offset);
     const indent = line.text.search(/\S|$/);
-    if (/[[{]/.test(bracket)) {
-      open.push({ offset, bracket, indent });
-      continue;
-    }
+    const isFirst = line.start + indent === offset;
+    if (/[[{]/.test(bracket)) open.push({ offset, bracket, indent });
+    if (!/[\]}]/.test(bracket)) continue;
     const opening = open.pop();
-    if (!opening) extra ??= syntaxFault(offset, `Extra ${bracket}; delete it.`);
-    else if ((opening.bracket === '[') !== (bracket === ']')) return suspect ?? unclosed(opening);
-    else if (line.start + indent === offset && indent < opening.indent) suspect ??= unclosed(opening);
-    else if (line.start + indent === offset && indent > opening.indent)
+    if (!opening) {
+      if (!suspect && /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text))
+        return syntaxFault(text.indexOf('"'), 'The opening { is missing; add it before this.');
+      return suspect ?? syntaxFault(offset, `Extra ${bracket}; delete it.`);
+    }
+    if ((opening.bracket === '[') !== (bracket === ']')) return suspect ?? unclosed(opening);
+    if (isFirst && indent < opening.indent) suspect ??= unclosed(opening);
+    if (isFirst && indent > opening.indent)
       suspect ??= syntaxFault(offset, `Extra ${bracket} before this or here; delete one.`);
   }
-  const [last] = open.slice(-1);
-  if (extra && /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text))
-    return syntaxFault(text.indexOf('"'), 'The opening { is missing; add it before this.');
-  if (extra) return suspect ?? extra;
+  const last = open.at(-1);
   return last && (suspect ?? unclosed(last));
-}
-
-function unclosed({ offset, bracket }: Open): Fault {
-  const [kind, closing] = bracket === '[' ? ['list', ']'] : ['object', '}'];
-  return syntaxFault(offset, `This ${kind} is not closed; add ${closing} where it ends.`);
 }

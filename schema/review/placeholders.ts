@@ -36,19 +36,18 @@ export function isSampleEnglish(text: string): boolean {
 }
 
 const missing =
-  '(?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)(?: (?:goes )?here)?';
+  '(?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)';
 
 /**
  * Placeholders, as whole texts. Only what can hardly be meant for visitors, since it stops a site from going live:
  * "Testing" may be a skill, "Bar" a hobby, and a text may be about "lorem ipsum".
  */
 const wholeTexts = [
-  /^\W*(?:todo|tbd|tba|fixme|change ?me|fill (?:me|this) in|replace (?:me|this)|placeholder|dummy text|sample text)\W*$/i,
+  /^\W*(?:todo|tbd|tba|fixme|change ?me|fill (?:me|this) in|replace (?:me|this)|placeholder|(?:dummy|sample) text)\W*$/i,
   /^\W*lorem ipsum(?: dolor|\W*$)/i,
   /^\W*(?:TODO|FIXME|TBD):/,
-  new RegExp(`^\\W*(?:(?:insert|enter|add|put|write) )?your ${missing}\\W*$`, 'i'),
   new RegExp(
-    `^\\W*(?:insert|enter|add|put|write) (?:(?:an?|the|some|short|brief) )*${missing}(?<= here)\\W*$`,
+    `^\\W*(?:(?:insert|enter|add|put|write) )?(?:your ${missing}(?: (?:goes )?here)?|(?<=\\w )(?:(?:an?|the|some|short|brief) )*${missing} here)\\W*$`,
     'i',
   ),
   /^\W*(?:first ?name last ?name|(?:job|company) (?:title|name)|(?:max|erika) mustermann|(?:john|jane) doe)\W*$/i,
@@ -58,11 +57,10 @@ const wholeTexts = [
 
 /** The gaps that templates and chat programs leave in a sentence: [Company Name], [X] years. */
 const gaps = [
-  /\[(?:(?:insert|enter|add|put|write)\s(?:an?\s|the\s)?)?your\s[^[\]]{1,60}\]/i,
-  /\[insert\s[^[\]]{1,60}\]/i,
+  /\[(?:(?:(?:insert|enter|add|put|write)\s(?:an?\s|the\s)?)?your|insert)\s[^[\]]{1,60}\]/i,
   /\[(?:full|first|last|job|company|employer|university|school|project|team) (?:name|title)\]/i,
   /\[(?:Name|Company|Employer|University|City|Country|Location|Industry|Role|Position)\]/,
-  /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|months?|people|users|projects|models|percent|million)\b)/,
+  /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|months?|people|users|projects|percent|million)\b)/,
 ];
 
 /** Why a text, or a list of texts in lines, can't be meant for visitors: it is still the sample's, or a placeholder. */
@@ -74,29 +72,27 @@ export function findPlaceholder(text: string, isList = false): string | undefine
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;
   if (wholeTexts.some((pattern) => pattern.test(text)))
     return `"${cutText(text.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
-  const [gap] = gaps
-    .flatMap((gap) => gap.exec(text) ?? [])
-    .toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+  const [gap] = gaps.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   return gap && `"${gap}" is a gap in a template; write it out.`;
 }
 
-/** Names reserved for tests and documents, which lead nowhere: RFC 6761 and RFC 2606. */
-const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
-
-/** Names and numbers that only the owner's own machine or network knows: RFC 1918, RFC 3927, RFC 4193, RFC 4291. */
-const local =
-  /^(?:[^.:]*|.*\.(?:local|internal|lan|home\.arpa)|(?:10|127|0)\.[\d.]+|192\.168\.[\d.]+|169\.254\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|\[(?:::1?|f[cd].*|fe80.*)\])$/;
+/**
+ * Names and numbers that lead nowhere: those for examples, and those of the owner's own machine and network.
+ * Source: RFC 6761 and RFC 2606; RFC 1918, RFC 3927, RFC 4193 and RFC 4291.
+ */
+const nowhere = [
+  /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/,
+  /^[^.:]*$|\.(?:local|internal|lan|home\.arpa)$|^\[(?:::1?|f[cd].*|fe80.*)\]$/,
+  /^(?:(?:10|127|0)\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$/,
+];
 
 /** Sites of profiles. Elsewhere `/username` may well be a page. */
 const profileSite =
   /^(?:www\.)?(?:bsky|codeberg|dev|facebook|github|gitlab|huggingface|instagram|kaggle|linkedin|medium|orcid|stackoverflow|strava|substack|threads|twitter|x|youtube)\.(?:app|co|com|net|org|to)$/;
 
-/** Placeholder profiles: `github.com/your-username`. */
-const placeholderProfile =
-  /^@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name|(?:john|jane)[-_.]?doe)$/i;
-
-/** The folder of all profiles: `linkedin.com/in/`. */
-const noProfile = /^\/(?:in|users?|u|@)\/?$/;
+/** The name of nobody, as in `/your-username`, or of none: `/in/`. */
+const nobody =
+  /^(?:\/(?:in|users?|u|@)\/?)$|^(?:\/?[^/]*\/)?@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name|(?:john|jane)[-_.]?doe)(?:\/|$)/i;
 
 /** A word in brackets to replace: `/<username>`, `/{username}`. */
 const gap = /<[a-z][\w -]*>|\{[a-z][\w -]*\}|\[[a-z][\w -]*\]/i;
@@ -105,20 +101,13 @@ const gap = /<[a-z][\w -]*>|\{[a-z][\w -]*\}|\[[a-z][\w -]*\]/i;
 export function findPlaceholderUrl(address: string): string | undefined {
   const url = /^(?:https|mailto):/i.test(address.trim()) ? URL.parse(address.trim()) : null;
   if (!url) return undefined;
-  const host = url.protocol === 'mailto:' ? url.pathname.replace(/^.*@/, '').toLowerCase() : url.hostname;
-  if (reserved.test(host))
-    return `${host} is a name for examples, and leads nowhere; write your own address.`;
-  if (local.test(host)) return `${host} can only be reached from your own network; write a public address.`;
-  const [missing] = gap.exec(decodeUrl(url.pathname)) ?? [];
-  if (missing) return `"${missing}" is a placeholder; write the whole address.`;
   const isMail = url.protocol === 'mailto:';
-  if (!isMail && !profileSite.test(host)) return undefined;
-  if (noProfile.test(url.pathname)) {
-    return `${host}${url.pathname} is not a profile; write the address of your own.`;
-  }
-  const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
-  const placeholder = steps.find((step) => placeholderProfile.test(step));
-  return (
-    placeholder && `"${placeholder}" is a placeholder for your name; write the address of your own profile.`
-  );
+  const [path = '', domain = ''] = isMail ? url.pathname.split('@') : [url.pathname, url.hostname];
+  if (nowhere.some((names) => names.test(domain.toLowerCase())))
+    return `${domain} leads nowhere, or to your own network; write a public address.`;
+  const [word] = gap.exec(decodeUrl(path)) ?? [];
+  if (word) return `"${word}" is a placeholder; write the whole address.`;
+  return (isMail || profileSite.test(domain)) && nobody.test(path)
+    ? `${address.trim()} is nobody's profile; write the address of your own.`
+    : undefined;
 }

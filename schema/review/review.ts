@@ -5,14 +5,8 @@ import { type ContentName, isCollection, typeOf } from '../content.ts';
 import { findDisplayNodes } from '../displayText.ts';
 import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
 import { findNameFault } from '../pages.ts';
-import {
-  type EntryFault,
-  entriesOf,
-  type LoadedEntry,
-  type ReadEntry,
-  type ValidEntry,
-} from '../parse/entry.ts';
-import { nodesIn, spanInText, spanOf, type TreeNode } from '../parse/nodes.ts';
+import { type EntryFault, entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
+import { nodesIn, spanInText, spanOf } from '../parse/nodes.ts';
 import {
   type Fault,
   type Finding,
@@ -23,11 +17,10 @@ import {
 } from '../problems.ts';
 import { findSectionFaults } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { fieldsIn, titleOf } from '../types/fieldRules.ts';
-import { inlineFormula } from '../values/formula.ts';
+import { type FieldRules, fieldsIn, titleOf } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
-import { codePointOf, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
+import { codePointOf, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
 import { en } from '../words/en.ts';
 import { languageName } from '../words/language.ts';
 import { hasWords } from '../words/languages.ts';
@@ -50,15 +43,14 @@ export function reviewFile(
         // A lost link is shown as text, so its address does not matter.
         (error.code === 'lost-link' && offset > error.offset && offset < (error.end ?? 0)),
     );
-  const values = reviewValues(document.value, type).map((fault) => ({
-    ...fault,
-    ...document.spanOf(fault.path),
-  }));
-  const isLong =
-    type.body?.pageKey === undefined || valueAt(document.value, [type.body.pageKey]) === undefined;
+  const values = reviewValues(document.value, type).map((found) => {
+    return { ...found, ...document.spanOf(found.path) };
+  });
+  const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
+  const room = hasPage ? undefined : type.body?.words;
   const texts =
     body && type.source.endsWith('.md')
-      ? reviewBody(body.root, text.length - body.text.length, type, isLong)
+      ? reviewBody(body.root, text.length - body.text.length, type, room)
       : [];
   const hidden = findPrivacyFaults(document, type.schema);
   return [...hidden, ...values, ...texts].filter((fault) => !isTaken(fault));
@@ -66,69 +58,62 @@ export function reviewFile(
 
 type Located = Finding & Pick<Fault, 'path'>;
 
-function reviewValues(value: unknown, type: ContentType) {
-  const found: Located[] = listsIn(value).flatMap(({ path, text }) =>
-    at(path, placeholder(findPlaceholder(text, true))),
+function reviewValues(value: unknown, type: ContentType): Located[] {
+  const found: Located[] = [];
+  const add = (path: PropertyKey[], finding: Finding | undefined) =>
+    finding && found.push({ ...finding, path });
+  for (const { path, text } of listsIn(value)) add(path, placeholder(findPlaceholder(text, true)));
+  const fields = fieldsIn(value, type.schema);
+  for (const { path, text, rules } of fields)
+    for (const rule of valueRules) add(path, rule(text, rules, path));
+  const lacking = fields.find(
+    ({ path, text, rules: { room } }) =>
+      room && isOnResume(type, formatPath(path)) && findMissingOnResume(text),
   );
-  const unshown: Located[] = [];
-  for (const { path, text, rules } of fieldsIn(value, type.schema)) {
-    const { room, isMarkdown } = rules;
-    // The hints of the form may say "Your name".
-    const replaced = findPlaceholderUrl(text) ?? (path[0] === 'fields' ? undefined : findPlaceholder(text));
-    found.push(
-      ...at(
-        path,
-        room === undefined ? undefined : findLength(text, room),
-        rules.display && findMissingGlyphs(text),
-        rules.isAlt ? findPoorAlt(text) : undefined,
-        placeholder(replaced),
-        isMarkdown ? undefined : findMarks(text),
-        findLatex(isMarkdown || rules.title ? withoutFormulas(text) : text),
-      ),
-    );
-    if (room && isOnResume(type, formatPath(path))) unshown.push(...at(path, findMissingOnResume(text)));
-  }
   // One is enough.
-  return [...found, ...unshown.slice(0, 1)];
+  if (lacking) add(lacking.path, findMissingOnResume(lacking.text));
+  return found;
 }
 
-function at(path: PropertyKey[], ...findings: (Finding | undefined)[]): Located[] {
-  return findings.flatMap((finding) => (finding ? [{ ...finding, path }] : []));
-}
+/** What may be wrong with the text of a field. */
+const valueRules: ((text: string, rules: FieldRules, path: PropertyKey[]) => Finding | undefined)[] = [
+  (text, { room }) => findLength(text, 'letters', room),
+  (text, { display }) => (display ? findMissingGlyphs(text) : undefined),
+  (text, { isAlt }) => (isAlt ? findPoorAlt(text) : undefined),
+  (text) => placeholder(findPlaceholderUrl(text)),
+  // The hints of the form may say "Your name".
+  (text, _, [key]) => (key === 'fields' ? undefined : placeholder(findPlaceholder(text))),
+  (text, { isMarkdown }) => (isMarkdown ? undefined : findMarks(text)),
+];
 
 function placeholder(message: string | undefined): Finding | undefined {
   return message === undefined ? undefined : { code: 'placeholder', message };
 }
 
-function reviewBody(root: Root, start: number, type: ContentType, isLong: boolean): Fault[] {
-  const nodes = nodesIn(root);
-  const [first = root] = root.children;
-  const place = ({ node, parent }: TreeNode, ...findings: (Finding | undefined)[]): Fault[] =>
-    at([], ...findings).map((found) => ({ ...found, ...spanOf(node, start, parent) }));
+function reviewBody(root: Root, start: number, type: ContentType, room: number | undefined): Fault[] {
+  const found: Fault[] = [];
+  const add = (span: Span, finding: Finding | undefined) =>
+    finding && found.push({ ...finding, ...span, path: [] });
   // One character that is missing is enough for each part.
-  const firstMissing = (within: readonly TreeNode[], find: typeof findMissingGlyphs) =>
-    within.flatMap((placed): Fault[] => {
+  function addMissing(part: Nodes, find: typeof findMissingGlyphs): void {
+    for (const placed of nodesIn(part)) {
       const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
-      return missing ? [{ ...missing, ...spanInText(placed, missing, start), path: [] }] : [];
-    });
-  return [
-    ...place({ node: first, depth: 1 }, isLong ? findManyWords(toText(root), type.body?.words) : undefined),
-    ...nodes.flatMap((placed) => {
-      const { node } = placed;
-      const isPassage = ['paragraph', 'heading', 'tableCell'].includes(node.type);
-      const alt = 'alt' in node ? (node.alt ?? '') : undefined;
-      return place(
-        placed,
-        isPassage ? placeholder(findPlaceholder(passageOf(node))) : undefined,
-        'url' in node ? placeholder(findPlaceholderUrl(node.url)) : undefined,
-        ...(alt === undefined ? [] : [placeholder(findPlaceholder(alt)), findPoorAlt(alt)]),
-      );
-    }),
-    ...findDisplayNodes(root, type).flatMap(({ node }) =>
-      firstMissing(nodesIn(node), findMissingGlyphs).slice(0, 1),
-    ),
-    ...(isOnResume(type, 'body') ? firstMissing(nodes, findMissingOnResume).slice(0, 1) : []),
-  ];
+      if (missing) return void add(spanInText(placed, missing, start), missing);
+    }
+  }
+  add(spanOf(root.children[0] ?? root, start), findLength(toText(root), 'words', room));
+  for (const { node, parent } of nodesIn(root)) {
+    const span = spanOf(node, start, parent);
+    if (['paragraph', 'heading', 'tableCell'].includes(node.type))
+      add(span, placeholder(findPlaceholder(passageOf(node))));
+    if ('url' in node) add(span, placeholder(findPlaceholderUrl(node.url)));
+    if (!('alt' in node) || !node.alt) continue;
+    add(span, placeholder(findPlaceholder(node.alt)));
+    add(span, findPoorAlt(node.alt));
+  }
+  for (const { node } of findDisplayNodes(root, type)) addMissing(node, findMissingGlyphs);
+  if (isOnResume(type, 'body')) addMissing(root, findMissingOnResume);
+  return found;
 }
 
 /** The words of a paragraph; code and pictures become a letter, since text around them is no placeholder. */
@@ -139,24 +124,20 @@ function passageOf(holder: Nodes): string {
     .join('');
 }
 
-/** A text that is too long for its place, such as a title or a label, with `room` for so many columns. */
-function findLength(text: string, room: number): Finding | undefined {
-  // No character takes more than two columns, and measuring takes a while.
-  const width = text.length * 2 <= room ? 0 : stringWidth(text.trim());
-  if (width <= room) return undefined;
-  const message = `There is room for about ${room} letters, and this has ${width}; shorten it.`;
-  return { code: 'long-text', message };
-}
-
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-function findManyWords(text: string, room = Infinity): Finding | undefined {
-  // The shortest words of any script take two characters, with the space between them; much too long is long enough.
-  if (text.length <= room * 2) return undefined;
-  const words = Array.from(segmenter.segment(text.slice(0, 50_000))).filter(({ isWordLike }) => isWordLike);
-  if (words.length <= room) return undefined;
-  const message = `This has ${words.length} words, and there is room for about ${room} here; shorten it, and link to where all of it can be read.`;
-  return { code: 'long-text', message };
+/** How long a text is: in letters, of which a Chinese one counts twice, or in words of any script. */
+const measures = {
+  letters: (text: string) => stringWidth(text.trim()),
+  words: (text: string) => Array.from(segmenter.segment(text)).filter(({ isWordLike }) => isWordLike).length,
+};
+
+/** A text that is too long for its place, such as a title, a label, or the text of a card. */
+function findLength(text: string, unit: keyof typeof measures, room = Infinity): Finding | undefined {
+  // No character counts more than twice, and measuring takes a while.
+  const size = text.length * 2 <= room ? 0 : measures[unit](text);
+  const message = `This has ${size} ${unit}, and there is room for about ${room}; shorten it.`;
+  return size > room ? { code: 'long-text', message } : undefined;
 }
 
 /** What cameras and phones call their files, names of files, words for any picture, and signs alone. */
@@ -175,20 +156,8 @@ function findMarks(text: string): Finding | undefined {
   const found = /^\s*(?:https?:|mailto:|media\/)/i.test(text) ? undefined : plainTextOf(text);
   if (!found) return undefined;
   const { mark, plain } = found;
-  const start = mark.length > 40 ? `${mark.slice(0, 40)}…` : mark;
-  const message = `This text is plain, so visitors see "${start.trim()}"; write only the words.`;
+  const message = `This text is plain, so visitors see "${cutText(mark, 40).trim()}"; write only the words.`;
   return { code: 'shown-marks', message, suggestion: isBlank(plain) ? undefined : plain };
-}
-
-/** Commands of LaTeX are text for the page, except in formulas. Paths of files have backslashes, too. */
-function findLatex(text: string): Finding | undefined {
-  const [command] = /(?<![\w:.\\])\\(?:[a-zA-Z]{2,}(?![\w\\])|["'`^~=.]\{?\\?[a-zA-Z])/.exec(text) ?? [];
-  const message = `Visitors see "${command}", since LaTeX is only read in formulas; write only the words.`;
-  return command === undefined ? undefined : { code: 'shown-marks', message };
-}
-
-function withoutFormulas(text: string): string {
-  return text.replace(/(?<!\\)\$\$.*?\$\$/gs, '').replace(inlineFormula, '');
 }
 
 type MissingGlyph = Finding & { index: number; length: number };
@@ -197,23 +166,17 @@ type MissingGlyph = Finding & { index: number; length: number };
 const ownLetter =
   /(?=[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Common}\p{scx=Inherited}])(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Mn}\p{Mc}\p{Nd}]/u;
 
-function isCovered(text: string): boolean {
-  const isMissing = (letter: string) =>
-    ownLetter.test(letter) && !hasDisplayGlyph(letter.codePointAt(0) ?? 0);
-  return isAscii(text) || !Array.from(text).some(isMissing);
-}
-
-function isAscii(text: string): boolean {
-  return /^[\s\x20-\x7e]*$/.test(text);
-}
-
 /** The letters of Latin, Greek and Cyrillic in a text that the display face lacks. */
 function findMissingGlyphs(text: string): MissingGlyph | undefined {
-  const plain = text.normalize('NFKC');
-  return describeMissing(text, isCovered, (list) => ({
+  const isShown = (grapheme: string) =>
+    Array.from(grapheme).every(
+      (letter) => !ownLetter.test(letter) || hasDisplayGlyph(letter.codePointAt(0) ?? 0),
+    );
+  const plain = text.normalize('NFKC').trim();
+  return describeMissing(text, isShown, (list) => ({
     code: 'missing-glyph',
     message: `The display typeface, ${displayFace.name}, has no ${list}, so each visitor sees another typeface; write other letters.`,
-    suggestion: isCovered(plain) ? plain.trim() : undefined,
+    suggestion: isShown(plain) ? plain : undefined,
   }));
 }
 
@@ -244,128 +207,118 @@ function describeMissing(
   isShown: (grapheme: string) => boolean,
   explain: (list: string, first: string) => Finding,
 ): MissingGlyph | undefined {
-  if (isAscii(text)) return undefined;
+  if (/^[\s\x20-\x7e]*$/.test(text)) return undefined;
   const missing = Array.from(graphemes.segment(text)).filter(({ segment }) => !isShown(segment));
   const [first] = missing;
   if (!first) return undefined;
   const distinct = [...new Set(missing.map(({ segment }) => segment))];
   const names = distinct.slice(0, 3).map((one) => `“${one}” (${Array.from(one, codePointOf).join(' ')})`);
-  const more = distinct.length > 3 ? ` and ${distinct.length - 3} more` : '';
   return {
-    ...explain(names.join(', ') + more, first.segment),
+    ...explain(names.join(', ') + andMore(distinct), first.segment),
     index: first.index,
     length: first.segment.length,
   };
 }
 
-/**
- * Problems that depend on other files or on today's date. What is private is compared, but never named.
- * @param shown the same entries without what is private, or all of them in a private copy
- */
+/** What follows the first three of a list. */
+function andMore({ length }: readonly unknown[]): string {
+  return length > 3 ? ` and ${length - 3} more` : '';
+}
+
+/** All files; those `shown`, without what is private, unless in a private copy; and the day, `YYYY-MM-DD`. */
+type Reviewed = { entries: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
+
+/** Problems that depend on other files or on today's date. What is private is compared, but never named. */
 export function reviewContent(
   entries: readonly LoadedEntry[],
   shown: readonly LoadedEntry[],
   today: Date,
 ): EntryFault[] {
-  const date = today.toISOString().slice(0, 10);
-  const [site] = entriesOf(entries, 'site');
-  const [profile] = entriesOf(entries, 'profile');
-  return [
-    ...entries.flatMap((entry) => [...findDue(entry, date), ...findMisnamed(entry)]),
-    ...findFutureJobs(entries, shown, date),
-    ...(site ? reviewSite(site, entries, shown) : []),
-    ...(profile
-      ? [...findEndedJob(entries, profile, date), ...findUnnamedOwner(entries, profile.value)]
-      : []),
-    ...findRepeats(entries),
-  ];
+  const reviewed = { entries, shown, date: today.toISOString().slice(0, 10) };
+  return contentRules.flatMap((rule) => rule(reviewed));
 }
 
-function warn(entry: LoadedEntry, code: ProblemCode, path: string, message: string): EntryFault[] {
+const contentRules: ((reviewed: Reviewed) => EntryFault[])[] = [
+  findDue,
+  findMisnamed,
+  findRepeats,
+  findFutureJobs,
+  findEndedJob,
+  findUnnamedOwner,
+  findUnknownSections,
+  findHiddenEntries,
+  findNoContact,
+  findSampleEnglish,
+  findMissingWords,
+  findLost,
+];
+
+function report(entry: LoadedEntry, code: ProblemCode, path: string, message: string): EntryFault[] {
   return [{ entry, fault: { code, path: path.split('.'), message } }];
 }
 
-function findDue(entry: LoadedEntry, date: string): EntryFault[] {
-  const review = String(valueAt(entry.value, ['review']) ?? '9999');
-  const message = `You wanted to read this again by ${review}; if it is still right, write a later date, or delete "review".`;
-  return review > date ? [] : warn(entry, 'review-due', 'review', message);
+function findDue({ entries, date }: Reviewed): EntryFault[] {
+  return entries.flatMap((entry) => {
+    const review = String(valueAt(entry.value, ['review']) ?? '9999');
+    const message = `You wanted to read this again by ${review}; if it is still right, write a later date, or delete "review".`;
+    return review > date ? [] : report(entry, 'review-due', 'review', message);
+  });
 }
 
-/** A file whose name can't be the address of a page or section. */
-function findMisnamed(entry: LoadedEntry): EntryFault[] {
-  const { type, source, value } = entry;
-  const hasNoPage = type === 'projects' && valueAt(value, ['summary']) === undefined;
-  const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source));
-  return fault ? [{ entry, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
+/** Files whose names can't be the address of a page or section. */
+function findMisnamed({ entries }: Reviewed): EntryFault[] {
+  return entries.flatMap((entry): EntryFault[] => {
+    const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
+    const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source));
+    return fault ? [{ entry, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
+  });
 }
 
-function findFutureJobs(
-  entries: readonly LoadedEntry[],
-  shown: readonly LoadedEntry[],
-  date: string,
-): EntryFault[] {
+/** Headings that an earlier file of the same type has: visitors could not distinguish the two. */
+function findRepeats({ entries }: Reviewed): EntryFault[] {
+  const titled = entries.flatMap((entry) => {
+    const { key = '', isUnique } = titleOf(typeOf[entry.type]) ?? {};
+    const text = isUnique && valueAt(entry.document?.value, [key]);
+    return typeof text === 'string' && !isBlank(text) ? [{ entry, key, text: text.trim() }] : [];
+  });
+  const alike = Map.groupBy(
+    titled.toSorted((a, b) => (a.entry.source < b.entry.source ? -1 : 1)),
+    ({ entry, text }) => `${entry.type}\n${normalizeText(text)}`,
+  );
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    others.flatMap(({ entry, key, text }) => {
+      const message = `"${text}" is already the ${key} of ${first?.entry.source}; give this one another.`;
+      return report(entry, 'duplicate-item', key, message);
+    }),
+  );
+}
+
+function findFutureJobs({ entries, shown, date }: Reviewed): EntryFault[] {
   const starts = new Map(entriesOf(shown, 'experience').map(({ source, value }) => [source, value.start]));
   return entries.flatMap((job) => {
     const start = starts.get(job.source) ?? '';
     const message = `Visitors read this as your job today, and it starts in ${start}; correct the date, or write "private: true" until then.`;
-    return start > date ? warn(job, 'not-yet', 'start', message) : [];
+    return start > date ? report(job, 'not-yet', 'start', message) : [];
   });
 }
 
-function findEndedJob(
-  entries: readonly LoadedEntry[],
-  profile: ValidEntry<'profile'>,
-  date: string,
-): EntryFault[] {
-  const employer = normalizeText(profile.value.employer?.name ?? '');
+function findEndedJob({ entries, date }: Reviewed): EntryFault[] {
+  const [profile] = entriesOf(entries, 'profile');
+  const employer = normalizeText(profile?.value.employer?.name ?? '');
   const jobs = entriesOf(entries, 'experience').filter(
     ({ value }) => normalizeText(value.organisation.name) === employer,
   );
   const hasEnded = jobs.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
   const message =
     'Your jobs at this employer in experience/ have all ended; change "employer", or delete it.';
-  return jobs.length > 0 && hasEnded ? warn(profile, 'ended-job', 'employer.name', message) : [];
-}
-
-function reviewSite(
-  site: ValidEntry<'site'>,
-  entries: readonly LoadedEntry[],
-  shown: readonly LoadedEntry[],
-): EntryFault[] {
-  const { sections, form, resume } = site.value;
-  const [reach] = entriesOf(shown, 'profile');
-  const { email, phone } = reach?.value ?? { email: '' };
-  const unknown = findSectionFaults(sections ?? [], slugsOf(entries, 'sections'));
-  const visible = visibleIdsOf(site.value, shown);
-  const hidden = shown.filter(({ type }) => 'section' in typeOf[type] && isCollection(typeOf[type]));
-  const left = hidden.flatMap(({ type, source }) => {
-    const [id, name] = type === 'sections' ? [`section-${slugOf(source)}`, slugOf(source)] : [type, type];
-    return visible.includes(id) ? [] : name;
-  });
-  const nowhere = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
-  const leftOut = `"sections" leaves out ${[...new Set(left)].join(', ')}, so nobody sees these entries; add the name, or make the entries private.`;
-  const alone =
-    'The résumé has neither an email address nor a phone number; add "email" or "phone" to profile.md.';
-  return [
-    ...unknown.map((fault) => ({ entry: site, fault })),
-    ...(form?.to === 'email' && email === undefined ? warn(site, 'missing-key', 'form.to', nowhere) : []),
-    // A misspelled name is a problem of its own.
-    ...(sections?.length && left.length > 0 && unknown.length === 0
-      ? warn(site, 'hidden-entries', 'sections', leftOut)
-      : []),
-    ...(resume?.link && email === undefined && phone === undefined
-      ? warn(site, 'no-contact', 'resume.link', alone)
-      : []),
-    ...findEnglish(entries, site),
-    ...findLostLinks(entries, shown, site.value),
-  ];
+  return profile && jobs.length > 0 && hasEnded ? report(profile, 'ended-job', 'employer.name', message) : [];
 }
 
 /** Publications that do not name the owner. Those with the same likely spelling are one warning, since one alias is the answer. */
-function findUnnamedOwner(
-  entries: readonly LoadedEntry[],
-  owner: { name: string; aliases?: string[] | undefined },
-): EntryFault[] {
+function findUnnamedOwner({ entries }: Reviewed): EntryFault[] {
+  const [profile] = entriesOf(entries, 'profile');
+  if (!profile) return [];
+  const owner = profile.value;
   const isOwner = createOwnerCheck(owner);
   const without = entriesOf(entries, 'publications').filter(({ value }) => !value.authors.some(isOwner));
   const groups = Map.groupBy(
@@ -375,35 +328,88 @@ function findUnnamedOwner(
   return [...groups].flatMap(([key, [entry, ...others]]): EntryFault[] => {
     if (!entry) return [];
     const suggestion = typeof key === 'string' ? key : undefined;
-    const number = others.length === 1 ? '1 other publication' : `${others.length} other publications`;
+    const number = `${others.length} other publication${others.length > 1 ? 's' : ''}`;
     const where = others.length > 0 ? `, here and in ${number}` : '';
     const remedy = suggestion
-      ? `if "${suggestion}" is you, add it to "aliases" in profile.md.`
-      : 'if one of them is you, add that spelling to "aliases" in profile.md.';
-    const message = `None of the authors is ${owner.name}${where}; ${remedy}`;
+      ? `if "${suggestion}" is you, add it`
+      : 'if one of them is you, add that spelling';
+    const message = `None of the authors is ${owner.name}${where}; ${remedy} to "aliases" in profile.md.`;
     return [{ entry, fault: { code: 'not-an-author', path: ['authors'], message, suggestion } }];
   });
 }
 
-/** The English that visitors read on a site in another language: fixed words without a translation, and the sample's texts. */
-function findEnglish(entries: readonly LoadedEntry[], site: LoadedEntry<'site'>): EntryFault[] {
-  const { language = 'en', form = { to: 'function' } } = site.value ?? {};
+function findUnknownSections({ entries }: Reviewed): EntryFault[] {
+  return entriesOf(entries, 'site').flatMap((entry) =>
+    findSectionFaults(entry.value.sections ?? [], slugsOf(entries, 'sections')).map((fault) => {
+      return { entry, fault };
+    }),
+  );
+}
+
+/** Entries of types that the list of sections leaves out. A misspelled name in it is a problem of its own. */
+function findHiddenEntries(reviewed: Reviewed): EntryFault[] {
+  const { entries, shown } = reviewed;
+  const [site] = entriesOf(entries, 'site');
+  if (!site?.value.sections?.length || findUnknownSections(reviewed).length > 0) return [];
+  const visible = visibleIdsOf(site.value, shown);
+  const hidden = shown.flatMap(({ type, source }) => {
+    if (!('section' in typeOf[type] && isCollection(typeOf[type]))) return [];
+    const [id, name] = type === 'sections' ? [`section-${slugOf(source)}`, slugOf(source)] : [type, type];
+    return visible.includes(id) ? [] : name;
+  });
+  const message = `"sections" leaves out ${[...new Set(hidden)].join(', ')}, so nobody sees these entries; add the name, or make the entries private.`;
+  return hidden.length > 0 ? report(site, 'hidden-entries', 'sections', message) : [];
+}
+
+/** A form or a résumé that needs what the profile does not have, or keeps private. */
+function findNoContact({ entries, shown }: Reviewed): EntryFault[] {
+  const [profile] = entriesOf(shown, 'profile');
+  const { email, phone } = profile?.value ?? { email: '' };
+  return entriesOf(entries, 'site').flatMap((site) => {
+    const { form, resume } = site.value;
+    const nowhere = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
+    const alone =
+      'The résumé has neither an email address nor a phone number; add "email" or "phone" to profile.md.';
+    const isAlone = resume?.link && email === undefined && phone === undefined;
+    return [
+      ...(form?.to === 'email' && email === undefined ? report(site, 'missing-key', 'form.to', nowhere) : []),
+      ...(isAlone ? report(site, 'no-contact', 'resume.link', alone) : []),
+    ];
+  });
+}
+
+function findLost({ entries, shown }: Reviewed): EntryFault[] {
+  return entriesOf(entries, 'site').flatMap(({ value }) => findLostLinks(entries, shown, value));
+}
+
+function languageOf(entries: readonly LoadedEntry[]): string {
+  return entriesOf(entries, 'site')[0]?.value.language ?? 'en';
+}
+
+/** The sample's texts that are left on a site in another language. */
+function findSampleEnglish({ entries }: Reviewed): EntryFault[] {
+  const language = languageOf(entries);
   if (new Intl.Locale(language).language === 'en') return [];
   const message = `This is still the sample's English, and the site is in ${languageName(language, 'en')}; write your own.`;
-  const found = entries.flatMap((entry) => {
-    const written = entry.body?.text.trim() ?? '';
-    const offset = entry.text.lastIndexOf(written);
-    const texts = textsIn(entry.value).filter(({ text }) => isSampleEnglish(text));
-    const ofBody = isSampleEnglish(written) ? [{ path: [], offset, end: offset + written.length }] : [];
-    return [...texts.map(({ path }) => ({ path })), ...ofBody].map(
-      (place): EntryFault => ({ entry, fault: { code: 'untranslated', message, ...place } }),
-    );
+  return entries.flatMap((entry) => {
+    const body = entry.body?.text.trim() ?? '';
+    const offset = entry.text.lastIndexOf(body);
+    const places = textsIn(entry.value).flatMap(({ path, text }) => (isSampleEnglish(text) ? { path } : []));
+    const ofBody = isSampleEnglish(body) ? [{ path: [], offset, end: offset + body.length }] : [];
+    return [...places, ...ofBody].map((place): EntryFault => {
+      return { entry, fault: { code: 'untranslated', message, ...place } };
+    });
   });
-  if (hasWords(language)) return found;
-  const headings = Object.entries(en.headings).filter(
-    ([name]) => name === 'contact' || entries.some(({ type }) => type === name),
-  );
-  const contact = { ...en.contact, ...(form.to !== 'function' && { errors: {} }) };
+}
+
+/** The fixed words that visitors read in English on a site in a language that the project has no words in. */
+function findMissingWords({ entries }: Reviewed): EntryFault[] {
+  const [site] = entriesOf(entries, 'site');
+  if (!site || hasWords(languageOf(entries))) return [];
+  const { language, form = { to: 'function' } } = site.value;
+  const isShown = (name: string) => name === 'contact' || entries.some(({ type }) => type === name);
+  const headings = Object.entries(en.headings).filter(([name]) => isShown(name));
+  const contact = form.to === 'function' ? en.contact : { ...en.contact, errors: {} };
   const words: [ContentName, object][] = [
     ['contact', form.to === 'none' ? {} : contact],
     ['notFound', en.notFound],
@@ -418,27 +424,7 @@ function findEnglish(entries: readonly LoadedEntry[], site: LoadedEntry<'site'>)
       return isUnwritten && path.at(-1) !== 'one' ? `${formatPath(path)} (${typeOf[name].source})` : [];
     });
   });
-  const rest = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
-  const all = `The project has no words in ${language}, so visitors read ${missing.slice(0, 3).join(', ')}${rest} in English; write your own, see docs/content.md.`;
-  const fault: EntryFault['fault'] = { code: 'untranslated', path: ['language'], message: all };
-  return missing.length === 0 ? found : [...found, { entry: site, fault }];
-}
-
-/** Headings that an earlier file of the same type has: visitors could not distinguish the two. */
-function findRepeats(entries: readonly LoadedEntry[]): EntryFault[] {
-  const sources = new Map<string, string>();
-  return entries
-    .toSorted((a, b) => (a.source < b.source ? -1 : 1))
-    .flatMap((entry): EntryFault[] => {
-      const { key: heading = '', isUnique = false } = titleOf(typeOf[entry.type]) ?? {};
-      const text = valueAt(entry.document?.value, [heading]);
-      if (!isUnique || typeof text !== 'string' || isBlank(text)) return [];
-      const key = `${entry.type}\n${normalizeText(text)}`;
-      const first = sources.get(key);
-      sources.set(key, first ?? entry.source);
-      const message = `"${text.trim()}" is already the ${heading} of ${first}; give this one another.`;
-      return first === undefined
-        ? []
-        : [{ entry, fault: { code: 'duplicate-item', path: [heading], message } }];
-    });
+  const list = missing.slice(0, 3).join(', ') + andMore(missing);
+  const message = `The project has no words in ${language}, so visitors read ${list} in English; write your own, see docs/content.md.`;
+  return missing.length > 0 ? report(site, 'untranslated', 'language', message) : [];
 }

@@ -9,7 +9,7 @@ const host = String.raw`[/\\]*[^\s/\\?#]+`;
 export const httpsPattern = String.raw`${start}${host}(?:[/\\?#]\S*)?`;
 
 /** An address that visitors can be sent to: `https:` with a host. */
-export const httpsUrlSchema = urlSchema(['https:']).meta({
+export const httpsUrlSchema = checkedText((address) => findUrlFault(address, ['https:'])).meta({
   pattern: String.raw`^\s*${httpsPattern}\s*$`,
   patternErrorMessage: 'Write a complete address that begins with https://, without spaces or a password.',
   examples: ['https://example.com/research'],
@@ -30,7 +30,7 @@ export const pageOrUrlSchema = checkedText((address) =>
 });
 
 /** An address for a link: `https:` with a host, or `mailto:`. */
-export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
+export const linkUrlSchema = checkedText((address) => findUrlFault(address, ['https:', 'mailto:'])).meta({
   pattern: String.raw`^\s*(?:${httpsPattern}|(?i:mailto):\S*@\S*)\s*$`,
   patternErrorMessage: 'Write a complete address that begins with https:// or mailto:, without spaces.',
   examples: ['https://example.com/code', 'mailto:you@example.com'],
@@ -44,13 +44,14 @@ export const siteUrlSchema = httpsUrlSchema
   .check((context) => {
     const url = URL.parse(context.value);
     if (!url || context.issues.length > 0) return;
-    const { origin, hostname, pathname } = url;
-    const folder = `${origin}${pathname.replace(/\/(?:index\.html?)?$/i, '')}`;
-    const message = explainSite(url, folder);
-    const isSite = isFolder(folder) && !/\.html?$/i.test(folder) && !sharedHost.test(hostname);
-    const suggestion = isSite ? folder : undefined;
+    const folder = `${url.origin}${url.pathname.replace(/\/(?:index\.html?)?$/i, '')}`;
+    const message = explainSite(url);
+    const isSite = explainSite(new URL(folder)) === undefined;
     if (message === undefined) context.value = folder;
-    else context.issues.push(customIssue(context.value, { code: 'bad-url', message, suggestion }));
+    else {
+      const suggestion = isSite ? folder : undefined;
+      context.issues.push(customIssue(context.value, { code: 'bad-url', message, suggestion }));
+    }
   })
   .meta({
     pattern: String.raw`^\s*${start}${host}(?:[/\\][^\s?#]*)?\s*$`,
@@ -59,20 +60,14 @@ export const siteUrlSchema = httpsUrlSchema
     examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
   });
 
-function explainSite({ href, hostname, pathname }: URL, folder: string): string | undefined {
-  if (/[?#]/.test(href) || /\.html?$/i.test(pathname)) {
+function explainSite({ href, hostname, pathname }: URL): string | undefined {
+  if (/[?#]|\.html?$/i.test(href))
     return 'Write the address where the site begins, without a file, a ? or a #.';
-  }
-  if (pathname !== '/' && sharedHost.test(hostname)) {
+  if (pathname !== '/' && sharedHost.test(hostname))
     return `This is a page of ${hostname}, not a site of your own; write the address where your site will be.`;
-  }
-  return isFolder(folder)
+  return /^(?:\/[\w.~-]+)*\/?$/.test(pathname)
     ? undefined
     : 'The path of the site can have letters from a to z, digits and - . _ ~ between its slashes; rename the folder.';
-}
-
-function isFolder(address: string): boolean {
-  return /^https:\/\/[^/]+(?:\/[\w.~-]+)*$/.test(address);
 }
 
 /**
@@ -81,10 +76,6 @@ function isFolder(address: string): boolean {
  */
 export function basePathOf(address: string): string {
   return new URL(`${address}/`).pathname;
-}
-
-function urlSchema(protocols: readonly string[]) {
-  return checkedText((address) => findUrlFault(address, protocols));
 }
 
 /**
