@@ -78,8 +78,10 @@ export async function openFolder(folder: string): Promise<Folder & Pick<Context,
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const isSample = loaded.ok && loaded.content.profile.name === sample.owner;
   const { language, headings } = loaded.ok ? loaded.content.site : { language: 'en', ...wordsOf('en').words };
+  // A card that is called like its section says nothing.
+  const skills = language.startsWith('en') ? 'Skills' : headings.skills;
   return {
-    ...{ targets: targetsOf(loaded.entries), language, headings },
+    ...{ targets: targetsOf(loaded.entries), language, headings: { ...headings, skills } },
     isSample,
   };
 }

@@ -192,7 +192,7 @@ test.each<[string, (columns: string[]) => string[], string]>([
       projects: [{ title: 'Oven', url: 'https://oven.org', start: '2020-01' }],
       publications: [{ authors: ['Ana Ngāti'], venue: 'J Bread', date: '2020-01-30', doi: '10.5555/12' }],
       awards: [{ title: 'Medal', date: '2021-06', text: 'For rye' }],
-      skills: [{ title: 'Technical Expertise', skills: ['Python', 'C++, C'] }],
+      skills: [{ title: 'Skills', skills: ['Python', 'C++, C'] }],
     });
     expect(content.experience[0]).not.toHaveProperty('end');
     expect(toText(content.profile.body)).toBe('I count *things*.');
