@@ -10,7 +10,7 @@ import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { exampleOf } from '../schema/parse/explain.ts';
 import { valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { formatEntry } from '../schema/write.ts';
+import { editEntry } from '../schema/write.ts';
 import { answer, type Draft, type Field, fieldsOf, isWithin, splitList } from './add/fields.ts';
 import { addEntry, askField } from './add.ts';
 import { compact } from './import/facts.ts';
@@ -244,15 +244,15 @@ function toChanges(
     targets.push(made);
     return made;
   });
-  const before = entries.find(({ type }) => type === 'profile')?.text;
+  const edit = (name: 'profile' | 'site', to: Draft['values'], body?: string) => {
+    const before = entries.find(({ type }) => type === name)?.text;
+    return change(typeOf[name].source, editEntry(typeOf[name], before, to, body));
+  };
   const removed = leftovers.filter((source) => files.every((file) => file.source !== source));
   const changes = [
     ...removed.flatMap((source) => change(source)),
-    ...change(
-      contentTypes.profile.source,
-      changeSet.editEntry(contentTypes.profile, before, profile.values, profile.body),
-    ),
-    ...change(contentTypes.site.source, formatEntry(contentTypes.site, compact(values))),
+    ...edit('profile', profile.values, profile.body),
+    ...edit('site', compact(values)),
     ...files.flatMap(({ source, text }) => change(source, text)),
   ];
   return changes.toSorted((a, b) => (a.source < b.source ? -1 : 1));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../schema/values/text.ts';
 import type { Words } from '../../schema/words/words.ts';
-import { isRecord } from '../lib/changes.ts';
+import { isRecord } from '../../schema/write.ts';
 import { goesOn, readDate } from './dates.ts';
 import type { Note, Place, Values } from './draft.ts';
 import { splitLines, toBody, toLine } from './text.ts';

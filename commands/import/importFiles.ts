@@ -6,11 +6,11 @@ import { loadContent } from '../../schema/load.ts';
 import { sample } from '../../schema/review/placeholders.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
+import { editEntry } from '../../schema/write.ts';
 import {
   type Change,
   checkChanges,
   discard,
-  editEntry,
   formatChanges,
   nameOf,
   requireUndo,

@@ -5,7 +5,7 @@ import { titleOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { normalizeText } from '../../schema/values/text.ts';
-import { isRecord } from '../lib/changes.ts';
+import { isRecord } from '../../schema/write.ts';
 import type { Draft, Values } from './draft.ts';
 
 /**

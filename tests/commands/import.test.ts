@@ -256,12 +256,16 @@ test('a second import adds what files lack and leaves what the owner wrote; --re
   const { folder } = await bib(toEntry('+title={One}, doi={10.1000/one}') + toEntry('+title={Two}'));
   const own = { title: 'My title', authors: ['T. Kōwhai'], venue: 'Mine', date: '2020', doi: '10.1000/ONE' };
   await changeFiles(folder, {
-    'publications/2020-one.json': JSON.stringify({ ...own, selected: true }),
+    'publications/2020-one.json': JSON.stringify({ ...own, selected: true }, null, 4),
     'publications/2020-two.json': (text) => text.replace('Two', 'A Better Title'),
   });
   const newer = toEntry('+title={One}, doi={10.1000/one}, volume=7') + toEntry('+title={Two}, pages={1-2}');
   const { said, content } = await bib(newer, { folder });
   const corrected = { title: 'A Better Title', pages: '1–2' };
+  // Only what is added is formatted.
+  expect(await readFile(join(folder, 'publications/2020-one.json'), 'utf8')).toMatch(
+    /^ {4}"title": "My title",$/m,
+  );
   expect(content.publications).toMatchObject([{ ...own, volume: '7', selected: true }, corrected]);
   expect(said).toMatch(/Your files[\s\S]*2020-one\.json: type, volume added; title, venue, doi kept\n/);
   const replaced = await bib(newer, { folder, replace: true });
