@@ -396,5 +396,5 @@ test('a dry run says what it would write', async () => {
   });
   const { changes } = await planImport(await temporaryFolder(), [file]);
   const sources = changes.map(({ source }) => source);
-  expect(sources).toEqual(['publications/2020-a-work.json', 'profile.md', 'site.json']);
+  expect(sources).toEqual(['profile.md', 'publications/2020-a-work.json', 'site.json']);
 });
