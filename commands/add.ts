@@ -3,9 +3,10 @@ import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { closestName, isBlank, normalizeText } from '../schema/values/text.ts';
-import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
-import { type Folder, fallbackOf, newFile } from './import/files.ts';
+import { answer, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
+import { complete, type Folder, newFiles } from './import/files.ts';
 import { openFolder } from './import/importFiles.ts';
+import type { NewEntry } from './import/newEntry.ts';
 import { type Asker, converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
 import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -20,25 +21,26 @@ export async function askEntry(
   ask: Asker,
   type: ContentName,
   folder: Folder,
-  check: (draft: Draft) => Promise<Trial>,
-): Promise<Draft> {
+  check: (entry: NewEntry) => Promise<Trial>,
+): Promise<NewEntry> {
   const fields = fieldsOf(type);
-  let draft: Draft = { type, values: {}, body: '' };
+  let entry: NewEntry = { type, values: {} };
+  const fallback = () => complete(entry, folder).fallback?.values ?? {};
   const askFor = async (field: Field) => {
-    const initial = field.option ? undefined : fallbackOf(draft, folder)[field.key];
+    const initial = field.option ? undefined : fallback()[field.key];
     const as = isEnd(field)
       ? { enter: 'it goes on today' }
       : { initial: initial === undefined ? undefined : String(initial) };
     // A link's name gets a number instead.
     const title = titleOf(typeOf[type]);
     const isUnique = title?.isUnique && field.key === title.key && initial === undefined;
-    const others = folder.targets.filter((target) => isUnique && target.type === type);
-    draft = await askField(ask, draft, field, as, others);
+    const others = folder.entries.filter((other) => isUnique && other.type === type);
+    entry = await askField(ask, entry, field, as, others);
   };
   // Most periods have ended, so their end is asked for with their start.
   const hasStart = fields.some(({ key, option }) => key === 'start' && !option);
   const isEnd = ({ key }: Field) => hasStart && key === 'end';
-  const isLook = ({ key }: Field) => Object.hasOwn(fallbackOf(draft, folder), key);
+  const isLook = ({ key }: Field) => Object.hasOwn(fallback(), key);
   const required = fields.filter((one) => (!one.option || isEnd(one)) && one.path.length > 0);
   for (const field of [...required.filter((one) => !isLook(one)), ...required.filter(isLook)])
     await askFor(field);
@@ -56,24 +58,24 @@ export async function askEntry(
   }
   for (const field of fields.filter(({ path }) => path.length === 0)) await askFor(field);
 
-  const { ok, report, errors } = await check(draft);
-  if (ok) return draft;
+  const { ok, report, errors } = await check(entry);
+  if (ok) return entry;
   const keys = errors.map(({ path }) => path.replace(/\[(\d+)\]/g, '.$1'));
   return ask.back(report, (key) => keys.some((one) => isWithin(one, key) || isWithin(key, one)));
 }
 
 /**
- * Asks for one value of a draft. `enter` is what an empty answer means; without it, a required value is asked for again.
+ * Asks for one value of a entry. `enter` is what an empty answer means; without it, a required value is asked for again.
  * @param as what differs from the words of the schema
  * @param others the files that must have another text there
  */
 export async function askField(
   ask: Asker,
-  draft: Draft,
+  entry: NewEntry,
   field: Field,
   as: Partial<Pick<Question, 'key' | 'initial' | 'enter'>>,
-  others: Folder['targets'] = [],
-): Promise<Draft> {
+  others: Folder['entries'] = [],
+): Promise<NewEntry> {
   const { key, label, description, example, path, isRequired } = field;
   const enter = as.enter ?? (isRequired ? undefined : 'leave it out');
   const isEmpty = (text: string) => enter !== undefined && isBlank(text);
@@ -81,11 +83,12 @@ export async function askField(
     ...{ key, message: `${label}: ${description}`, example, isLong: path.length === 0, ...as, enter },
     check: (typed) => {
       const same = others.find(({ values }) => normalizeText(`${values[key]}`) === normalizeText(typed));
-      if (same) return { error: `"${typed.trim()}" is already the ${key} of ${same.source}; write another.` };
-      return isEmpty(typed) ? {} : answer(draft, field, typed);
+      if (same)
+        return { error: `"${typed.trim()}" is already the ${key} of ${same.before?.source}; write another.` };
+      return isEmpty(typed) ? {} : answer(entry, field, typed);
     },
   });
-  return isEmpty(text) ? draft : answer(draft, field, text).draft;
+  return isEmpty(text) ? entry : answer(entry, field, text).entry;
 }
 
 /**
@@ -110,15 +113,13 @@ export async function addEntry(
   });
   if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was written.'].join('\n'), 2);
 
-  const changesOf = (draft: Draft) => {
-    const { source, text } = newFile(draft, known, today);
-    return toChange(folder, source, text);
-  };
+  const changesOf = (entry: NewEntry) =>
+    newFiles([entry], known, today).flatMap(([source, text]) => toChange(folder, source, text));
   const asked = words.length === 0 ? terminal : undefined;
   const { result: changes, notes } = await converse(given, asked, async (ask) => {
-    const draft = await askEntry(ask, type, known, (one) => checkChanges(folder, changesOf(one)));
-    const [{ source } = { source: '' }, ...none] = changesOf(draft);
-    return (await ask.agree(`Write ${nameOf(folder)}/${source}?`, true)) ? changesOf(draft) : none;
+    const entry = await askEntry(ask, type, known, (one) => checkChanges(folder, changesOf(one)));
+    const [{ source } = { source: '' }, ...none] = changesOf(entry);
+    return (await ask.agree(`Write ${nameOf(folder)}/${source}?`, true)) ? changesOf(entry) : none;
   });
   if (changes.length === 0) throw new OwnerError('Nothing was written.');
   writeChanges(folder, changes);
@@ -145,9 +146,9 @@ export function addCommand(): Command {
       return command.error(`There is no type ${word}${hint} The types are ${types.join(', ')}.`);
     });
   for (const type of types) {
-    const fallback = fallbackOf({ type, values: {}, body: '' }, { targets: [], language: 'en' });
+    const { fallback } = complete({ type, values: {} }, { entries: [], language: 'en' });
     const keys = fieldsOf(type).map(({ key, option, isRequired, description, example }) => {
-      const mark = isRequired && !option && !Object.hasOwn(fallback, key) ? '*' : ' ';
+      const mark = isRequired && !option && !Object.hasOwn({ ...fallback?.values }, key) ? '*' : ' ';
       return `  ${mark} ${key.padEnd(18)}  ${description}${example && ` Such as ${example}`}`;
     });
     command

@@ -10,12 +10,13 @@ import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { exampleOf } from '../schema/parse/explain.ts';
 import { valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { formatEntry } from '../schema/write.ts';
-import { answer, type Draft, type Field, fieldsOf, isWithin, splitList } from './add/fields.ts';
+import { editEntry } from '../schema/write.ts';
+import { answer, type Field, fieldsOf, isWithin, splitList } from './add/fields.ts';
 import { addEntry, askField } from './add.ts';
 import { compact } from './import/facts.ts';
-import { newFile, targetsOf } from './import/files.ts';
+import { newFiles, toEntries } from './import/files.ts';
 import { planImport } from './import/importFiles.ts';
+import type { NewEntry } from './import/newEntry.ts';
 import { type Asker, converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
 import * as changeSet from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -156,9 +157,9 @@ async function askFile(file: unknown, folder: string, terminal: Terminal | undef
   return toPath(result);
 }
 
-async function askLinks(ask: Asker, url: Field): Promise<Draft[]> {
+async function askLinks(ask: Asker, url: Field): Promise<NewEntry[]> {
   const read = (text: string) =>
-    splitList(text).map((one) => answer({ type: 'links', values: {}, body: '' }, url, one));
+    splitList(text).map((one) => answer({ type: 'links', values: {} }, url, one));
   const text = await ask.text({
     ...{ key: 'links', message: `Links: ${profiles}`, enter: 'none' },
     example: 'github.com/ada, linkedin.com/in/ada',
@@ -169,11 +170,11 @@ async function askLinks(ask: Asker, url: Field): Promise<Draft[]> {
         .join('\n'),
     }),
   });
-  return read(text).map(({ draft }) => draft);
+  return read(text).map(({ entry }) => entry);
 }
 
-function hasValue({ values, body }: Draft, { path }: Field): boolean {
-  return !isBlank(path.length === 0 ? body : String(valueAt(values, path) ?? ''));
+function hasValue({ values, body }: NewEntry, { path }: Field): boolean {
+  return !isBlank(String((path.length === 0 ? body : valueAt(values, path)) ?? ''));
 }
 
 /** A path as terminals write a dropped file, in quotes, or with `~`. */
@@ -188,10 +189,16 @@ function toPath(written: string): string {
  * The single files without what is only the sample's, the paths of the files that are nothing else, and new links. `isNew` is
  * whether the owner has no profile yet.
  */
-type Own = { leftovers: string[]; profile: Draft; site: Draft; links: readonly Draft[]; isNew: boolean };
+type Own = {
+  leftovers: string[];
+  profile: NewEntry;
+  site: NewEntry;
+  links: readonly NewEntry[];
+  isNew: boolean;
+};
 
 function readOwn(entries: readonly LoadedEntry[]): Own {
-  const draftOf = (type: 'profile' | 'site', others: readonly string[]): Draft => {
+  const entryOf = (type: 'profile' | 'site', others: readonly string[]): NewEntry => {
     const { document, body, problems = [] } = entries.find((entry) => entry.type === type) ?? {};
     const placeholders = problems.filter(
       ({ code, path }) => code === 'placeholder' && path !== 'portrait.alt',
@@ -202,7 +209,7 @@ function readOwn(entries: readonly LoadedEntry[]): Own {
     );
     return { type, values: Object.fromEntries(values), body: theirs.includes('') ? '' : (body?.text ?? '') };
   };
-  const profile = draftOf('profile', []);
+  const profile = entryOf('profile', []);
   const isNew = !('name' in profile.values);
   const leftovers = entries.filter(({ type, source, value, body }) => {
     const written = { ...value, ...(body && { body: toText(body.root) }), $schema: undefined };
@@ -213,7 +220,7 @@ function readOwn(entries: readonly LoadedEntry[]): Own {
   return {
     leftovers: [...leftovers.map(({ source }) => source), ...('portrait' in profile.values ? [] : portrait)],
     ...{ links: [], profile },
-    site: draftOf('site', isNew ? ['language'] : []),
+    site: entryOf('site', isNew ? ['language'] : []),
     isNew,
   };
 }
@@ -238,22 +245,18 @@ function toChanges(
         ([name, text]) => text !== valueAt(sampleFiles, ['site.json', key, name]),
       ),
     );
-  const targets = targetsOf(entries.filter(({ source }) => !leftovers.includes(source)));
-  const files = links.map((draft) => {
-    const made = newFile(draft, { targets, language }, today);
-    targets.push(made);
-    return made;
-  });
-  const before = entries.find(({ type }) => type === 'profile')?.text;
-  const removed = leftovers.filter((source) => files.every((file) => file.source !== source));
+  const rest = toEntries(entries.filter(({ source }) => !leftovers.includes(source)));
+  const files = newFiles(links, { entries: rest, language }, today);
+  const edit = (name: 'profile' | 'site', to: NewEntry['values'], body?: string) => {
+    const before = entries.find(({ type }) => type === name)?.text;
+    return change(typeOf[name].source, editEntry(typeOf[name], before, to, body));
+  };
+  const removed = leftovers.filter((source) => files.every(([path]) => path !== source));
   const changes = [
     ...removed.flatMap((source) => change(source)),
-    ...change(
-      contentTypes.profile.source,
-      changeSet.editEntry(contentTypes.profile, before, profile.values, profile.body),
-    ),
-    ...change(contentTypes.site.source, formatEntry(contentTypes.site, compact(values))),
-    ...files.flatMap(({ source, text }) => change(source, text)),
+    ...edit('profile', profile.values, profile.body),
+    ...edit('site', compact(values)),
+    ...files.flatMap(([source, text]) => change(source, text)),
   ];
   return changes.toSorted((a, b) => (a.source < b.source ? -1 : 1));
 }

@@ -1,5 +1,3 @@
-import { applyEdits, modify } from 'jsonc-parser';
-import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { toFaults } from '../schema/parse/explain.ts';
 import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
@@ -12,7 +10,7 @@ import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
 import { markdownKeyOf } from '../schema/types/fieldRules.ts';
 import { valueAt } from '../schema/values/paths.ts';
-import { arrangeKeys, formatEntry } from '../schema/write.ts';
+import { editEntry, isRecord } from '../schema/write.ts';
 
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
 export type FormData = Record<string, unknown>;
@@ -57,15 +55,9 @@ export function flattenLists(data: FormData): FormData {
 export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
   const filled = withoutEmpty(data);
   const open = hasPrivateText(type.schema) ? { ...filled, private: textToPrivate(filled.private) } : filled;
-  const values = Object(arrangeKeys(type.schema, withoutEmpty(open)));
   // Sveltia CMS writes addresses of pictures with a leading slash.
-  const markdown = typeof body === 'string' ? body.trim().replaceAll('](/media/', '](media/') : '';
-  if (typeof source !== 'string') return formatEntry(type, values, markdown);
-  if (!type.source.endsWith('.md')) return editJson(source, values);
-  const file = splitMarkdown(source);
-  const start = file.body.slice(0, file.body.length - file.body.trimStart().length);
-  const end = markdown === file.body.trim() ? file.body : `${start}${markdown}\n`;
-  return file.opening + editYaml(file.yaml, values) + file.closing + end;
+  const markdown = typeof body === 'string' ? body.replaceAll('](/media/', '](media/') : '';
+  return editEntry(type, typeof source === 'string' ? source : undefined, withoutEmpty(open), markdown);
 }
 
 /** The errors that the loader finds in the text of a file, without looking at any other file. */
@@ -118,13 +110,7 @@ function textToPrivate(text: unknown): unknown {
   return keys.length === 0 ? undefined : keys;
 }
 
-function splitMarkdown(text: string) {
-  const parts = /^(---.*\n)([\s\S]*?)(^---.*(?:\n|$))([\s\S]*)/m.exec(text) ?? [];
-  const [, opening = '', yaml = '', closing = '', body = ''] = parts;
-  return { opening, yaml, closing, body };
-}
-
-/** Removes empty values (`arrangeKeys` adds lists that are required), and the leading slash that Sveltia CMS writes in paths of pictures. */
+/** Removes empty values, and the leading slash that Sveltia CMS writes in paths of pictures. */
 function withoutEmpty(values: FormData): FormData {
   return Object(withoutEmptyIn(values));
 }
@@ -132,7 +118,7 @@ function withoutEmpty(values: FormData): FormData {
 function withoutEmptyIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmptyIn).filter(isFilled);
   if (typeof value === 'string') return value.replace(/^\/media\//, 'media/');
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, item]): [string, unknown] => [key, withoutEmptyIn(item)]);
   return Object.fromEntries(entries.filter(([, item]) => isFilled(item)));
 }
@@ -140,55 +126,4 @@ function withoutEmptyIn(value: unknown): unknown {
 function isFilled(value: unknown): boolean {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   return value !== undefined && value !== null && value !== '' && !isEmptyList;
-}
-
-type Path = (string | number)[];
-type Change = { path: Path; value: unknown };
-
-/** The values to set, and those to delete, whose value is `undefined`; entries are deleted from the end of a list. */
-function findChanges(before: unknown, after: unknown, path: Path = []): Change[] {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const length = Math.max(before.length, after.length);
-    const changes = Array.from({ length }, (_, index) =>
-      findChanges(before[index], after[index], [...path, index]),
-    );
-    return [...changes.slice(0, after.length), ...changes.slice(after.length).reverse()].flat();
-  }
-  if (isObject(before) && isObject(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
-  }
-  // The form makes texts of bare years.
-  const isSame = before === after || (typeof before === 'number' && String(before) === after);
-  return isSame ? [] : [{ path, value: after }];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function editJson(source: string, values: object): string {
-  return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
-    const parent = path.slice(0, -1).reduce<unknown>((value, step) => Object(value)[step], values);
-    const order = Object.keys(Object(parent));
-    const position = order.indexOf(String(path.at(-1)));
-    // A new key goes before the first of those that come after it in the form.
-    const getInsertionIndex = (keys: string[]) => {
-      const next = keys.findIndex((key) => order.indexOf(key) > position);
-      return next < 0 ? keys.length : next;
-    };
-    const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-    return applyEdits(text, modify(text, path, value, { formattingOptions, getInsertionIndex }));
-  }, source);
-}
-
-/** The YAML with its comments, its quotes and the order of its keys. */
-function editYaml(source: string, values: object): string {
-  const document = parseDocument(source);
-  const changes = findChanges(document.toJS() ?? {}, values);
-  for (const { path, value } of changes) {
-    if (value === undefined) document.deleteIn(path);
-    else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
-  }
-  return changes.length === 0 ? source : document.toString({ lineWidth: 0 });
 }

@@ -1,4 +1,5 @@
-import { stringify } from 'yaml';
+import { applyEdits, modify } from 'jsonc-parser';
+import { parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
 import type { ContentType } from './types/contentType.ts';
 
@@ -20,7 +21,7 @@ export function formatEntry(type: ContentType, values: Record<string, unknown>, 
  * A value with its keys, and those of nested objects, in the order of `schema`; unknown keys come last. A required object
  * or list that is missing is added, empty.
  */
-export function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
+function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
   const rest = new Map(Object.entries(value));
@@ -35,4 +36,75 @@ export function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
 function emptyOf(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) return {};
   return schema instanceof z.ZodArray ? [] : undefined;
+}
+
+/** Whether a value is an object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The text of a content file with other values, of which only those that differ are written anew: comments, quotes, spaces
+ * and the order of the keys stay.
+ * @param before the text of the file, which can be parsed; without it, the file is new
+ */
+export function editEntry(
+  type: ContentType,
+  before: string | undefined,
+  values: Record<string, unknown>,
+  body = '',
+): string {
+  if (before === undefined) return formatEntry(type, values, body);
+  if (!type.source.endsWith('.md')) return editJson(before, Object(arrangeKeys(type.schema, values)));
+  const [, opening = '', yaml = '', closing = '', old = ''] =
+    /^(---[^\n]*\n)(.*?)(^---[^\n]*(?:\n|$))(.*)/ms.exec(before) ?? [];
+  const space = /^\s*/.exec(old)?.[0] ?? '';
+  const text = body.trim() === old.trim() ? old : `${space}${body.trim()}\n`;
+  return opening + editYaml(yaml, Object(arrangeKeys(type.schema, values))) + closing + text;
+}
+
+type Path = (string | number)[];
+type Change = { path: Path; value: unknown };
+
+/** The values to set, and those to delete, whose value is `undefined`; entries are deleted from the end of a list. */
+function findChanges(before: unknown, after: unknown, path: Path = []): Change[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const length = Math.max(before.length, after.length);
+    const changes = Array.from({ length }, (_, index) =>
+      findChanges(before[index], after[index], [...path, index]),
+    );
+    return [...changes.slice(0, after.length), ...changes.slice(after.length).reverse()].flat();
+  }
+  if (isRecord(before) && isRecord(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
+  }
+  // Forms make texts of bare years.
+  const isSame = before === after || (typeof before === 'number' && String(before) === after);
+  return isSame ? [] : [{ path, value: after }];
+}
+
+function editJson(source: string, values: object): string {
+  return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
+    const parent = path.slice(0, -1).reduce<unknown>((value, step) => Object(value)[step], values);
+    const order = Object.keys(Object(parent));
+    const position = order.indexOf(String(path.at(-1)));
+    // A new key goes before the first of those that come after it in the schema.
+    const getInsertionIndex = (keys: string[]) => {
+      const next = keys.findIndex((key) => order.indexOf(key) > position);
+      return next < 0 ? keys.length : next;
+    };
+    const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+    return applyEdits(text, modify(text, path, value, { formattingOptions, getInsertionIndex }));
+  }, source);
+}
+
+function editYaml(source: string, values: object): string {
+  const document = parseDocument(source);
+  const changes = findChanges(document.toJS() ?? {}, values);
+  for (const { path, value } of changes) {
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
+  }
+  return changes.length === 0 ? source : document.toString({ lineWidth: 0 });
 }

@@ -5,10 +5,7 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { readDate } from '../import/dates.ts';
-import { findFault, withValue } from '../import/draft.ts';
-
-/** A content file that is being written: its keys, and the Markdown below its front matter. */
-export type Draft = { type: ContentName; values: Record<string, unknown>; body: string };
+import { findFault, type NewEntry, withValue } from '../import/newEntry.ts';
 
 type Words = { key: string; label: string; description: string };
 
@@ -63,36 +60,36 @@ export function isWithin(key: string, other: string): boolean {
 }
 
 /**
- * A draft with an answer in it, or with what the check of the content suggests in its place, such as an address with
+ * An entry with an answer in it, or with what the check of the content suggests in its place, such as an address with
  * `https://`, which `note` says. `error` is what is wrong with the answer, or with what is suggested. What goes on today has
  * no end.
  */
 export function answer(
-  draft: Draft,
+  entry: NewEntry,
   { key, path, schema }: Field,
   text: string,
-): { draft: Draft; error?: string; note?: string } {
+): { entry: NewEntry; error?: string; note?: string } {
   if (path.at(-1) === 'end' && readDate(text)?.isOpen)
-    return { draft, note: `${key}: ${text} is taken as no end.` };
-  const set = (to: Draft, at: readonly PropertyKey[], value: unknown): Draft =>
+    return { entry, note: `${key}: ${text} is taken as no end.` };
+  const set = (to: NewEntry, at: readonly PropertyKey[], value: unknown): NewEntry =>
     at.length === 0 ? { ...to, body: String(value) } : { ...to, values: withValue(to.values, at, value) };
-  const find = (one: Draft) =>
-    findFault(draft.type, one, (fault) => isWithin(fault.path.join('.') || 'text', key));
-  const written = set(draft, path, toValue(schema, text));
+  const find = (one: NewEntry) =>
+    findFault(entry.type, one, (fault) => isWithin(fault.path.join('.') || 'text', key));
+  const written = set(entry, path, toValue(schema, text));
   const fault = find(written);
-  if (!fault) return { draft: written };
+  if (!fault) return { entry: written };
   const { suggestion } = fault;
   const isText = fault.path.length > 0 && suggestion !== undefined && fault.code !== 'wrong-type';
   const corrected = set(written, fault.path, suggestion);
   const left = isText ? find(corrected) : fault;
   if (!left)
     return {
-      draft: corrected,
+      entry: corrected,
       note: `${key}: ${valueAt(written.values, fault.path)} is taken as ${suggestion}.`,
     };
   const { message, example } = left;
   return {
-    draft: written,
+    entry: written,
     error: example === undefined ? message : `${message} Write one (such as ${example}).`,
   };
 }

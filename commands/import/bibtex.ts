@@ -2,10 +2,10 @@ import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
-import type { Draft, Reading } from './draft.ts';
 import { finish } from './entries.ts';
 import { type Context, Facts } from './facts.ts';
 import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
+import type { NewEntry, Reading } from './newEntry.ts';
 
 /** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
 type Entry = { type: string; key: string; line: number; fields: Readonly<Record<string, string | string[]>> };
@@ -39,7 +39,7 @@ export function readBibliography(file: string, text: string, context: Context): 
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
   const parentOf = ({ fields }: Entry) => byKey.get(String(fields.crossref).toLowerCase());
   const parents = new Set(entries.map(parentOf));
-  const drafts = entries.flatMap((entry): Draft[] => {
+  const read = entries.flatMap((entry): NewEntry[] => {
     const placeOf = ([name = entry.key]: readonly PropertyKey[]) => ({
       file,
       line: entry.line,
@@ -53,7 +53,7 @@ export function readBibliography(file: string, text: string, context: Context): 
     facts.say('lost', 'not taken: it only gives its fields to others');
     return [];
   });
-  return { format: 'BibTeX', drafts };
+  return { format: 'BibTeX', entries: read };
 }
 
 function readEntries(file: string, text: string, { notes }: Context): Entry[] {
@@ -123,7 +123,7 @@ const venues =
 /** Fields that say again what others say. */
 const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
 
-function toPublication(facts: Facts, { type: given, fields }: Entry): Draft {
+function toPublication(facts: Facts, { type: given, fields }: Entry): NewEntry {
   const take = (...names: string[]) => facts.lines(...names) ?? '';
   const text = (...names: string[]) => toPlain(take(...names)) || undefined;
   const address = (...names: string[]) => toAddress(take(...names)).split(/\s/)[0] || undefined;

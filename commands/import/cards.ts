@@ -1,6 +1,6 @@
 import { findIcon } from '../../schema/values/icons.ts';
 import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
-import type { Draft, Place, Values } from './draft.ts';
+import type { NewEntry, Place, Values } from './newEntry.ts';
 
 /** The names of networks that are more than their host with a capital letter. */
 const names =
@@ -29,7 +29,7 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
  * A button.
  * @param address also one that can be corrected, such as `github.com/ada` or an ORCID iD
  */
-export function createLink(address: string | undefined, place: Place, name?: string): Draft | undefined {
+export function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
   const read = linkUrlSchema.safeParse(address);
   const issue = read.success ? undefined : read.error.issues[0];
   const url: unknown = read.success ? read.data : issue?.code === 'custom' && issue.params?.suggestion;

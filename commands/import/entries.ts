@@ -2,17 +2,17 @@ import { typeOf } from '../../schema/content.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
-import type { Draft } from './draft.ts';
 import { compact, type Facts } from './facts.ts';
+import type { NewEntry } from './newEntry.ts';
 
 /** An entry, with the names that its facts have in JSON Resume (also those that they once had) and in LinkedIn's tables. */
-export type Create = (facts: Facts) => Omit<Draft, 'place'>;
+export type Create = (facts: Facts) => NewEntry;
 
 /** Keys that no import sets: only the owner decides what is public. */
 const ownersKeys = ['$schema', 'private', 'review'];
 
 /** The draft, with the values of `x-` keys that are named like its own, such as `x-order`; what nothing asked for is reported. */
-export function finish(facts: Facts, made: Omit<Draft, 'place'>): Draft {
+export function finish(facts: Facts, made: NewEntry): NewEntry {
   const keys = Object.keys(typeOf[made.type].schema.shape).filter((key) => !ownersKeys.includes(key));
   const own = Object.fromEntries(keys.map((key) => [key, facts.value(`x-${key}`)]));
   const slug = facts.text('x-slug');
@@ -122,7 +122,7 @@ export const creators = new Map<string, Create>([
 ]);
 
 /** Cards of skills, with as many as fit. Groups without keywords, which many lists have instead of groups, share one card. */
-export function toSkills(groups: readonly Facts[]): Draft[] {
+export function toSkills(groups: readonly Facts[]): NewEntry[] {
   const titleOfRest = groups[0]?.headings.skills;
   const given = groups.map((facts) => ({ facts, title: titleOf(facts), skills: facts.texts('keywords') }));
   const cards = given.filter(({ skills }) => skills.length > 0);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../schema/values/text.ts';
 import type { Words } from '../../schema/words/words.ts';
-import { isRecord } from '../lib/changes.ts';
+import { isRecord } from '../../schema/write.ts';
 import { goesOn, readDate } from './dates.ts';
-import type { Note, Place, Values } from './draft.ts';
+import type { Note, Place, Values } from './newEntry.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 
 /** What an import says of the values that it reads, and the language and headings of the site, for what has no name. */

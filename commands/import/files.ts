@@ -1,4 +1,4 @@
-import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
+import { isCollection, typeOf } from '../../schema/content.ts';
 import type { LoadedEntry } from '../../schema/parse/entry.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -6,118 +6,131 @@ import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { decorate } from './cards.ts';
-import { type Draft, fitDraft, type Note, type Values } from './draft.ts';
-import { isSame, mergeInto, type Target } from './merge.ts';
+import { isSame, merge } from './merge.ts';
+import { fitEntry, type NewEntry, type Note, type Values } from './newEntry.ts';
 
-/** A content folder before the import, which may be empty. */
-export type Folder = { targets: Target[]; language: string; isSample?: boolean };
+/** A content folder, which may be empty. */
+export type Folder = { entries: readonly NewEntry[]; language: string; isSample?: boolean };
 
 /** The files of a content folder as they are before anything is added. */
-export function targetsOf(entries: readonly LoadedEntry[]): Target[] {
-  return entries.map(({ type, source, text, document, body }) => {
+export function toEntries(loaded: readonly LoadedEntry[]): NewEntry[] {
+  return loaded.map(({ type, source, text, document, body }) => {
     const was = { values: { ...Object(document?.value) }, body: body?.text ?? '' };
-    return { type, source, before: { ...was, text }, ...was, kept: new Set() };
+    return { type, ...was, before: { ...was, source, text } };
   });
 }
 
-/** The drafts, with what new files need and the import does not say. An empty folder gets a profile to fill in. */
-export function completeDrafts(given: readonly Draft[], { targets, language }: Folder): Draft[] {
-  const profiles = [...given, ...targets].filter(({ type }) => type === 'profile');
-  const [owner, title = 'Your job title', location = 'City, Country'] = ['name', 'title', 'location'].map(
-    (key) => profiles.map(({ values }) => values[key]).find((value) => value !== undefined),
-  );
-  const name = owner ?? 'Your name';
-  const site = { url: 'https://portfolio.example.com', title: name, language };
-  const singles = new Map<ContentName, Draft['fallback']>([
-    ['profile', { values: { name, title, location }, body: 'Your summary' }],
-    ['site', { values: { ...site, description: `${name}, ${title}, ${location}.` } }],
-  ]);
-  const place = given[0]?.place;
-  const isEmpty = targets.length === 0 && place !== undefined;
-  const missing = isEmpty ? [...singles.keys()].map((type): Draft => ({ type, values: {}, place })) : [];
-  const counts = new Map<ContentName, number>();
-  return [...given, ...missing].map((draft) => {
-    const { type, fallback } = draft;
-    const count = (counts.get(type) ?? 0) + 1;
-    counts.set(type, count);
-    const others = targets.filter((target) => target.type === type);
-    const order = Math.max(0, ...others.map((other) => Number(other.values.order) || 0)) + count;
-    const { date, isDatedByName }: ContentType = typeOf[type];
-    const values = {
-      ...(type === 'publications' && owner !== undefined && { authors: [owner] }),
-      ...decorate(type, draft.values, others.length + count),
-      ...(date === undefined && !isDatedByName && { order }),
-      ...fallback?.values,
-    };
-    return { ...draft, fallback: singles.get(type) ?? { ...fallback, values } };
-  });
+/** The values of a new file. */
+const wholeOf = ({ fallback, values }: NewEntry): Values => ({ ...fallback?.values, ...values });
+
+/** The entry with what a new file beside others needs and nothing says: an icon, an order, texts to fill in. */
+export function complete(entry: NewEntry, { entries, language }: Folder): NewEntry {
+  const { type, values, fallback } = entry;
+  const owner = entries.find((other) => other.type === 'profile')?.values ?? {};
+  const { name = 'Your name', title = 'Your job title', location = 'City, Country' } = owner;
+  if (type === 'profile')
+    return { ...entry, fallback: { values: { name, title, location }, body: 'Your summary' } };
+  if (type === 'site') {
+    const description = `${name}, ${title}, ${location}.`;
+    const url = 'https://portfolio.example.com';
+    return { ...entry, fallback: { values: { url, title: name, language, description } } };
+  }
+  const kin = entries.filter((other) => other.type === type);
+  const order = Math.max(0, ...kin.map((one) => Number(wholeOf(one).order) || 0)) + 1;
+  const { date, isDatedByName }: ContentType = typeOf[type];
+  const needed = {
+    ...(type === 'publications' && owner.name !== undefined && { authors: [owner.name] }),
+    ...decorate(type, values, kin.length + 1),
+    ...(date === undefined && !isDatedByName && { order }),
+  };
+  return { ...entry, fallback: { ...fallback, values: { ...needed, ...fallback?.values } } };
 }
 
-/** The files that the drafts are in: each in the one that says the same already, or in a new one. */
-export function mergeDrafts(
-  drafts: readonly Draft[],
-  { targets, language, isSample = false }: Folder,
+/** What an import makes of the content: each entry goes into the file that says the same already, or into a new one. */
+export function mergeEntries(
+  given: readonly NewEntry[],
+  folder: Folder,
   replaces: boolean,
   notes: Note[],
-): Target[] {
-  const all = [...targets];
-  for (const draft of drafts) {
-    const { type } = draft;
-    const single = isCollection(typeOf[type]) ? undefined : all.find((target) => target.type === type);
-    const values = { ...draft.fallback?.values, ...single?.values };
-    const body = single?.body || draft.fallback?.body;
-    const made = fitDraft({ ...draft, fallback: { values, body } }, notes);
-    if (!made) continue;
-    const fitted = { ...made, fallback: draft.fallback };
-    const path = pathOf(fitted, language);
-    const isIt = (target: Target) =>
-      target.type === type &&
-      isSame(type, target.values, fitted.values, target.source === path && !target.draft);
+): NewEntry[] {
+  const all = [...folder.entries];
+  const place = given[0]?.place;
+  const isNew = all.length === 0 && place !== undefined;
+  const missing = isNew ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place })) : [];
+  const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
+  // The others need its name.
+  const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
+  for (const one of sorted) {
+    const entry = complete(one, { ...folder, entries: all });
+    const { type, fallback } = entry;
+    const single = isCollection(typeOf[type]) ? undefined : all.find((other) => other.type === type);
+    const rest = { ...fallback?.values, ...single?.values };
+    const fitted = fitEntry(entry, { values: rest, body: single?.body || fallback?.body }, notes);
+    if (!fitted) continue;
+    const path = pathOf(fitted, folder.language);
+    const isIt = ({ place, before, ...other }: NewEntry) =>
+      other.type === type && isSame(type, other.values, fitted.values, !place && before?.source === path);
     const found = single ?? all.find(isIt);
     if (found) {
-      const wins = !found.draft && (replaces || (single !== undefined && isSample));
-      mergeInto(found, fitted, wins);
+      const wins = !found.place && (replaces || (single !== undefined && folder.isSample === true));
+      all[all.indexOf(found)] = merge(found, fitted, wins);
       continue;
     }
-    all.push({ type, values: fitted.values, body: fitted.body ?? '', draft: fitted, kept: new Set() });
-    if (Object.keys(draft.values).length === 0) continue;
-    const guesses = { ...draft.fallback?.values, text: fitted.body ? undefined : draft.fallback?.body };
-    for (const [key, guess] of Object.entries(guesses)) {
-      const isSaid = !/^(?:text|authors|qualification)$/.test(key) || key in fitted.values;
-      if (guess && !isSaid)
-        notes.push({ ...draft.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
+    all.push(fitted);
+    const [guesses, said]: Values[] = [
+      { ...fallback?.values, text: fallback?.body },
+      { ...fitted.values, text: fitted.body || undefined },
+    ];
+    for (const key of Object.keys(one.values).length > 0 ? ['authors', 'qualification', 'text'] : []) {
+      const guess = guesses?.[key];
+      if (guess && said?.[key] === undefined)
+        notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
     }
   }
-  return all.filter(({ draft }) => draft !== undefined);
+  return all.filter((entry) => entry.place !== undefined);
 }
 
-/** The files by their paths; new ones with what nothing said. */
-export function nameFiles(taken: readonly Target[], { targets, language }: Folder): Map<string, Target> {
-  const used = new Set<unknown>(targets.flatMap(({ source, values }) => [source, values.name]));
+/** The entries by the paths of their files; new ones with what nothing said, under names that no other file has. */
+export function nameEntries(
+  given: readonly NewEntry[],
+  { entries, language }: Folder,
+): Map<string, NewEntry> {
+  const used = new Set<unknown>(entries.flatMap(({ before, values }) => [before?.source, values.name]));
   const free = (nameOf: (ending: string) => string, separator: string) => {
     let [name, number] = [nameOf(''), 1];
     while (used.has(name)) name = nameOf(`${separator}${++number}`);
     used.add(name);
     return name;
   };
-  const files = taken.map(({ source, ...target }): [string, Target] => {
-    const { type, draft } = target;
-    if (source !== undefined) return [source, target];
-    const values: Values = { ...draft?.fallback?.values, ...target.values };
+  const files = given.map((entry): [string, NewEntry] => {
+    if (entry.before) return [entry.before.source, entry];
+    const values = wholeOf(entry);
     // No two buttons may have the same name.
-    if (type === 'links') values.name = free((ending) => `${values.name}${ending}`, ' ');
-    const path = free((ending) => pathOf({ type, values, slug: draft?.slug }, language, ending), '-');
-    return [path, { ...target, values, body: target.body || (draft?.fallback?.body ?? '') }];
+    if (entry.type === 'links') values.name = free((ending) => `${values.name}${ending}`, ' ');
+    const path = free((ending) => pathOf({ ...entry, values }, language, ending), '-');
+    return [path, { ...entry, values, body: entry.body || entry.fallback?.body }];
   });
   return new Map(files);
 }
 
+/** The text of each new file, with its path; the name of a note begins with the day. */
+export function newFiles(given: readonly NewEntry[], folder: Folder, today: Date): [string, string][] {
+  const entries = [...folder.entries];
+  for (const entry of given) {
+    const { isDatedByName }: ContentType = typeOf[entry.type];
+    const name = `${today.toISOString().slice(0, 10)} ${entry.values.title}`;
+    const slug = isDatedByName ? toSlug(name, folder.language) : undefined;
+    entries.push(complete({ ...entry, slug }, { ...folder, entries }));
+  }
+  const files = nameEntries(entries.slice(folder.entries.length), folder);
+  return [...files].map(([source, { type, values, body }]) => [
+    source,
+    formatEntry(typeOf[type], values, body),
+  ]);
+}
+
 /** The path of a new file: of a publication, by its year and title; of others, by their organisation or title. */
-function pathOf(
-  { type, values, slug }: Pick<Draft, 'type' | 'values' | 'slug'>,
-  language: string,
-  ending = '',
-): string {
+function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
   const place =
     type === 'experience' || type === 'education' ? (values.organisation ?? values.institution) : {};
   const year = type === 'publications' ? `${values.date}`.slice(0, 4) : '';
@@ -128,33 +141,4 @@ function pathOf(
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   const isReserved = type === 'sections' && isReservedName(name + ending);
   return typeOf[type].source.replace('*', isReserved ? `${name}-section${ending}` : name + ending);
-}
-
-/** What an owner says of a new file. */
-type NewDraft = Pick<Target, 'type' | 'values' | 'body'>;
-
-const nowhere = { file: '', line: 0, name: '' };
-
-/** The values that a new file gets where its owner says nothing else: its icon, its colour, the name of a link. */
-export function fallbackOf(draft: NewDraft, folder: Folder): Values {
-  const [made] = completeDrafts([{ ...draft, place: nowhere }], folder);
-  return { ...made?.fallback?.values };
-}
-
-/** The new file of a draft, under a name that no other file has; that of a note begins with the day. */
-export function newFile(
-  draft: NewDraft,
-  folder: Folder,
-  today: Date,
-): Target & { source: string; text: string } {
-  const { type, values, body } = draft;
-  const { isDatedByName }: ContentType = typeOf[type];
-  const name = `${today.toISOString().slice(0, 10)} ${values.title}`;
-  const slug = isDatedByName ? toSlug(name, folder.language) : undefined;
-  const written = { type, values, slug, place: nowhere, fallback: { values: fallbackOf(draft, folder) } };
-  const [[source, target] = ['', { type, values, body, kept: new Set<string>() }]] = nameFiles(
-    [{ type, values, body, draft: written, kept: new Set() }],
-    folder,
-  );
-  return { ...target, source, text: formatEntry(typeOf[type], target.values, body) };
 }

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
-import type { Reading } from './draft.ts';
 import type { Context } from './facts.ts';
 import { readResume } from './jsonResume.ts';
 import { isTable, readExport, readTable, skipFiles } from './linkedIn.ts';
+import type { Reading } from './newEntry.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
 const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entries with npm run add';
@@ -54,7 +54,7 @@ export async function readFiles(files: readonly string[], context: Context): Pro
     }
   }
   if (readings.length === 0) throw new OwnerError(errors.join('\n'));
-  for (const text of errors) context.notes.push({ file: '', line: 0, name: '', kind: 'lost', text });
+  for (const text of errors) context.notes.push({ kind: 'lost', text });
   skipFiles(
     closed.map((file) => basename(file)),
     context,

@@ -6,11 +6,11 @@ import { loadContent } from '../../schema/load.ts';
 import { sample } from '../../schema/review/placeholders.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
+import { editEntry } from '../../schema/write.ts';
 import {
   type Change,
   checkChanges,
   discard,
-  editEntry,
   formatChanges,
   nameOf,
   requireUndo,
@@ -18,11 +18,10 @@ import {
   writeChanges,
 } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
-import type { Note, Reading } from './draft.ts';
 import { type Context, noPlace } from './facts.ts';
-import { completeDrafts, type Folder, mergeDrafts, nameFiles, targetsOf } from './files.ts';
+import { type Folder, mergeEntries, nameEntries, toEntries } from './files.ts';
 import { readFiles } from './formats.ts';
-import type { Target } from './merge.ts';
+import type { NewEntry, Note, Reading } from './newEntry.ts';
 
 export type ImportOptions = { dryRun?: boolean; replace?: boolean; yes?: boolean };
 
@@ -62,11 +61,8 @@ export async function planImport(
   const before = await openFolder(folder);
   const notes: Note[] = [];
   const readings = await readFiles(files, { ...before, notes });
-  const drafts = completeDrafts(
-    readings.flatMap((reading) => reading.drafts),
-    before,
-  );
-  const named = nameFiles(mergeDrafts(drafts, before, replaces, notes), before);
+  const given = readings.flatMap(({ entries }) => entries);
+  const named = nameEntries(mergeEntries(given, before, replaces, notes), before);
   const changes = await checkFiles(folder, named, notes);
   return { changes, report: describe(nameOf(folder), readings, notes, named, changes) };
 }
@@ -78,8 +74,10 @@ export async function openFolder(folder: string): Promise<Folder & Pick<Context,
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const isSample = loaded.ok && loaded.content.profile.name === sample.owner;
   const { language, headings } = loaded.ok ? loaded.content.site : { language: 'en', ...wordsOf('en').words };
+  // A card that is called like its section says nothing.
+  const skills = language.startsWith('en') ? 'Skills' : headings.skills;
   return {
-    ...{ targets: targetsOf(loaded.entries), language, headings },
+    ...{ entries: toEntries(loaded.entries), language, headings: { ...headings, skills } },
     isSample,
   };
 }
@@ -87,7 +85,7 @@ export async function openFolder(folder: string): Promise<Folder & Pick<Context,
 /** The changes, but for those of files that the check refuses: one odd value does not keep the rest from being written. */
 async function checkFiles(
   folder: string,
-  files: ReadonlyMap<string, Target>,
+  files: ReadonlyMap<string, NewEntry>,
   notes: Note[],
 ): Promise<Change[]> {
   const changes = [...files].flatMap(([source, { type, before, values, body }]) =>
@@ -103,8 +101,8 @@ async function checkFiles(
     [...files].filter(([source]) => errors.has(source) === isBad),
   );
   if (!bad?.length) throw new OwnerError(`${checked.report}\nNothing was written, because of these errors.`);
-  for (const [source, { draft }] of bad)
-    if (draft) notes.push({ ...draft.place, kind: 'lost', text: `not taken: ${errors.get(source)}` });
+  for (const [source, { place }] of bad)
+    notes.push({ ...place, kind: 'lost', text: `not taken: ${errors.get(source)}` });
   return checkFiles(folder, new Map(sound), notes);
 }
 
@@ -113,25 +111,25 @@ function describe(
   folder: string,
   readings: readonly Reading[],
   notes: readonly Note[],
-  files: ReadonlyMap<string, Target>,
+  files: ReadonlyMap<string, NewEntry>,
   changes: readonly Change[],
 ): string {
   const { lost = [], changed = [] } = Object.groupBy(notes, ({ kind }) => kind);
   const place = ({ file, line, name, text }: Note) =>
-    (line > 0 ? `${file}:${line}  ` : '') + (name === '' ? text : `${name}: ${text}`);
+    (line ? `${file}:${line}  ` : '') + (name ? `${name}: ${text}` : text);
   const homeless = new Set(
-    lost.flatMap(({ name, text }) => (text === noPlace ? name.replace(/\[\d+\]/g, '') : [])),
+    lost.flatMap(({ name = '', text }) => (text === noPlace ? name.replace(/\[\d+\]/g, '') : [])),
   );
   const losses = lost.map((note) =>
     note.text === noPlace ? `${noPlace}: ${[...homeless].join(', ')}` : place(note),
   );
   const list = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? ['', heading, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
-  const yours = [...files].flatMap(([source, target]) => describeTarget(`${folder}/${source}`, target));
+  const yours = [...files].flatMap(([source, entry]) => describeMerge(`${folder}/${source}`, entry));
   const fresh = changes.filter(({ before }) => !before).length;
-  const entries = readings.flatMap(({ drafts }) => drafts).length;
+  const count = readings.flatMap(({ entries }) => entries).length;
   return [
-    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new files, ${changes.length - fresh} changed.`,
+    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${count} ${count === 1 ? 'entry' : 'entries'}, ${fresh} new files, ${changes.length - fresh} changed.`,
     ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
     ...list('Your files (--replace takes what is kept from the import):', yours),
@@ -140,7 +138,7 @@ function describe(
 }
 
 /** What an import did to a file that was there: the keys that are new, replaced, and kept as they were. */
-function describeTarget(file: string, { before, values, body, kept }: Target): string[] {
+function describeMerge(file: string, { before, values, body, kept = [] }: NewEntry): string[] {
   const [old, now] = [before, { values, body }].map((one) => ({
     ...one?.values,
     text: one?.body || undefined,
@@ -149,7 +147,7 @@ function describeTarget(file: string, { before, values, body, kept }: Target): s
     (key) => !isDeepStrictEqual(valueAt(old, [key]), valueAt(now, [key])),
   );
   const verbs = Object.groupBy(changed, (key) => (valueAt(old, [key]) === undefined ? 'added' : 'replaced'));
-  const parts = Object.entries({ ...verbs, kept: [...kept] }).filter(([, keys]) => keys.length > 0);
+  const parts = Object.entries({ ...verbs, kept: [...new Set(kept)] }).filter(([, keys]) => keys.length > 0);
   const said = parts.map(([verb, keys]) => `${keys.join(', ')} ${verb}`).join('; ');
   return before && said ? [`${file}: ${said}`] : [];
 }

@@ -3,9 +3,9 @@ import { parseJson } from '../../schema/parse/json.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { createLink } from './cards.ts';
-import type { Draft, Reading } from './draft.ts';
 import { creators, finish, toJob, toSkills } from './entries.ts';
 import { type Context, Facts } from './facts.ts';
+import type { NewEntry, Reading } from './newEntry.ts';
 
 const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
 const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
@@ -30,7 +30,7 @@ export function readResume(file: string, text: string, context: Context): Readin
     );
   // Our own has the employer among the jobs, even if there is no job.
   const work = resume.records('work').filter((job) => !isOwn || job.text('startDate') !== undefined);
-  const drafts = [
+  const entries = [
     ...resume.records('basics').flatMap((basics) => readBasics(basics, work, isOwn, context.language)),
     ...toSkills(resume.records('skills')),
     ...[...creators].flatMap(([key, create]) =>
@@ -38,10 +38,10 @@ export function readResume(file: string, text: string, context: Context): Readin
     ),
   ];
   resume.reportRest();
-  return { format: 'JSON Resume', drafts };
+  return { format: 'JSON Resume', entries };
 }
 
-function readBasics(basics: Facts, work: readonly Facts[], isOwn: boolean, language: string): Draft[] {
+function readBasics(basics: Facts, work: readonly Facts[], isOwn: boolean, language: string): NewEntry[] {
   const job = isOwn ? undefined : work.map(toJob).find(({ values }) => values.end === undefined);
   const { organisation: employer, role } = job?.values ?? {};
   const url = basics.text('url', 'website');
@@ -49,8 +49,8 @@ function readBasics(basics: Facts, work: readonly Facts[], isOwn: boolean, langu
   if (link) basics.say('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   leaveOut(basics, notFetched, 'image', 'picture');
   if (!isOwn) leaveOut(basics, isPrivate, 'email', 'phone');
-  const site: Draft = { type: 'site', values: { url }, place: basics.place };
-  const profiles = basics.records('profiles').flatMap((facts): Draft[] => {
+  const site: NewEntry = { type: 'site', values: { url }, place: basics.place };
+  const profiles = basics.records('profiles').flatMap((facts): NewEntry[] => {
     const [network, username] = [facts.text('network'), facts.text('username')];
     const address = facts.text('url') ?? (network?.toLowerCase() === 'orcid' ? username : undefined);
     const draft = createLink(address, facts.place, network);

@@ -3,7 +3,6 @@ import { unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { createLink } from './cards.ts';
-import type { Draft, Reading } from './draft.ts';
 import {
   type Create,
   finish,
@@ -15,8 +14,9 @@ import {
   toSkills,
 } from './entries.ts';
 import { type Context, Facts } from './facts.ts';
+import type { NewEntry, Reading } from './newEntry.ts';
 
-type Table = { columns: readonly string[]; read(rows: readonly Facts[]): Draft[] };
+type Table = { columns: readonly string[]; read(rows: readonly Facts[]): NewEntry[] };
 
 const each = (create: Create) => (rows: readonly Facts[]) =>
   rows.map((facts) => finish(facts, create(facts)));
@@ -48,7 +48,7 @@ export function isTable(file: string): boolean {
 /** Names files that stay closed: their types have no place here yet, or they are private. */
 export function skipFiles(names: readonly string[], { notes }: Context): void {
   const text = `not read: ${names.toSorted().join(', ')}`;
-  if (names.length > 0) notes.push({ file: '', line: 0, name: '', kind: 'lost', text });
+  if (names.length > 0) notes.push({ kind: 'lost', text });
 }
 
 /** The tables in the ZIP of an export. @throws {OwnerError} for a damaged ZIP */
@@ -68,7 +68,7 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
     );
     if (readings.length === 0 && !closed.some((name) => name.startsWith('too large'))) return undefined;
     skipFiles(closed, context);
-    return { format: 'LinkedIn', drafts: readings.flatMap(({ drafts }) => drafts) };
+    return { format: 'LinkedIn', entries: readings.flatMap(({ entries }) => entries) };
   } catch (cause) {
     throw new OwnerError(`${file} is a damaged ZIP file.`, 1, { cause });
   }
@@ -103,10 +103,10 @@ export function readTable(file: string, text: string, context: Context): Reading
     const kept = given.filter(([column]) => !ignored.includes(column));
     return new Facts({ ...context, placeOf, isPlain: true }, Object.fromEntries(kept));
   });
-  return { format: 'LinkedIn', drafts: table.read(records) };
+  return { format: 'LinkedIn', entries: table.read(records) };
 }
 
-function readProfile(facts: Facts): Draft[] {
+function readProfile(facts: Facts): NewEntry[] {
   const name = [facts.text('First Name'), facts.text('Last Name')].filter(Boolean).join(' ');
   const values = { name, title: facts.text('Headline'), location: facts.text('Geo Location') };
   const sites = (facts.text('Websites') ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g);

@@ -5,22 +5,8 @@ import { titleOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { normalizeText } from '../../schema/values/text.ts';
-import { isRecord } from '../lib/changes.ts';
-import type { Draft, Values } from './draft.ts';
-
-/**
- * A file of the content: as it was before the import, if it was there, and as it is after it. `draft` is the first one of the
- * import that is in it; `kept` are the keys that stay although the import says otherwise.
- */
-export type Target = {
-  type: ContentName;
-  source?: string;
-  before?: { values: Values; body: string; text: string };
-  values: Values;
-  body: string;
-  draft?: Draft;
-  kept: Set<string>;
-};
+import { isRecord } from '../../schema/write.ts';
+import type { NewEntry, Values } from './newEntry.ts';
 
 const letters = (text: unknown) => {
   const plain = String(text)
@@ -68,21 +54,25 @@ function agreeInAuthors(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Gives a file what a draft says: keys that it lacks are added, and those that it has stay, unless `replaces`. A published
- * article takes the place of its preprint.
+ * An entry with what another one of the same thing says: keys that it lacks are added, and those that it has stay, unless
+ * `replaces`. A published article takes the place of its preprint.
  */
-export function mergeInto(target: Target, draft: Draft, replaces: boolean): void {
-  const { values: old, before } = target;
-  const { values, body = '' } = draft;
-  const isPublished = old.type === 'preprint' && values.type !== 'preprint';
-  target.values = replaces || isPublished ? fill(values, old) : fill(old, values);
+export function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
+  const { values: old, body: text = '', before } = entry;
+  const { values: given, body = '' } = other;
+  const isPublished = old.type === 'preprint' && given.type !== 'preprint';
+  const values = replaces || isPublished ? fill(given, old) : fill(old, given);
+  const isNewText = body !== '' && (replaces || text === '');
   // YAML has years as numbers.
   const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
-  for (const [key, value] of Object.entries(fill(values, old)))
-    if (before && written(value) !== written(target.values[key])) target.kept.add(key);
-  if (body !== '' && (replaces || target.body === '')) target.body = body;
-  else if (before && body !== '' && body.trim() !== target.body.trim()) target.kept.add('text');
-  target.draft ??= draft;
+  const kept = Object.entries(fill(given, old)).flatMap(([key, value]) =>
+    written(value) === written(values[key]) ? [] : key,
+  );
+  if (!isNewText && body !== '' && body.trim() !== text.trim()) kept.push('text');
+  return {
+    ...{ ...entry, values, body: isNewText ? body : text, place: entry.place ?? other.place },
+    kept: before ? [...(entry.kept ?? []), ...kept] : [],
+  };
 }
 
 /** Values, and those of others that they lack; in groups, too, but not of another name: a website is that of one employer. */

@@ -3,14 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { isDeepStrictEqual, styleText } from 'node:util';
-import { parseDocument } from 'yaml';
+import { styleText } from 'node:util';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
-import { formatEntry } from '../../schema/write.ts';
 import { formatForPeople } from './report.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
@@ -23,36 +20,6 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
   const after = bytes === undefined ? undefined : Buffer.from(bytes);
   if (after ? before?.equals(after) : !before) return [];
   return [{ source, ...(before && { before }), ...(after && { after }) }];
-}
-
-/** Whether a value is an object with keys. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/**
- * A content file with other values, as text. The comments in the front matter that it had stay.
- * @param before its text, if it is there already
- */
-export function editEntry(
-  type: ContentType,
-  before: string | undefined,
-  values: object,
-  body: string,
-): string {
-  const text = formatEntry(type, { ...values }, body);
-  const [old, now] = [before, text].map((one) => /^---\r?\n(.*?)^---[ \t]*$/ms.exec(one ?? '')?.[1] ?? '');
-  if (!old?.includes('#') || now === undefined) return text;
-  const document = parseDocument(old);
-  const edit = (from: unknown, to: unknown, path: string[]) => {
-    if (isDeepStrictEqual(from, to)) return;
-    if (!isRecord(from) || !isRecord(to))
-      return to === undefined ? document.deleteIn(path) : document.setIn(path, to);
-    for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))
-      edit(from[key], to[key], [...path, key]);
-  };
-  edit(document.toJS() ?? {}, parseDocument(now).toJS() ?? {}, []);
-  return text.replace(now, () => document.toString({ lineWidth: 0 }));
 }
 
 /** What an edit of the content would change, and whether the content is valid then. */

@@ -123,7 +123,7 @@ function guessUrls(address: string): string[] {
     .replace(/^(https:\/\/)[^/?#]*@/i, '$1');
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
   const complete = `https://${address.replace(/^\/\//, '')}`;
-  const isDomain = !/[\s@]/.test(address) && URL.parse(complete)?.hostname.includes('.');
+  const isDomain = !/\s|^[^/]*@/.test(address) && URL.parse(complete)?.hostname.includes('.');
   return [
     tidy,
     findNamedUrl(address) ?? [],

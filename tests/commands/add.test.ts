@@ -51,6 +51,7 @@ test.each<[ContentName, string, string, object]>([
   ['hobbies', 'title=Chess|text=I lose.', 'hobbies/chess.md', { icon: 'tabler:chess', order: 4 }],
   ['skills', 'title=Größe|skills=SQL', 'skills/grosse.json', { icon: 'tabler:users', order: 5 }],
   ['links', 'url=github.com/ada', 'links/github.json', { name: 'GitHub', url: 'https://github.com/ada' }],
+  ['links', 'url=hachyderm.io/@ada', 'links/mastodon.json', { url: 'https://hachyderm.io/@ada' }],
   ['sections', 'title=Projects|text=…', 'sections/projects-section.md', { title: 'Projects' }],
   ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: "#1"' }],
   ['pages', 'title=王小明|text=Now.|navigation=no', 'pages/pages.md', { navigation: false }],

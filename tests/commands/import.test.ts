@@ -192,7 +192,7 @@ test.each<[string, (columns: string[]) => string[], string]>([
       projects: [{ title: 'Oven', url: 'https://oven.org', start: '2020-01' }],
       publications: [{ authors: ['Ana Ngāti'], venue: 'J Bread', date: '2020-01-30', doi: '10.5555/12' }],
       awards: [{ title: 'Medal', date: '2021-06', text: 'For rye' }],
-      skills: [{ title: 'Technical Expertise', skills: ['Python', 'C++, C'] }],
+      skills: [{ title: 'Skills', skills: ['Python', 'C++, C'] }],
     });
     expect(content.experience[0]).not.toHaveProperty('end');
     expect(toText(content.profile.body)).toBe('I count *things*.');
@@ -256,12 +256,16 @@ test('a second import adds what files lack and leaves what the owner wrote; --re
   const { folder } = await bib(toEntry('+title={One}, doi={10.1000/one}') + toEntry('+title={Two}'));
   const own = { title: 'My title', authors: ['T. Kōwhai'], venue: 'Mine', date: '2020', doi: '10.1000/ONE' };
   await changeFiles(folder, {
-    'publications/2020-one.json': JSON.stringify({ ...own, selected: true }),
+    'publications/2020-one.json': JSON.stringify({ ...own, selected: true }, null, 4),
     'publications/2020-two.json': (text) => text.replace('Two', 'A Better Title'),
   });
   const newer = toEntry('+title={One}, doi={10.1000/one}, volume=7') + toEntry('+title={Two}, pages={1-2}');
   const { said, content } = await bib(newer, { folder });
   const corrected = { title: 'A Better Title', pages: '1–2' };
+  // Only what is added is formatted.
+  expect(await readFile(join(folder, 'publications/2020-one.json'), 'utf8')).toMatch(
+    /^ {4}"title": "My title",$/m,
+  );
   expect(content.publications).toMatchObject([{ ...own, volume: '7', selected: true }, corrected]);
   expect(said).toMatch(/Your files[\s\S]*2020-one\.json: type, volume added; title, venue, doi kept\n/);
   const replaced = await bib(newer, { folder, replace: true });
@@ -392,5 +396,5 @@ test('a dry run says what it would write', async () => {
   });
   const { changes } = await planImport(await temporaryFolder(), [file]);
   const sources = changes.map(({ source }) => source);
-  expect(sources).toEqual(['publications/2020-a-work.json', 'profile.md', 'site.json']);
+  expect(sources).toEqual(['profile.md', 'publications/2020-a-work.json', 'site.json']);
 });

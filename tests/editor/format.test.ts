@@ -62,6 +62,13 @@ test('bare years are the same when the form has made texts of them', () => {
   expect(writeForm(projects, { ...form, end: '2021-02' })).toBe(entry.replace('2020', '2021-02'));
 });
 
+test('a file with Windows line ends stays as it is but for what was changed', () => {
+  const entry = card.replaceAll('\n', '\r\n');
+  const form = readForm(hobbies, entry);
+  expect(writeForm(hobbies, form)).toBe(entry);
+  expect(writeForm(hobbies, { ...form, body: 'New.' })).toBe(entry.replace(/Some.*/s, 'New.\n'));
+});
+
 test('a number that is emptied is deleted with its key', () => {
   const saved = writeForm(hobbies, { ...readForm(hobbies, card), order: '' });
   expect(saved).toBe(card.replace('order: 3\n', ''));

@@ -175,7 +175,7 @@ test.each<[string, RegExp, string?]>([
   ['mahuta.nz/a', noAddress, 'https://mahuta.nz/a'],
   ['me@mahuta.nz', noAddress, 'mailto:me@mahuta.nz'],
   ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
-  ['mahuta.nz/@me', noAddress],
+  ['mahuta.nz/@me', noAddress, 'https://mahuta.nz/@me'],
   ['https://acme.co.nz/über uns', /^An address has no spaces; .* %20/, 'https://acme.co.nz/über%20uns'],
   ['https:// acme.co.nz', /^An address has no spaces; /, 'https://acme.co.nz'],
   ['https:/acme.co.nz', /has no valid host; write https:\/\/host\.$/, 'https://acme.co.nz'],

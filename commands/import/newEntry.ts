@@ -12,24 +12,29 @@ export type Values = Record<string, unknown>;
 /** Where something is in a file that is imported; `name` is its path or key there, such as `work[0].endDate`. */
 export type Place = { file: string; line: number; name: string };
 
-/** A value that was lost, or that was taken otherwise than it is written. */
-export type Note = Place & { kind: 'lost' | 'changed'; text: string };
+/** A value that was lost, or that was taken otherwise than it is written; without a place, one that is about a whole file. */
+export type Note = Partial<Place> & { kind: 'lost' | 'changed'; text: string };
 
 /** The values of a content file: for Markdown, those of its front matter, and its body. */
 type Written = { values: Values; body?: string | undefined };
 
-/**
- * A content file in the making. `fallback` is for a new file, for what nothing says; `slug` is the name that it should have.
- */
-export type Draft = Written & {
+/** A content file in the making, from what an import, an owner or the content says to what is written. */
+export type NewEntry = Written & {
   type: ContentName;
+  /** What a new file has where nothing else is said. */
   fallback?: Partial<Written> | undefined;
+  /** The name that a new file should have. */
   slug?: string | undefined;
-  place: Place;
+  /** Where an import says it; nothing for a file that the import leaves alone. */
+  place?: Place | undefined;
+  /** The file as it was, if it was there. */
+  before?: Written & { source: string; text: string };
+  /** The keys that stay although the import says otherwise. */
+  kept?: readonly string[];
 };
 
 /** What one file says. */
-export type Reading = { format: string; drafts: Draft[] };
+export type Reading = { format: string; entries: NewEntry[] };
 
 /** The first error that the check would report for a file, or of those that `isMeant`. */
 export function findFault(
@@ -45,11 +50,12 @@ export function findFault(
 }
 
 /**
- * The draft as the check accepts it: with the corrections that the check suggests, and without optional values that are
+ * The entry as the check accepts it: with the corrections that the check suggests, and without optional values that are
  * wrong; nothing where a required value is wrong or missing. Each change is a note.
+ * @param rest what its file has where the entry says nothing
  */
-export function fitDraft(draft: Draft, notes: Note[]): Draft | undefined {
-  const { type, place, fallback } = draft;
+export function fitEntry(entry: NewEntry, rest: Partial<Written>, notes: Note[]): NewEntry | undefined {
+  const { type, place } = entry;
   const fit = (written: Written): Written | undefined => {
     const fault = findFault(type, written);
     if (!fault) return written;
@@ -64,13 +70,10 @@ export function fitDraft(draft: Draft, notes: Note[]): Draft | undefined {
     notes.push({ ...place, kind, text });
     return remedy && fit(remedy.fitted);
   };
-  const fitted = fit({
-    values: { ...fallback?.values, ...draft.values },
-    body: draft.body || fallback?.body,
-  });
+  const fitted = fit({ values: { ...rest.values, ...entry.values }, body: entry.body || rest.body });
   if (!fitted) return undefined;
-  const own = Object.entries(fitted.values).filter(([key]) => Object.hasOwn(draft.values, key));
-  return { ...draft, values: Object.fromEntries(own), body: draft.body && fitted.body };
+  const own = Object.entries(fitted.values).filter(([key]) => Object.hasOwn(entry.values, key));
+  return { ...entry, values: Object.fromEntries(own), body: entry.body && fitted.body };
 }
 
 type Remedy = { kind: Note['kind']; text: string; fitted: Written };
