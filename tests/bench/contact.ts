@@ -7,13 +7,9 @@ import { build } from 'vite';
 import { createCommand, failWith } from '../../commands/lib/command.ts';
 import { openLocalStore } from '../../netlify/contact/store.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
-import {
-  aVisitorsMessage,
-  replies,
-  sendVisitors,
-  startServer,
-  writeSite,
-} from '../netlify/fixtures/visitors.ts';
+import { servedSite } from '../netlify/fixtures/servedSite.ts';
+import { someReplies } from '../netlify/fixtures/someReplies.ts';
+import { aVisitorsMessage, sendVisitors } from '../netlify/fixtures/visitors.ts';
 
 const coldStarts = 21;
 
@@ -22,7 +18,7 @@ async function benchContact({ seconds }: { seconds: number }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     console.log('Posts that were answered with success and are on disk');
-    console.table([await measureLoad(folder, 1, seconds), await measureLoad(folder, 200, seconds)]);
+    console.table([await measureLoad(1, seconds), await measureLoad(200, seconds)]);
     const cold = await measureColdStart(folder);
     console.log(`Cold start, process start to durable answer: ${cold} ms (median of ${coldStarts})`);
   } finally {
@@ -30,20 +26,25 @@ async function benchContact({ seconds }: { seconds: number }): Promise<void> {
   }
 }
 
-async function measureLoad(folder: string, connections: number, seconds: number) {
-  const messages = join(folder, `messages-${connections}`);
-  const server = await startServer(await writeSite(join(folder, 'site')), { MESSAGES_DIR: messages });
+async function measureLoad(connections: number, seconds: number) {
+  const works: (() => Promise<void>)[] = [];
+  const { url, child, closed, messages } = await servedSite(
+    { CONTACT_RATE_LIMIT: '0' },
+    (work) => void works.unshift(work),
+  );
   const times: number[] = [];
   let failed = 0;
   const start = performance.now();
   const goesOn = () => performance.now() - start < seconds * 1000;
-  await sendVisitors(server.url, connections, goesOn, (_, outcome, took) => {
+  await sendVisitors(url, connections, goesOn, (_, outcome, took) => {
     if (outcome === 'sent') times.push(took);
     else failed += 1;
   });
   const elapsed = performance.now() - start;
-  await server.stop('SIGTERM');
+  child.kill('SIGTERM');
+  await closed;
   const kept = await openLocalStore(messages).ids('messages');
+  for (const work of works) await work();
   return {
     connections,
     'a second': Math.round((times.length / elapsed) * 1000),
@@ -82,7 +83,7 @@ import { openLocalStore } from ${JSON.stringify(resolve('netlify/contact/store.t
 const answer = createSubmitHandler({
   store: openLocalStore(process.env.MESSAGES_DIR),
   env: {},
-  replies: async () => (${JSON.stringify(replies)}),
+  replies: async () => (${JSON.stringify(someReplies)}),
   log: () => {},
 });
 const headers = { 'content-type': 'application/json' };

@@ -14,20 +14,6 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-test('files are changed, added with their folders, and deleted, and nothing is left over', async () => {
-  const folder = await createFolder();
-  writeChanges(folder, [
-    { source: 'a.json', before: bytes('a'), after: bytes('A') },
-    { source: 'hobbies/new/d.md', after: bytes('d') },
-    { source: 'links/c.json', before: bytes('c') },
-  ]);
-  expect(Object.fromEntries(await readTree(folder))).toEqual({
-    'a.json': 'A',
-    'b.json': 'b',
-    'hobbies/new/d.md': 'd',
-  });
-});
-
 test('where one can not be put in its place, those before it are put back', async () => {
   const folder = await createFolder();
   const before = await readTree(folder);

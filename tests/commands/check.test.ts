@@ -169,13 +169,6 @@ test('the lines of a file outside of the content folder are not printed', async 
   expect(stdout).not.toContain('hunter2');
 });
 
-test('mail settings that make no sense: exit status 2, a line each, and no stack', async () => {
-  const { status, stderr } = await check(await ownContent(), [], { SMTP_URL: 'mail.example.org' });
-  expect(status).toBe(2);
-  expect(stderr).toContain('missing: CONTACT_TO, CONTACT_FROM.\nSMTP_URL must look like');
-  expect(stderr).not.toContain('    at ');
-});
-
 test('--links: every address is checked, and what is wrong with it is located', async () => {
   const folder = await ownContent();
   const statuses: Record<string, number> = { code: 404, network: 999 };

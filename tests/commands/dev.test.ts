@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -57,13 +56,7 @@ test.each([
 });
 
 test('a port that is in use is named, with what to do', async () => {
-  const server = createServer();
-  const { promise: listening, resolve } = Promise.withResolvers<void>();
-  server.listen(0, 'localhost', resolve);
-  onTestFinished(() => void server.close());
-  await listening;
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = Number(new URL(servers.plain.url).port);
   const { closed, output } = await dev({ PORT: String(port) });
   expect(await closed).toBe(1);
   expect(output()).toContain(

@@ -3,29 +3,46 @@ import { editAddress, findHostAddress, isPublished, sendsNoHeaders } from '../..
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
-const netlify = {
-  NETLIFY: 'true',
-  URL: 'https://my-site.netlify.app',
-  DEPLOY_PRIME_URL: 'https://deploy-1--my-site.netlify.app',
-};
+const url = 'https://my-site.netlify.app';
+const preview = 'https://deploy-1--my-site.netlify.app';
+const netlify = { NETLIFY: 'true', CONTEXT: 'production', URL: url, DEPLOY_PRIME_URL: preview };
+const cloudflare = { CF_PAGES: '1', CF_PAGES_URL: 'https://1a2b.my-site.pages.dev' };
+const render = { RENDER: 'true', RENDER_EXTERNAL_URL: 'https://my-site.onrender.com' };
+const github = { GITHUB_ACTIONS: 'true' };
 
+/** The address that a host says the site will have, whether visitors get what it builds, and whether it sends no headers. */
 test.each([
-  [{ ...netlify, CONTEXT: 'production' }, 'https://my-site.netlify.app'],
-  [{ ...netlify, CONTEXT: 'deploy-preview' }, 'https://deploy-1--my-site.netlify.app'],
-  [{ NETLIFY: 'true', CONTEXT: 'dev', URL: 'https://my-site.netlify.app' }, 'https://my-site.netlify.app'],
-  [{ CF_PAGES_URL: 'https://1a2b.my-site.pages.dev' }, 'https://1a2b.my-site.pages.dev'],
-  [{ RENDER_EXTERNAL_URL: 'https://my-site.onrender.com' }, 'https://my-site.onrender.com'],
-  [{ VERCEL_PROJECT_PRODUCTION_URL: 'my-site.vercel.app' }, 'https://my-site.vercel.app'],
+  [netlify, url, true, false],
+  [{ ...netlify, CONTEXT: 'deploy-preview' }, preview, false, false],
+  [{ NETLIFY: 'true', CONTEXT: 'dev', URL: url }, url, false, false],
+  [{ NETLIFY: 'true', URL: 'http://localhost:8888' }, undefined, false, false],
+  [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, false],
+  [{ ...cloudflare, CF_PAGES_BRANCH: 'try' }, cloudflare.CF_PAGES_URL, false, false],
+  [{ ...render, IS_PULL_REQUEST: 'false' }, render.RENDER_EXTERNAL_URL, true, true],
+  [{ ...render, IS_PULL_REQUEST: 'true' }, render.RENDER_EXTERNAL_URL, false, false],
   [
-    { ...netlify, CONTEXT: 'production', SITE_URL: 'https://me.github.io/portfolio/' },
-    'https://me.github.io/portfolio',
+    { VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: 'my-site.vercel.app' },
+    'https://my-site.vercel.app',
+    true,
+    true,
   ],
-  [{ URL: 'https://elsewhere.example' }, undefined],
-  [{ NETLIFY: 'true', URL: 'http://localhost:8888' }, undefined],
-  [{}, undefined],
-])('the host of %j says that the site will be at %s', (env, url) => {
-  expect(findHostAddress(env)?.url).toBe(url);
-});
+  [{ VERCEL_ENV: 'preview' }, undefined, false, false],
+  [{ ...github, GITHUB_WORKFLOW: 'Pages' }, undefined, true, true],
+  [{ ...github, GITHUB_WORKFLOW: 'CI' }, undefined, false, false],
+  [
+    { ...netlify, SITE_URL: 'https://me.github.io/portfolio/' },
+    'https://me.github.io/portfolio',
+    true,
+    false,
+  ],
+  [{ CONTEXT: 'production', URL: 'https://elsewhere.example' }, undefined, false, false],
+  [{}, undefined, false, false],
+])(
+  'a host with %j builds a site at %s, for visitors: %s, with its policy in its pages: %s',
+  (env, ...expected) => {
+    expect([findHostAddress(env)?.url, isPublished(env), sendsNoHeaders(env, {})]).toEqual(expected);
+  },
+);
 
 test.each([
   ['portfolio', 'SITE_URL must be an address such as'],
@@ -35,8 +52,6 @@ test.each([
 ])('SITE_URL=%s is refused, also as it is in site.json', (SITE_URL, message) => {
   expect(() => findHostAddress({ SITE_URL })).toThrow(message);
 });
-
-const url = 'https://my-site.netlify.app';
 
 test("where url is still the sample's, the host's address holds, and nothing is left to write", async () => {
   const loaded = await loadContent('content', { address: { name: 'URL', url, isFallback: true } });
@@ -59,42 +74,17 @@ test('where the owner wrote an address, only SITE_URL replaces it', async () => 
   expect(await urlOf(false)).toBe(url);
 });
 
-test.each([
-  [{ NETLIFY: 'true', CONTEXT: 'production' }, true],
-  [{ NETLIFY: 'true', CONTEXT: 'deploy-preview' }, false],
-  [{ CONTEXT: 'production' }, false],
-  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, true],
-  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'try' }, false],
-  [{ RENDER: 'true', IS_PULL_REQUEST: 'false' }, true],
-  [{ RENDER: 'true', IS_PULL_REQUEST: 'true' }, false],
-  [{ VERCEL_ENV: 'production' }, true],
-  [{ VERCEL_ENV: 'preview' }, false],
-  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' }, true],
-  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'CI' }, false],
-  [{}, false],
-])('whether visitors get what a host with %j builds: %s', (env, published) => {
-  expect(isPublished(env)).toBe(published);
-});
-
 const elsewhere = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
 
 test.each([
-  [{ NETLIFY: 'true', CONTEXT: 'production' }, elsewhere, false],
-  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, elsewhere, false],
-  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' }, undefined, true],
-  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'CI' }, undefined, false],
-  [{ RENDER: 'true' }, undefined, true],
-  [{ VERCEL_ENV: 'production' }, undefined, true],
-  [{}, undefined, false],
+  [netlify, elsewhere, false],
+  [cloudflare, elsewhere, false],
   [{}, { to: 'function' } as const, false],
   [{}, elsewhere, true],
   [{}, { to: 'none' } as const, true],
-])(
-  'whether a site built with %j, with the form %j, has its policy in its pages: %j',
-  (env, form, expected) => {
-    expect(sendsNoHeaders(env, { form })).toBe(expected);
-  },
-);
+])('a site built with %j, with the form %j, has its policy in its pages: %j', (env, form, expected) => {
+  expect(sendsNoHeaders(env, { form })).toBe(expected);
+});
 
 const form = 'https://github.com/ada/portfolio/edit/main/content/profile.md#L2';
 

@@ -11,7 +11,7 @@ import { parseEntry } from '../../netlify/contact/store.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { aStoredMessage, idOf, noon, seed } from '../netlify/fixtures/messages.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
-import { type Mood, smtpServer } from '../netlify/fixtures/smtpServer.ts';
+import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { strictBlobs } from '../netlify/fixtures/strictBlobs.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -38,7 +38,7 @@ async function inboxOf(messages: Record<string, Parameters<typeof seed>[2]> = {}
 }
 
 /** One that is new, one in quarantine with a stranger's tricks in it, one that was given up, and one that was mailed. */
-const fourMessages = () =>
+const fourMessages = (mailed: Parameters<typeof seed>[2] = {}) =>
   inboxOf({
     a: { after: 2000, outbox: 'new' },
     b: {
@@ -50,7 +50,7 @@ const fourMessages = () =>
       message: 'From me\r\nFrom you\n\u009b',
     },
     c: { after: 1000, name: 'Tāne 🥝', outbox: givenUp },
-    d: { seen: true },
+    d: { seen: true, ...mailed },
   });
 
 test('the command itself prints, and ends with the status', async () => {
@@ -84,31 +84,26 @@ test.each([
   ['--from @EXAMPLE.org', 'b'],
   ["--from pat.o'brien@example.org", 'b'],
   ['--from @org', ''],
+  ['--from kai@MĀORI.nz', 'd'],
+  ['--from @māori.nz', 'd'],
+  ['--from kai@xn--mori-qsa.nz', 'd'],
 ])('list and its filter %s show those alone', async (filter, letters) => {
-  const { run } = await fourMessages();
+  const { run } = await fourMessages({ email: 'kai@xn--mori-qsa.nz' });
   const { output } = await run(`list ${filter}`);
   expect((output.match(/^[a-d]{8}/gm) ?? []).map((id) => id[0]).join('')).toBe(letters);
   expect(output).toContain(`${letters.length} of 4 messages, `);
 });
 
-test.each(['here', 'on the live site'])(
-  'list shows the newest 100 messages %s, and all where asked',
-  async (where) => {
-    const { connect, startApi } = strictBlobs();
-    const folder = await temporaryFolder();
-    const isHere = where === 'here';
-    const kv = isHere ? createSqliteKeyValue(folder) : createBlobsKeyValue(connect);
-    const env = isHere ? { MESSAGES_DIR: folder } : await startApi();
-    for (let at = 0; at < 130; at++) await seed(kv, 'a', { after: at, subject: `Number ${at}.` });
-    const list = (...args: string[]) => runCommand(inboxCommand(env), ['list', ...args]);
-    const { stdout, stderr } = await list();
-    expect(stdout.match(/Number \d+/g)).toEqual(Array.from({ length: 100 }, (_, at) => `Number ${129 - at}`));
-    expect(stderr).toMatch(
-      /^130 messages, 130 unread, in .*\nOnly the newest 100 are shown\. To see all, add --all\.\n/,
-    );
-    expect((await list('--all')).stdout.match(/Number/g)).toHaveLength(130);
-  },
-);
+test('list shows the newest 100 messages, and all where asked', async () => {
+  const { run, kv } = await inboxOf();
+  for (let at = 0; at < 130; at++) await seed(kv, 'a', { after: at, subject: `Number ${at}.` });
+  const { stdout, stderr } = await run('list');
+  expect(stdout.match(/Number \d+/g)).toEqual(Array.from({ length: 100 }, (_, at) => `Number ${129 - at}`));
+  expect(stderr).toMatch(
+    /^130 messages, 130 unread, in .*\nOnly the newest 100 are shown\. To see all, add --all\.\n/,
+  );
+  expect((await run('list --all')).stdout.match(/Number/g)).toHaveLength(130);
+});
 
 test('a list on a narrow terminal shows subjects beside a sender with a long name', () => {
   const record = { ...aStoredMessage({ name: `Long${' 🚢 long'.repeat(11)}` }), spam: false, unread: true };
@@ -225,12 +220,6 @@ test.each(['list', 'list --from @example.com', 'export csv', 'export json', 'sho
   },
 );
 
-test('--from finds an international domain as it is stored', async () => {
-  const { run } = await inboxOf({ a: { email: 'kai@xn--mori-qsa.nz' }, b: {} });
-  for (const sender of ['kai@MĀORI.nz', '@māori.nz', 'kai@xn--mori-qsa.nz'])
-    expect((await run(`list --from ${sender}`)).output).toContain('1 of 2 messages, ');
-});
-
 test('delete deletes by id, or all from one sender, with their states', async () => {
   const { run, kv } = await fourMessages();
   expect((await run('delete --from @example.com')).output).toContain('Delete these 3 messages for good?');
@@ -261,22 +250,17 @@ test('the same commands work on the live site, through its API', async () => {
 test('status says in words what needs nobody, and ends with 0', async () => {
   const { run, kv } = await inboxOf({ a: { seen: true } });
   await kv.put('mails', '2026-11-20T09:40:12.345Z 3');
-  expect(await run('status', { ...mail, MESSAGE_RETENTION_DAYS: '30000' })).toMatchObject({
-    status: 0,
-    stdout: `  Messages      1 kept, 0 unread
-  New messages  accepted
-  Quarantine    empty
-  To be mailed  none
-  Given up      none
-  Deletion      Messages are deleted after 30000 days (MESSAGE_RETENTION_DAYS)
-  Last mail     2026-11-20 09:40 UTC
-
-No action needed.
-`,
-  });
-  expect((await run('status')).stdout).toContain(
-    'mail is not set up: SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM',
-  );
+  const { status, stdout } = await run('status', { ...mail, MESSAGE_RETENTION_DAYS: '30000' });
+  expect(status).toBe(0);
+  for (const words of [
+    'Messages      1 kept, 0 unread',
+    'New messages  accepted',
+    'Deletion      Messages are deleted after 30000 days',
+    'Last mail     2026-11-20 09:40 UTC',
+    '\n\nNo action needed.\n',
+  ])
+    expect(stdout).toContain(words);
+  expect((await run('status')).stdout).toContain('mail is not set up: SMTP_HOST (or SMTP_URL), CONTACT_TO');
 });
 
 const refusedLogin =
@@ -378,23 +362,14 @@ test('test-mail sends a mail in the way of real ones, and says that it was accep
   });
 });
 
-/** The URL of the server, and what test-mail says after the server's name. */
-test.each<[string, Mood | 'gone', string, string]>([
-  ['no server', 'gone', 'smtp://user:s3cret@', 'does not answer.\nconnect ECONNREFUSED'],
-  [
-    'a server that begins without encryption',
-    'accepts',
-    'smtps://user:s3cret@',
-    'does not use TLS from the start. For port 587, write SMTP_PORT=587, or smtp:// in SMTP_URL.\n',
-  ],
-])('test-mail says in words and in those of the server that there is %s', async (_, mood, login, words) => {
+test('test-mail says in words and in those of the server why it failed, without the password', async () => {
   const { run } = await inboxOf();
-  const smtp = await smtpServer(mood === 'gone' ? 'accepts' : mood);
-  if (mood === 'gone') await smtp.close();
-  const { host } = new URL(smtp.settings.smtpUrl);
-  const { status, output } = await run('test-mail', { ...smtp.env, SMTP_URL: login + host });
+  const { status, output } = await run('test-mail', mail);
   expect([status, output]).toEqual([
     1,
-    expect.stringContaining(`The test mail was not sent: the mail server at ${host} ${words}`),
+    expect.stringContaining(
+      'The test mail was not sent: the mail server at 127.0.0.1:1 does not answer.\nconnect ECONNREFUSED',
+    ),
   ]);
+  expect(output).not.toContain('s3cret');
 });

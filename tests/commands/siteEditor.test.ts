@@ -27,33 +27,23 @@ function plan(site: Partial<Parameters<typeof planEditor>[0]>, env: Record<strin
   return { repo: editor?.backend.repo, branch: editor?.backend.branch, said };
 }
 
+const none = { repo: undefined, said: [] };
+
 test.each([
   [{}, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, {}, { repo: 'eve/pages', said: [] }],
   [{ editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
-  [{ editor: false, repository }, netlify, { repo: undefined, said: [] }],
-  [{}, {}, { repo: undefined, said: [] }],
-  [{}, { ...netlify, CONTEXT: 'deploy-preview' }, { repo: undefined, said: [] }],
-  [
-    { editor: true },
-    {},
-    { repo: undefined, said: [expect.stringContaining('it needs "repository" in site.json')] },
-  ],
-  [
-    { analytics },
-    netlify,
-    {
-      repo: undefined,
-      said: [
-        expect.stringMatching(/"analytics" could read its token\. Open \/edit\/ .* and delete it on GitHub/),
-      ],
-    },
-  ],
-  [{ analytics }, {}, { repo: undefined, said: [] }],
+  [{ editor: false, repository }, netlify, none],
+  [{}, {}, none],
+  [{}, { ...netlify, CONTEXT: 'deploy-preview' }, none],
+  [{ editor: true }, {}, { ...none, said: [/it needs "repository" in site\.json/] }],
+  [{ analytics }, netlify, { ...none, said: [/"analytics" could read its token\. .* delete it on GitHub/] }],
+  [{ analytics }, {}, none],
   [{ analytics, editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
-])('a site with %j, built with %j, has this editor: %j', (site, env, expected) => {
-  expect(plan(site, env)).toMatchObject(expected);
+])('a site with %j, built with %j, has this editor: %j', (site, env, { said, ...expected }) => {
+  const matching = said.map((pattern) => expect.stringMatching(pattern));
+  expect(plan(site, env)).toMatchObject({ ...expected, said: matching });
 });
 
 test('content outside of the project and of any repository has none', async () => {

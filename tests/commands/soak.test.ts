@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Mailer } from '../../netlify/contact/mail.ts';
 import { createOutbox } from '../../netlify/contact/outbox.ts';
 import { openLocalStore } from '../../netlify/contact/store.ts';
 import { messagesIn } from '../netlify/fixtures/messages.ts';
+import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
-import { aVisitorsMessage, sendVisitors, startServer, writeSite } from '../netlify/fixtures/visitors.ts';
+import { aVisitorsMessage, sendVisitors } from '../netlify/fixtures/visitors.ts';
 
 /** How often the server is killed (`FULL=1` is the long mode). */
 const rounds = process.env.FULL ? 20 : 3;
@@ -19,16 +19,14 @@ const longest = process.env.FULL ? 6_000 : 600;
 const day = 86_400_000;
 
 test(`killed ${rounds} times under load, the server has lost no message and kept none twice`, async () => {
-  const folder = await temporaryFolder();
-  const messages = join(folder, 'messages');
-  const site = await writeSite(join(folder, 'site'));
+  const messages = await temporaryFolder();
   const smtp = await smtpServer();
   const accepted = new Set<string>();
   const unanswered = new Set<string>();
 
   for (let round = 0; round < rounds; round++) {
-    const env = { MESSAGES_DIR: messages, ...smtp.env };
-    const server = await startServer(site, env);
+    const env = { MESSAGES_DIR: messages, CONTACT_RATE_LIMIT: '0', ...smtp.env };
+    const server = await servedSite(env);
     // Visitors without an answer press the button again first.
     const again = [...unanswered].values();
     const nextKey = () => {
@@ -50,7 +48,8 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
       nextKey,
     );
     await sleep(100 + Math.round(Math.random() * longest));
-    await server.stop('SIGKILL');
+    server.child.kill('SIGKILL');
+    await server.closed;
     await visits;
   }
 

@@ -141,22 +141,14 @@ test('colours have their sample and picker beside them', async () => {
 
 test.each([
   ['content/skills/new.json', '"icon": "tabler:runn"', 'There is no icon of this name'],
-  ['content/skills/new.json', '"icon": " tabler:run"', undefined],
   ['content/skills/new.json', '"colour": "#12345"', 'Write a CSS colour'],
-  ['content/skills/new.json', '"colour": "rgb(1 2 3 / 50%)"', undefined],
-  ['content/skills/new.json', '"skills": []', 'Array has too few items'],
   ['content/skills/new.json', '"title": " "', 'This text is empty'],
-  ['content/skills/new.json', '"order": 1.5', 'Incorrect type. Expected "integer"'],
   ['content/links/new.json', '"url": "http://example.com"', 'begins with https:// or mailto:'],
   ['content/site.json', '"url": "https://example.com/?page=1"', 'where your site begins'],
-  ['content/site.json', '"url": "https://example.com/blog"', undefined],
   ['content/site.json', '"language": "en_NZ"', 'language tag'],
   ['content/site.json', '"social": { "image": "share.png", "imageAlt": "x" }', 'Write media/'],
-  ['content/site.json', '"social": { "image": "media/share.PNG", "imageAlt": "x" }', undefined],
-  ['content/site.json', '"social": { "image": "media/share.png" }', 'missing property imageAlt'],
-  ['content/site.json', '"resume": { "link": true, "pages": 99 }', 'above the maximum'],
-])('in %s, %s is marked: %s', async (file, entry, message) => {
+])('in %s, %s is marked in words: %s', async (file, entry, message) => {
   const problems = await (await openInVsCode(file, `{ ${entry} }`)).problems();
   const found = problems.filter((problem) => !/: Missing property/.test(problem));
-  expect(found).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
+  expect(found).toEqual([expect.stringContaining(message)]);
 });

@@ -101,34 +101,27 @@ test('an encoded word stays as it was typed, broken up, and no header reverses t
   expect(raw).not.toMatch(/^(?:subject|from|reply-to):.*=\?utf-8\?q\?=42/im);
 });
 
-test.each<[string, Mood, string, string, number?]>([
-  [
-    'a full mailbox',
-    { refuses: 'recipient', code: 452 },
-    'EENVELOPE 452',
-    'does not accept mail for CONTACT_TO from CONTACT_FROM at the moment',
-  ],
-  [
-    'an unknown mailbox',
-    { refuses: 'recipient', code: 550 },
-    'EENVELOPE 550',
-    'refuses mail for CONTACT_TO from CONTACT_FROM',
-  ],
-  ['a mail that is refused', { refuses: 'data', code: 554 }, 'EMESSAGE 554', 'refuses this mail'],
-  [
-    'a server that has no time',
-    { refuses: 'connection', code: 421 },
-    'EPROTOCOL 421',
-    'is too busy or answers in an unexpected way',
-  ],
-  ['a server that never answers', 'hangs', 'ETIMEDOUT', 'does not answer', 200],
-  ['a server too slow to confirm a mail', { waitsAt: 'data' }, 'ETIMEDOUT', 'does not answer', 200],
-])('%s is a failure with a code, which is said in words', async (_, mood, reason, words, limit) => {
-  expect(await mailOf({ mood, limit })).toMatchObject({
-    reason,
-    words: `the mail server at HOST ${words}`,
-  });
-});
+test.each<[Mood, string, string]>([
+  [{ refuses: 'recipient', code: 452 }, 'EENVELOPE 452', 'does not accept mail for CONTACT_TO'],
+  [{ refuses: 'recipient', code: 550 }, 'EENVELOPE 550', 'refuses mail for CONTACT_TO from CONTACT_FROM'],
+  [{ refuses: 'data', code: 554 }, 'EMESSAGE 554', 'refuses this mail'],
+  [{ refuses: 'connection', code: 421 }, 'EPROTOCOL 421', 'is too busy'],
+  [{ refuses: 'login', code: 535 }, 'EAUTH 535', 'refuses the user name or the password'],
+  ['hangs', 'ETIMEDOUT', 'does not answer'],
+  [{ waitsAt: 'data' }, 'ETIMEDOUT', 'does not answer'],
+])(
+  'a server that %j is a failure with a code, which is said in words without the password',
+  async (mood, reason, words) => {
+    const limit = reason === 'ETIMEDOUT' ? 200 : undefined;
+    const url = (server: string) => server.replace('127', 'user:s3cret@127');
+    const failed = await mailOf({ mood, limit, url });
+    expect(failed).toMatchObject({
+      reason,
+      words: expect.stringContaining(`the mail server at HOST ${words}`),
+    });
+    expect(failed.words).not.toContain('s3cret');
+  },
+);
 
 test.each(['connection', 'recipient'] as const)(
   'a server too slow at the %s takes nothing any more once the mail was given up',
@@ -141,26 +134,6 @@ test.each(['connection', 'recipient'] as const)(
   },
 );
 
-test.each([
-  ['ESOCKET', 'smtps', 'the mail server at mail.example.com:465 does not answer'],
-  ['EDNS', 'smtps', 'there is no mail server mail.example.com'],
-  [
-    'ETLS',
-    'smtps',
-    'the mail server at mail.example.com:465 does not use TLS from the start. For port 587, write SMTP_PORT=587, or smtp:// in SMTP_URL',
-  ],
-  ['ETLS', 'smtp', 'the mail server at mail.example.com:587 offers no secure connection'],
-  [
-    'EAUTH 535',
-    'smtps',
-    'the mail server at mail.example.com:465 refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
-  ],
-  ['Error', 'smtps', 'the mail server at mail.example.com:465 did not take the mail'],
-])('%s of %s:// is said in words, without the password', (reason, scheme, words) => {
-  expect(describeMailFailure(reason, `${scheme}://user:s3cret@mail.example.com`)).toBe(words);
-  expect(describeMailFailure(reason)).toMatch(/mail server/);
-});
-
 test('a certificate that is not valid, and a server without TLS, are not taken for a server that does not answer', async () => {
   const selfSigned = new SMTPServer({ secure: true, logger: false });
   selfSigned.on('error', () => {});
@@ -169,8 +142,16 @@ test('a certificate that is not valid, and a server without TLS, are not taken f
   await once(selfSigned.server, 'listening');
   const address = selfSigned.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  expect((await mailOf({ url: () => `smtps://127.0.0.1:${port}` })).reason).toMatch(/^ECERT/);
-  expect((await mailOf({ url: (server) => server.replace('smtp:', 'smtps:') })).reason).toMatch(/^ETLS/);
+  const untrusted = await mailOf({ url: () => `smtps://127.0.0.1:${port}` });
+  expect([untrusted.reason, untrusted.words]).toEqual([
+    expect.stringMatching(/^ECERT/),
+    expect.stringContaining('has no valid certificate'),
+  ]);
+  const plain = await mailOf({ url: (server) => server.replace('smtp:', 'smtps:') });
+  expect([plain.reason, plain.words]).toEqual([
+    expect.stringMatching(/^ETLS/),
+    expect.stringContaining('write SMTP_PORT=587'),
+  ]);
 });
 
 // 0.0.0.0 is an address of this machine that is not the loopback address.

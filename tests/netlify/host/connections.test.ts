@@ -80,25 +80,6 @@ test('a connection that does not read its answer is cut', async () => {
   await expect.poll(isCut, { interval: 1_000, timeout: 10_000 }).toBe(true);
 });
 
-test.runIf(process.platform === 'linux').each([
-  ['of a file that the build has not compressed', '/data.json', 'Accept-Encoding: br\r\n'],
-  ['of the page', '/', ''],
-])(
-  'thousands of requests %s on a connection that reads nothing take little memory',
-  async (_, path, header) => {
-    const { peak, open, askOthers } = await aServedSite({
-      'client/data.json': JSON.stringify(Array(500).fill('text')),
-      'client/index.html': 'x'.repeat(60_000),
-    });
-    const idle = await peak();
-    const socket = open();
-    await once(socket, 'connect');
-    socket.write(get(path, header).repeat(3000));
-    await askOthers();
-    expect((await peak()) - idle).toBeLessThan(littleMemory);
-  },
-);
-
 test.runIf(process.platform === 'linux')(
   '900 connections that read nothing take little memory, and others are served',
   async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,19 +24,24 @@ async function aHost(
   const usual = { buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env: {}, log: () => {} };
   const host = await startHost({ ...usual, ...options });
   onTestFinished(host.close);
-  return host;
+  return { ...host, buildDir };
 }
 
-test('the folder for messages is made with all that holds it, for its owner alone', async () => {
-  const messages = join(await temporaryFolder(), 'a', 'b');
-  await aHost(messages);
-  expect((await stat(messages)).mode & 0o777).toBe(0o700);
-});
+const postForm = ({ url }: { url: URL }, path = contactPath) =>
+  fetch(new URL(path, url), {
+    method: 'POST',
+    body: new URLSearchParams({ ...aMessage() }),
+    redirect: 'manual',
+  });
 
-test('where no folder can be made, it says so', async () => {
-  const path = join(await temporaryFolder(), 'file');
-  await writeFile(path, '');
-  await expect(aHost(join(path, 'x'))).rejects.toThrow(`Messages cannot be kept in ${path}/x (ENOTDIR`);
+test('the folder for messages is made with all that holds it, and only its owner can read it and what it holds', async () => {
+  const messages = join(await temporaryFolder(), 'a', 'b');
+  expect((await postForm(await aHost(messages))).status).toBe(303);
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await modeOf(messages)).toBe(0o700);
+  const names = (await readdir(messages)).sort();
+  expect(names).toEqual(['messages.db', 'messages.db-shm', 'messages.db-wal']);
+  for (const name of names) expect(await modeOf(join(messages, name))).toBe(0o600);
 });
 
 test.each([
@@ -51,17 +56,8 @@ test.each([
 });
 
 test('a new build is served at once, with its own headers and answers', async () => {
-  const buildDir = await aBuiltSite();
   const messagesDir = await temporaryFolder();
-  const host = await startHost({
-    buildDir,
-    messagesDir,
-    hostname: '127.0.0.1',
-    port: 0,
-    env: {},
-    log: () => {},
-  });
-  onTestFinished(host.close);
+  const { url, buildDir } = await aHost(messagesDir);
   const next = await aBuiltSite(undefined, {
     'client/index.html': '<h1>Next</h1>',
     'client/_headers': '/*\n  Content-Security-Policy: next',
@@ -70,10 +66,10 @@ test('a new build is served at once, with its own headers and answers', async ()
   });
   await rename(buildDir, join(messagesDir, 'old'));
   await rename(next, buildDir);
-  const page = await fetch(host.url);
+  const page = await fetch(url);
   expect([page.headers.get('content-security-policy'), await page.text()]).toEqual(['next', '<h1>Next</h1>']);
-  expect((await fetch(new URL('/next.txt', host.url))).status).toBe(200);
-  expect(await (await fetch(new URL(contactPath, host.url))).json()).toMatchObject({ error: 'Next' });
+  expect((await fetch(new URL('/next.txt', url))).status).toBe(200);
+  expect(await (await fetch(new URL(contactPath, url))).json()).toMatchObject({ error: 'Next' });
 });
 
 test('a Host header with which there is no URL is answered with 400', async () => {
@@ -110,13 +106,15 @@ test.each([
 });
 
 test('a site without a form takes no message', async () => {
-  const { url } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
+  const { url, takesMessages } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
+  expect(takesMessages).toBe(false);
   expect((await fetch(new URL(contactPath, url), { method: 'POST', body: 'x' })).status).toBe(405);
   expect((await fetch(new URL(contactPath, url))).status).toBe(404);
 });
 
 test('a site under a path is served there, and also for a proxy that takes the path away', async () => {
-  const { url } = await aHost(await temporaryFolder(), { replies: { home: '/portfolio/' } });
+  const host = await aHost(await temporaryFolder(), { replies: { home: '/portfolio/' } });
+  const { url } = host;
   expect(url.pathname).toBe('/portfolio/');
   const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
   for (const path of ['/portfolio/', '/', '/portfolio/assets/site.js', '/assets/site.js'])
@@ -124,21 +122,15 @@ test('a site under a path is served there, and also for a proxy that takes the p
   const bare = await get('/portfolio');
   expect([bare.status, bare.headers.get('location')]).toEqual([301, '/portfolio/']);
   expect((await get('/portfolio/../portfolio/nope')).status).toBe(404);
-  const form = { method: 'POST', body: new URLSearchParams({ ...aMessage() }) };
-  const sent = await fetch(new URL(`/portfolio${contactPath}`, url), { ...form, redirect: 'manual' });
+  const sent = await postForm(host, `/portfolio${contactPath}`);
   expect(sent.headers.get('location')).toBe('/portfolio/#message-sent');
-});
-
-test.each([true, false])('of a site with a form (%s) it says that it takes messages', async (isOpen) => {
-  const host = await aHost(await temporaryFolder(), { replies: { isOpen } });
-  expect(host.takesMessages).toBe(isOpen);
 });
 
 test('what was kept while mail was not set up is mailed by the next start with mail', async () => {
   const messages = await temporaryFolder();
   const first = await aHost(messages);
-  const form = new URLSearchParams({ ...aMessage() });
-  await fetch(new URL(contactPath, first.url), { method: 'POST', body: form, redirect: 'manual' });
+  expect(first.takesMessages).toBe(true);
+  await postForm(first);
   await first.close();
   const smtp = await smtpServer();
   await aHost(messages, { env: smtp.env });
@@ -150,23 +142,18 @@ const peer = '127.0.0.1';
 
 test.each([
   [0, visitor, peer],
-  [1, visitor, visitor],
   [1, `198.51.100.1, ${visitor}`, visitor],
-  [2, `${visitor}, 10.0.0.2`, visitor],
   [2, `198.51.100.1,198.51.100.2 ,${visitor},10.0.0.2`, visitor],
   [1, '2001:db8::7', '2001:db8::7'],
   [1, '[2001:db8::7]:4711', '2001:db8::7'],
   [1, `${visitor}:4711`, visitor],
   [1, null, peer],
-  [1, '', peer],
   [1, ',', peer],
   [1, 'unknown', peer],
-  [1, `${visitor}, `, peer],
   [1, '999.1.1.1', peer],
   [1, '[2001:db8::7', peer],
   [1, `${visitor}\r\nX: y`, peer],
   [1, '9'.repeat(60_000), peer],
-  [2, visitor, peer],
   [3, `${visitor}, 10.0.0.2`, peer],
 ])('behind %i proxies, of X-Forwarded-For: %j the visitor is %s', (hops, header, address) => {
   expect(clientAddress(peer, header, hops)).toBe(address);
