@@ -20,7 +20,7 @@ import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
 
 /** The layouts of sections that every site has; others make a career. */
-const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
+const usual: ReadonlySet<Layout> = new Set(['hills', 'iconCards', 'form']);
 
 export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
   const { content, shown, linked, initials } = data;

@@ -41,7 +41,7 @@ export function TrailSection(props: Props) {
   const { section, from, isInland, language, allLabel } = props;
   const { id, heading, layout, entries, all } = section;
   const areSome = all !== undefined && all.count > entries.length;
-  const areCards = layout === 'notes' || layout === 'prose';
+  const areCards = layout === 'iconCards' || layout === 'prose';
   return (
     <section className={`section journey${isInland ? ' inland' : ''}`} aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="rail" />
@@ -132,7 +132,7 @@ function EntryText({ entry, section, media, language, newTabLabel }: Props & { e
         url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
         newTabLabel={newTabLabel}
       />
-      {section.layout === 'notes' ? markdown(3) : text && <div className="text">{markdown(3)}</div>}
+      {section.layout === 'iconCards' ? markdown(3) : text && <div className="text">{markdown(3)}</div>}
       {links
         .filter(({ kind }) => !kind)
         .map((link) => (

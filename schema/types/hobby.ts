@@ -23,7 +23,7 @@ export const hobbies = {
   label: 'Hobbies',
   icon: 'hiking',
   section: {
-    layout: 'notes',
+    layout: 'iconCards',
     toEntry: ({ title, icon, link }, text) => ({ title, icon, text, links: [link] }),
   },
   body: { label: 'Text', words: 150 },

@@ -79,7 +79,7 @@ test("the form's function loads at most 34.5 kB to start, without what mails, re
 
 test.each([
   ['submit-contact-form', 282_000],
-  ['deliver-messages', 271_000],
+  ['deliver-messages', 280_000],
 ])('the function %s has at most %i bytes', async (name, most) => {
   const folder = join(functions, name);
   const sizes = await Promise.all(
