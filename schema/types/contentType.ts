@@ -58,7 +58,7 @@ type SectionRules<S extends z.ZodObject> = {
 
 /**
  * How the home page shows a section: hills with skills; cards in two columns; entries along the road, each with its year
- * (`timeline`) or each year once (`list`), or as cards with icons (`notes`); a text (`prose`); or the contact form.
+ * (`timeline`) or each year once (`list`), or as cards with icons (`iconCards`); a text (`prose`); or the contact form.
  */
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'prose' | 'form';
 

@@ -35,6 +35,7 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
       return key;
     };
     let isAlive = true;
+    const { promise: firstAnswer, resolve: noteAnswer } = Promise.withResolvers<void>();
     const visits = sendVisitors(
       server.url,
       20,
@@ -43,11 +44,13 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
         if (outcome === 'broken') isAlive = false;
         if (outcome !== 'sent') return;
         accepted.add(key);
+        noteAnswer();
         unanswered.delete(key);
       },
       nextKey,
     );
-    await sleep(100 + Math.round(Math.random() * longest));
+    await Promise.race([firstAnswer, visits]);
+    await sleep(Math.round(Math.random() * longest));
     server.child.kill('SIGKILL');
     await server.closed;
     await visits;
