@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
 import { hasCode } from '../lib/errors.ts';
+import { memoize } from '../lib/memoize.ts';
 import type { DisplayCut } from './types/fieldRules.ts';
 
 /** A typeface of the résumé: the name that `renderer/resume.typ` calls it by, and its files (TrueType). */
@@ -23,18 +24,16 @@ export function hasDisplayGlyph(code: number): boolean {
   return codesOf(displayFace.files.roman).has(code);
 }
 
+const sourceSerif = (cut: string) => require.resolve(`source-serif/OTF/SourceSerif4${cut}.otf`);
+
 /** The site's own typeface in the cuts for small text and for the largest. They have the same letters. */
 export const mainFaces: readonly ResumeFace[] = [
   {
     family: 'Source Serif 4 SmText',
-    files: ['Regular', 'It', 'Semibold'].map((cut) => sourceSerif(`SmText-${cut}`)),
+    files: ['SmText-Regular', 'SmText-It', 'SmText-Semibold'].map(sourceSerif),
   },
   { family: 'Source Serif 4 Display', files: [sourceSerif('Display-Regular')] },
 ];
-
-function sourceSerif(cut: string): string {
-  return require.resolve(`source-serif/OTF/SourceSerif4${cut}.otf`);
-}
 
 /** The letters that a typeface is for, and the package that has it. */
 type Fallback = { script: RegExp; family: string; cuts: readonly string[] };
@@ -63,7 +62,7 @@ export function faceOf(grapheme: string): ResumeFace | undefined {
   const points = Array.from(grapheme)
     .filter((character) => !invisible.test(character))
     .map((character) => character.codePointAt(0) ?? 0);
-  const faces = points.every((point) => point < 0x7f) ? mainFaces.slice(0, 1) : installedFaces();
+  const faces = points.every((point) => point < 0x7f) ? mainFaces.slice(0, 1) : installedFaces;
   return faces.find(({ files }) => files.every((file) => points.every((point) => codesOf(file).has(point))));
 }
 
@@ -79,19 +78,14 @@ function packageOf(family: string): string {
   return `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-let installed: readonly ResumeFace[] | undefined;
-
-function installedFaces(): readonly ResumeFace[] {
-  installed ??= [
-    ...mainFaces.slice(0, 1),
-    ...fallbacks.flatMap(({ family, cuts }) => {
-      const name = family.replaceAll(' ', '');
-      const files = cuts.map((cut) => findFile(`${packageOf(family)}/${cut}/${name}_${cut}.ttf`));
-      return files.includes(undefined) ? [] : [{ family, files: files.filter((file) => file !== undefined) }];
-    }),
-  ];
-  return installed;
-}
+const installedFaces: readonly ResumeFace[] = [
+  ...mainFaces.slice(0, 1),
+  ...fallbacks.flatMap(({ family, cuts }) => {
+    const name = family.replaceAll(' ', '');
+    const files = cuts.flatMap((cut) => findFile(`${packageOf(family)}/${cut}/${name}_${cut}.ttf`) ?? []);
+    return files.length < cuts.length ? [] : [{ family, files }];
+  }),
+];
 
 function findFile(path: string): string | undefined {
   try {
@@ -102,11 +96,7 @@ function findFile(path: string): string | undefined {
   }
 }
 
-const codes = new Map<string, ReadonlySet<number>>();
-
 /** The code points that a file of a typeface has. It is read at the first call. */
-function codesOf(file: string): ReadonlySet<number> {
-  const known = codes.get(file) ?? new Set(new Face(new Blob(readFileSync(file))).collectUnicodes());
-  codes.set(file, known);
-  return known;
-}
+const codesOf = memoize(
+  (file: string): ReadonlySet<number> => new Set(new Face(new Blob(readFileSync(file))).collectUnicodes()),
+);

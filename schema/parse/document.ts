@@ -52,7 +52,7 @@ export function readLine(source: string, offset: number): { start: number; text:
 }
 
 /** Where the line of `offset` starts. */
-export function lineStart(source: string, offset: number): number {
+function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
 

@@ -1,5 +1,4 @@
 import type { Element, ElementContent } from 'hast';
-import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
@@ -11,14 +10,10 @@ import { markdownKeyOf, titleOf } from '../types/fieldRules.ts';
 import { type Formula, inlineFormula, type TitlePart, writtenFormula } from '../values/formula.ts';
 import { valueAt } from '../values/paths.ts';
 import { isBlank } from '../values/text.ts';
-import type { SourceDocument } from './document.ts';
+import type { LoadedEntry } from './entry.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-type Source = {
-  text: string;
-  body?: { text: string; root: Root } | undefined;
-  document?: SourceDocument | undefined;
-};
+type Source = { text: string } & { [K in 'body' | 'document']?: LoadedEntry[K] | undefined };
 
 /**
  * Typesets the formulas of a file: those of its Markdown stay where they are; a title with formulas is given in parts.
@@ -39,13 +34,12 @@ export function typesetFormulas(
     if (node.type !== 'formula') continue;
     const isBlock = node.data?.isBlock ?? false;
     const read = readFormula(node.value, isBlock);
-    if ('formula' in read) {
-      const { formula } = read;
-      const { tagName, properties, children } = formula.mathml;
-      node.value = writtenFormula(formula);
+    if ('mathml' in read) {
+      const { tagName, properties, children } = read.mathml;
+      node.value = writtenFormula(read);
       node.data = isBlock
-        ? { isBlock, formula, hName: 'bdi', hProperties: scroller, hChildren: [formula.mathml] }
-        : { isBlock, formula, hName: tagName, hProperties: properties, hChildren: children };
+        ? { isBlock, formula: read, hName: 'bdi', hProperties: scroller, hChildren: [read.mathml] }
+        : { isBlock, formula: read, hName: tagName, hProperties: properties, hChildren: children };
     } else if (markdown === undefined) {
       const { offset, end } = spanOf(node, start);
       const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
@@ -56,16 +50,14 @@ export function typesetFormulas(
   const title = valueAt(document?.value, [titleKey]);
   if (typeof title !== 'string' || !title.includes('$')) return { faults };
   // Between the texts there are formulas.
-  const titleParts = title
-    .trim()
-    .split(inlineFormula)
-    .flatMap((part, index): TitlePart[] => {
-      if (index % 2 === 0) return part === '' ? [] : [part.replaceAll('\\$', '$')];
-      const read = readFormula(part, false);
-      if ('formula' in read) return [read.formula];
-      report(read.message, [titleKey]);
-      return [];
-    });
+  const parts = title.trim().split(inlineFormula);
+  const titleParts = parts.flatMap((part, index): TitlePart[] => {
+    if (index % 2 === 0) return part === '' ? [] : [part.replaceAll('\\$', '$')];
+    const read = readFormula(part, false);
+    if ('mathml' in read) return [read];
+    report(read.message, [titleKey]);
+    return [];
+  });
   return { faults, titleParts };
 }
 
@@ -76,10 +68,7 @@ const scroller = { className: ['formula'], tabIndex: 0 };
 const [longest, deepest] = [2_000, 16];
 
 /** A formula in LaTeX, typeset; or why it cannot be read, and where in it, if that is known. */
-function readFormula(
-  source: string,
-  isBlock: boolean,
-): { formula: Formula } | { message: string; index?: number } {
+function readFormula(source: string, isBlock: boolean): Formula | { message: string; index?: number } {
   if (source.length > longest) return { message: `A formula can have at most ${longest} characters.` };
   try {
     // Where a line may break, Temml ends a group.
@@ -94,7 +83,7 @@ function readFormula(
     if (depthOf(mathml) > deepest) return { message: 'The parts of this formula are nested too deeply.' };
     return isBlank(toText(mathml))
       ? { message: 'This formula shows nothing.' }
-      : { formula: { source: source.trim(), isBlock, mathml } };
+      : { source: source.trim(), isBlock, mathml };
   } catch (error) {
     if (error instanceof RangeError) return { message: 'The parts of this formula are nested too deeply.' };
     if (!(error instanceof Error && error instanceof temml.ParseError)) throw error;

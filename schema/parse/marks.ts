@@ -119,21 +119,17 @@ export function findShownMarks({ node, parent }: TreeNode, body: string, start: 
   if (!/[[\]*_%=#$•▪●◦‣]/.test(own)) return [];
   const source = own.replace(meant, (match) => 'x'.repeat(match.length));
   const isQuote = parent?.type === 'blockquote' && parent.children[0] === node;
+  const searched = isQuote ? `>${source}` : source;
+  const begin = start + offset - (isQuote ? 1 : 0);
   const found = shownMarks.flatMap(({ pattern, code, message, once }) => {
-    const marks = [...(isQuote ? `>${source}` : source).matchAll(pattern)].map(
-      ({ index, 0: mark }): Fault => {
-        const from = start + offset + index - (isQuote ? 1 : 0);
-        return { code, message, offset: from, end: from + mark.length, path: [] };
-      },
-    );
+    const marks = [...searched.matchAll(pattern)].map(({ index, 0: mark }): Fault => {
+      return { code, message, offset: begin + index, end: begin + index + mark.length, path: [] };
+    });
     return once ? marks.slice(0, 1) : marks;
   });
-  let reached = 0;
-  return found
-    .toSorted((a, b) => a.offset - b.offset)
-    .filter((fault) => {
-      const isNew = fault.offset >= reached;
-      if (isNew) reached = fault.end ?? 0;
-      return isNew;
-    });
+  // Of marks that overlap, the first is reported.
+  const kept: Fault[] = [];
+  for (const mark of found.toSorted((a, b) => a.offset - b.offset))
+    if (mark.offset >= (kept.at(-1)?.end ?? 0)) kept.push(mark);
+  return kept;
 }

@@ -88,41 +88,36 @@ function explainLostLink(
   target: string,
   { anchors, pages }: { anchors: readonly string[]; pages: readonly SitePage[] },
 ): Finding | undefined {
-  const page = pageOfLink(target);
-  if (page !== undefined) {
-    const found = pages.find(({ path }) => path === page);
-    const part = partOfLink(target).slice(1);
-    if (found?.parts && part !== '' && !found.parts.includes(part)) {
-      const message = `There is no publication "${part}"; write the file name of one, without .json.`;
-      const closest = closestName(part, found.parts);
-      return { code: 'missing-anchor', message, suggestion: closest && `${page}#${encodeURI(closest)}` };
-    }
-    return page === '/' || found ? undefined : describeLostPage(target, page, pages);
+  const path = pageOfLink(target);
+  if (path === undefined) {
+    const message = `The page does not show the section of ${target}; the link targets are ${anchors.join(', ')}.`;
+    return anchors.includes(target) ? undefined : { code: 'missing-anchor', message };
   }
-  if (anchors.includes(target)) return undefined;
-  const message = `The page does not show the section of ${target}; the link targets are ${anchors.join(', ')}.`;
-  return { code: 'missing-anchor', message };
-}
-
-function describeLostPage(url: string, path: string, pages: readonly SitePage[]): Finding {
+  const page = pages.find((known) => known.path === path);
+  const part = partOfLink(target).slice(1);
+  if (page?.parts && part !== '' && !page.parts.includes(part)) {
+    const message = `There is no publication "${part}"; write the file name of one, without .json.`;
+    const closest = closestName(part, page.parts);
+    return { code: 'missing-anchor', message, suggestion: closest && `${path}#${encodeURI(closest)}` };
+  }
+  if (page || path === '/') return undefined;
   // A folder may have a thousand pages.
-  const list = ['/', ...pages.flatMap((page) => (/^\/[^/]+\/$/.test(page.path) ? page.path : []))];
-  const known = list.length === 1 ? '/' : `one of ${list.join(', ')}`;
-  const message = `This site has no page ${url}; write ${known}${wayTo(path)}.`;
+  const known = ['/', ...pages.flatMap(({ path }) => (/^\/[^/]+\/$/.test(path) ? path : []))];
+  const one = known.length > 1 ? 'one of ' : '';
+  const message = `This site has no page ${target}; write ${one}${known.join(', ')}${wayTo(path)}.`;
   const depthOf = (address: string) => address.split('/').length;
-  const near = pages.map((page) => page.path).filter((address) => depthOf(address) === depthOf(path));
+  const near = pages.map((other) => other.path).filter((other) => depthOf(other) === depthOf(path));
   return { code: 'missing-page', message, suggestion: closestName(path, near) };
 }
 
 /** What else to write, or which file to add, for a page that is missing; nothing where no file can make it. */
 function wayTo(path: string): string {
-  const [, folder = '', ...rest] = path.split('/');
-  const slug = rest[0] || folder;
-  if (folder === 'notes' && findNameFault('notes', slug)) return ', or add a note to notes/';
-  if (folder === 'notes') return `, or add the file notes/${slug}.md`;
-  if (folder === 'projects' && slug !== folder)
-    return `, or add the file projects/${slug}.md with a "summary"`;
+  const [, folder = '', slug = ''] = path.split('/');
+  if (folder === 'notes')
+    return findNameFault('notes', slug) ? ', or add a note to notes/' : `, or add the file notes/${slug}.md`;
+  if (folder === 'projects' && slug !== '') return `, or add the file projects/${slug}.md with a "summary"`;
   if (folder === 'projects' || folder === 'publications')
     return `, or #${folder}-heading for what is in ${folder}/`;
-  return findNameFault('pages', slug) ? '' : `, or add the file pages/${slug}.md`;
+  const name = slug || folder;
+  return findNameFault('pages', name) ? '' : `, or add the file pages/${name}.md`;
 }

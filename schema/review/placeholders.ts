@@ -76,15 +76,12 @@ export function findPlaceholder(text: string, isList = false): string | undefine
   return gap && `"${gap}" is a gap in a template; write it out.`;
 }
 
-/**
- * Names and numbers that lead nowhere: those for examples, and those of the owner's own machine and network.
- * Source: RFC 6761 and RFC 2606; RFC 1918, RFC 3927, RFC 4193 and RFC 4291.
- */
-const nowhere = [
-  /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/,
-  /^[^.:]*$|\.(?:local|internal|lan|home\.arpa)$|^\[(?:::1?|f[cd].*|fe80.*)\]$/,
-  /^(?:(?:10|127|0)\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$/,
-];
+/** Names reserved for tests and documents, which lead nowhere: RFC 6761 and RFC 2606. */
+const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
+
+/** Names and numbers that only the owner's own machine or network knows: RFC 1918, RFC 3927, RFC 4193, RFC 4291. */
+const local =
+  /^(?:[^.:]*|.*\.(?:local|internal|lan|home\.arpa)|(?:10|127|0)\.[\d.]+|192\.168\.[\d.]+|169\.254\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|\[(?:::1?|f[cd].*|fe80.*)\])$/;
 
 /** Sites of profiles. Elsewhere `/username` may well be a page. */
 const profileSite =
@@ -103,8 +100,10 @@ export function findPlaceholderUrl(address: string): string | undefined {
   if (!url) return undefined;
   const isMail = url.protocol === 'mailto:';
   const [path = '', domain = ''] = isMail ? url.pathname.split('@') : [url.pathname, url.hostname];
-  if (nowhere.some((names) => names.test(domain.toLowerCase())))
-    return `${domain} leads nowhere, or to your own network; write a public address.`;
+  if (reserved.test(domain.toLowerCase()))
+    return `${domain} is a name for examples, and leads nowhere; write a public address.`;
+  if (local.test(domain))
+    return `${domain} can only be reached from your own network; write a public address.`;
   const [word] = gap.exec(decodeUrl(path)) ?? [];
   if (word) return `"${word}" is a placeholder; write the whole address.`;
   return (isMail || profileSite.test(domain)) && nobody.test(path)

@@ -13,10 +13,10 @@ export const dateSchema = z
   .preprocess(
     (value) => (Number.isInteger(value) ? String(value) : value),
     checkedText((date) => {
-      const message = explainDate(date);
+      const fault = explainDate(date);
+      if (fault === undefined) return undefined;
       const [suggestion, other] = guessDates(date);
-      if (message === undefined) return undefined;
-      if (suggestion === undefined || other === undefined) return { code: 'bad-date', message, suggestion };
+      if (!suggestion || !other) return { code: 'bad-date', message: fault, suggestion };
       return { code: 'bad-date', message: `"${date}" is not a date; write ${suggestion} or ${other}.` };
     }),
   )
