@@ -13,7 +13,7 @@ export type Context = { notes: Note[]; language: string; headings: Words['headin
 type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
 /** What is said of a value that no content has. */
-export const noPlace = 'the page has no place for it';
+export const noPlace = 'the page does not show it';
 
 /**
  * One record of a file: a job, a row of a table, an entry of a bibliography. A fact is asked for by all names that it has in

@@ -82,7 +82,10 @@ const found = new Map<string, string[]>();
 /** Which private notes the photo at `path` carries, in its EXIF or XMP; none where it cannot be read. */
 export async function findPhotoNotes(path: string): Promise<string[]> {
   try {
-    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    const file = await stat(path, { bigint: true });
+    // Reading a pipe would wait for somebody to write into it.
+    if (!file.isFile()) return [];
+    const { ino, size, mtimeNs } = file;
     const key = [path, ino, size, mtimeNs].join('\n');
     const notes = found.get(key) ?? (await readNotes(await readFile(path)));
     found.set(key, notes);

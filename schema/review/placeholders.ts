@@ -66,7 +66,7 @@ const gaps = [
 /** Why a text, or a list of texts in lines, can't be meant for visitors: it is still the sample's, or a placeholder. */
 export function findPlaceholder(text: string, isList = false): string | undefined {
   const plain = normalizeText(text);
-  if (telling.has(plain)) return "This is still the sample's; write your own, or say it in other words.";
+  if (telling.has(plain)) return "This is still the sample's text; write your own, or reword it.";
   if (isList) return undefined;
   if (plain.includes(ownerName))
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;

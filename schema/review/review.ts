@@ -260,7 +260,7 @@ function report(entry: LoadedEntry, code: ProblemCode, path: string, message: st
 function findDue({ entries, date }: Reviewed): EntryFault[] {
   return entries.flatMap((entry) => {
     const review = String(valueAt(entry.value, ['review']) ?? '9999');
-    const message = `You wanted to read this again by ${review}; if it is still right, write a later date, or delete "review".`;
+    const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
     return review > date ? [] : report(entry, 'review-due', 'review', message);
   });
 }
@@ -297,7 +297,7 @@ function findFutureJobs({ entries, shown, date }: Reviewed): EntryFault[] {
   const starts = new Map(entriesOf(shown, 'experience').map(({ source, value }) => [source, value.start]));
   return entries.flatMap((job) => {
     const start = starts.get(job.source) ?? '';
-    const message = `Visitors read this as your job today, and it starts in ${start}; correct the date, or write "private: true" until then.`;
+    const message = `This job starts in ${start}, but the page already shows it; correct the date, or write "private: true" until then.`;
     return start > date ? report(job, 'not-yet', 'start', message) : [];
   });
 }

@@ -31,7 +31,7 @@ export const privateSchema = z
 /** When an entry should be read again. */
 export const reviewSchema = dateSchema.meta({
   title: 'Review',
-  description: 'When you want to read this again, to see whether it is still true.',
+  description: 'When to check whether this is still up to date.',
   examples: ['2027-01'],
 });
 

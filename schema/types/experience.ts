@@ -7,7 +7,7 @@ import { sizedText, titleText } from './fieldRules.ts';
 /** The front matter of one file of `experience/`: a job; its body says what was done. */
 const experienceSchema = z
   .strictObject({
-    role: titleText(80, 'Role', 'What you were there.', 'Senior Data Scientist'),
+    role: titleText(80, 'Role', 'Your job title.', 'Senior Data Scientist'),
     organisation: organisation('Organisation', 'Where you worked.', 'Example Research'),
     location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
     ...periodKeys,

@@ -7,7 +7,7 @@ import { entryKeys } from './entryKeys.ts';
 import { sizedText } from './fieldRules.ts';
 
 /** One file of `links/`: a button below the summary. */
-const profileLinkSchema = group('Profile link', 'A button that leads to you on another site.', {
+const profileLinkSchema = group('Profile link', 'A button that links to your profile on another site.', {
   ...schemaKey,
   name: sizedText(
     { room: 50, title: 'unique' },

@@ -24,8 +24,8 @@ const projectSchema = z
       'The text of the card. With it, the project has a page, and the body is its story.',
       'A map of river levels that anglers read at breakfast.',
     ).optional(),
-    role: sizedText(60, 'Role', 'What you were in it.', 'Lead designer').optional(),
-    client: sizedText(60, 'Client', 'Whom it was for.', 'Example Regional Council').optional(),
+    role: sizedText(60, 'Role', 'Your role in the project.', 'Lead designer').optional(),
+    client: sizedText(60, 'Client', 'The client.', 'Example Regional Council').optional(),
     url: pageOrUrlSchema
       .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
       .optional(),

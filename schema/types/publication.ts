@@ -20,7 +20,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
   venue: sizedText(120, 'Venue', 'The journal, conference or publisher.', 'Journal of Hydrology'),
   date: dateSchema.meta({ title: 'Date', description: 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.' }),
-  type: choice('Type', 'What it is; without it, words of the venue decide.', publicationTypes, [
+  type: choice('Type', 'The kind of work. By default, it is guessed from the venue.', publicationTypes, [
     'conference',
   ]).optional(),
   volume: sizedText(20, 'Volume', 'The volume of the journal or series.', '12').optional(),
@@ -38,7 +38,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
     'We ask how sure a forecast may be.',
   ).optional(),
   award: sizedText(80, 'Award', 'A prize for it.', 'Best paper award').optional(),
-  selected: flag('Selected', 'Whether the home page shows it even where it has more than eight.').optional(),
+  selected: flag('Selected', 'Always shows it on the home page, also if there are more than eight.').optional(),
   ...entryKeys,
 });
 
