@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { typeOf } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { sample } from '../../schema/review/placeholders.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
-import { editEntry } from '../../schema/write.ts';
 import {
   type Change,
   checkChanges,
@@ -14,12 +12,11 @@ import {
   formatChanges,
   nameOf,
   requireUndo,
-  toChange,
   writeChanges,
 } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Context, noPlace } from './facts.ts';
-import { type Folder, mergeEntries, nameEntries, toEntries } from './files.ts';
+import { type Folder, mergeEntries, nameEntries, toChanges, toEntries } from './files.ts';
 import { readFiles } from './formats.ts';
 import type { NewEntry, Note, Reading } from './newEntry.ts';
 
@@ -88,11 +85,7 @@ async function checkFiles(
   files: ReadonlyMap<string, NewEntry>,
   notes: Note[],
 ): Promise<Change[]> {
-  const changes = [...files].flatMap(([source, { type, before, values, body }]) =>
-    isDeepStrictEqual([before?.values, before?.body], [values, body])
-      ? []
-      : toChange(folder, source, editEntry(typeOf[type], before?.text, values, body)),
-  );
+  const changes = toChanges(folder, files);
   if (changes.length === 0) return [];
   const checked = await checkChanges(folder, changes);
   if (checked.ok) return changes;
