@@ -13,7 +13,7 @@ import { answer, type Field, fieldsOf, isWithin, splitList } from './add/fields.
 import { addEntry, askField } from './add.ts';
 import { compact } from './import/facts.ts';
 import { complete, newFiles, toChanges, toEntries } from './import/files.ts';
-import { planImport } from './import/importFiles.ts';
+import { type Plan, planImport } from './import/importFiles.ts';
 import type { NewEntry } from './import/newEntry.ts';
 import { type Asker, converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
 import * as changeSet from './lib/changes.ts';
@@ -94,11 +94,10 @@ export async function setUp(
   changeSet.writeChanges(folder, result);
   const said = [...notes, ...(result.length > 0 ? [changeSet.formatChanges(name, result)] : [])];
   try {
-    const path = await askFile(file, folder, terminal);
-    const { changes, report } = path ? await planImport(folder, [path]) : { changes: [], report: '' };
-    changeSet.writeChanges(folder, changes);
+    const plan = await askImport(file, folder, terminal);
+    changeSet.writeChanges(folder, plan?.changes ?? []);
     // On a terminal, its owner has just read the report.
-    if (path) said.push(file ? report : changeSet.formatChanges(name, changes));
+    if (plan) said.push(file ? plan.report : changeSet.formatChanges(name, plan.changes));
     const agree = (question: string) => converse(new Map(), terminal, (ask) => ask.agree(question));
     for (const [type, thing] of offers) {
       let question = `Add ${thing}?`;
@@ -134,25 +133,32 @@ async function askFacts(ask: Asker, own: Own, locale: string): Promise<Own> {
   return answers;
 }
 
-/** The path of a file to import, which can be read; an empty one for none. */
-async function askFile(file: unknown, folder: string, terminal: Terminal | undefined): Promise<string> {
-  const given = new Map(file === undefined ? [] : [['import', String(file)]]);
-  const { result } = await converse(given, terminal, (ask) =>
+/** What the import of the file that is given, or of the one that is asked for, would change; nothing for none. */
+async function askImport(
+  file: unknown,
+  folder: string,
+  terminal: Terminal | undefined,
+): Promise<Plan | undefined> {
+  let plan: Plan | undefined;
+  const check = async (typed: string) => {
+    plan = undefined;
+    if (isBlank(typed)) return {};
+    try {
+      plan = await planImport(folder, [toPath(typed)]);
+      return { note: plan.report };
+    } catch (error) {
+      if (error instanceof OwnerError) return { error: error.message };
+      throw error;
+    }
+  };
+  await converse(new Map(file ? [['import', String(file)]] : []), terminal, (ask) =>
     ask.text({
       ...{ key: 'import', enter: 'nothing to import', example: '~/Downloads/Basic_LinkedInDataExport.zip' },
       message: 'Import your jobs: path of a LinkedIn export or JSON Resume?',
-      check: async (typed) => {
-        if (isBlank(typed)) return {};
-        try {
-          return { note: (await planImport(folder, [toPath(typed)])).report };
-        } catch (error) {
-          if (error instanceof OwnerError) return { error: error.message };
-          throw error;
-        }
-      },
+      check,
     }),
   );
-  return toPath(result);
+  return plan;
 }
 
 async function askLinks(ask: Asker, url: Field): Promise<NewEntry[]> {

@@ -60,7 +60,9 @@ export function mergeEntries(
   const all = [...folder.entries];
   const place = given[0]?.place;
   const isNew = all.length === 0 && place !== undefined;
-  const missing = isNew ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place })) : [];
+  const missing: NewEntry[] = isNew
+    ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
+    : [];
   const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
   // The others need its name.
   const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
@@ -81,15 +83,11 @@ export function mergeEntries(
       continue;
     }
     all.push(fitted);
-    const [guesses, said]: Values[] = [
-      { ...fallback?.values, text: fallback?.body },
-      { ...fitted.values, text: fitted.body || undefined },
-    ];
-    for (const key of Object.keys(one.values).length > 0 ? ['authors', 'qualification', 'text'] : []) {
-      const guess = guesses?.[key];
-      if (guess && said?.[key] === undefined)
+    const { authors, qualification, text }: Values = { ...fallback?.values, text: fallback?.body };
+    const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
+    for (const [key, guess] of Object.entries({ authors, qualification, text }))
+      if (guess && !(key in said) && !missing.includes(one))
         notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
-    }
   }
   return all.filter((entry) => entry.place !== undefined);
 }

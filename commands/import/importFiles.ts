@@ -20,6 +20,9 @@ import { type Folder, mergeEntries, nameEntries, toChanges, toEntries } from './
 import { readFiles } from './formats.ts';
 import type { NewEntry, Note, Reading } from './newEntry.ts';
 
+/** What an import would change, and its report for people. */
+export type Plan = { changes: Change[]; report: string };
+
 export type ImportOptions = { dryRun?: boolean; replace?: boolean; yes?: boolean };
 
 /**
@@ -50,11 +53,7 @@ Next:
  * The changes of an import, which are checked but not written, and the report on them.
  * @param replaces whether the values of the import win
  */
-export async function planImport(
-  folder: string,
-  files: readonly string[],
-  replaces = false,
-): Promise<{ changes: Change[]; report: string }> {
+export async function planImport(folder: string, files: readonly string[], replaces = false): Promise<Plan> {
   const before = await openFolder(folder);
   const notes: Note[] = [];
   const readings = await readFiles(files, { ...before, notes });
