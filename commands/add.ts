@@ -4,11 +4,11 @@ import { type ContentName, collectionFolders, contentNames, typeOf } from '../sc
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { closestName, isBlank, normalizeText } from '../schema/values/text.ts';
 import { answer, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
-import { complete, type Folder, newFiles } from './import/files.ts';
+import { complete, type Folder, newFiles, toChanges } from './import/files.ts';
 import { openFolder } from './import/importFiles.ts';
 import type { NewEntry } from './import/newEntry.ts';
 import { type Asker, converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
-import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';
+import { checkChanges, formatChanges, nameOf, type Trial, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 
@@ -113,8 +113,7 @@ export async function addEntry(
   });
   if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was written.'].join('\n'), 2);
 
-  const changesOf = (entry: NewEntry) =>
-    newFiles([entry], known, today).flatMap(([source, text]) => toChange(folder, source, text));
+  const changesOf = (entry: NewEntry) => toChanges(folder, newFiles([entry], known, today));
   const asked = words.length === 0 ? terminal : undefined;
   const { result: changes, notes } = await converse(given, asked, async (ask) => {
     const entry = await askEntry(ask, type, known, (one) => checkChanges(folder, changesOf(one)));

@@ -3,19 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { toString as toText } from 'mdast-util-to-string';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, contentTypes, typeOf } from '../schema/content.ts';
+import { type ContentName, typeOf } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
-import { exampleOf } from '../schema/parse/explain.ts';
 import { valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { editEntry } from '../schema/write.ts';
 import { answer, type Field, fieldsOf, isWithin, splitList } from './add/fields.ts';
 import { addEntry, askField } from './add.ts';
 import { compact } from './import/facts.ts';
-import { newFiles, toEntries } from './import/files.ts';
-import { planImport } from './import/importFiles.ts';
+import { complete, newFiles, toChanges, toEntries } from './import/files.ts';
+import { type Plan, planImport } from './import/importFiles.ts';
 import type { NewEntry } from './import/newEntry.ts';
 import { type Asker, converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
 import * as changeSet from './lib/changes.ts';
@@ -85,7 +83,7 @@ export async function setUp(
   greet(terminal);
   const { result, notes } = await converse(given, terminal, async (ask) => {
     await changeSet.requireUndo(folder, name, yes === true, terminal && ask);
-    const changes = toChanges(await askFacts(ask, readOwn(entries), locale), entries, folder, today);
+    const changes = changesOf(await askFacts(ask, readOwn(entries), locale), entries, folder, today);
     const { ok, report } = await changeSet.checkChanges(folder, changes);
     if (!ok) return ask.back(report);
     const list = changeSet.formatChanges(name, changes);
@@ -96,11 +94,10 @@ export async function setUp(
   changeSet.writeChanges(folder, result);
   const said = [...notes, ...(result.length > 0 ? [changeSet.formatChanges(name, result)] : [])];
   try {
-    const path = await askFile(file, folder, terminal);
-    const { changes, report } = path ? await planImport(folder, [path]) : { changes: [], report: '' };
-    changeSet.writeChanges(folder, changes);
+    const plan = await askImport(file, folder, terminal);
+    changeSet.writeChanges(folder, plan?.changes ?? []);
     // On a terminal, its owner has just read the report.
-    if (path) said.push(file ? report : changeSet.formatChanges(name, changes));
+    if (plan) said.push(file ? plan.report : changeSet.formatChanges(name, plan.changes));
     const agree = (question: string) => converse(new Map(), terminal, (ask) => ask.agree(question));
     for (const [type, thing] of offers) {
       let question = `Add ${thing}?`;
@@ -136,25 +133,32 @@ async function askFacts(ask: Asker, own: Own, locale: string): Promise<Own> {
   return answers;
 }
 
-/** The path of a file to import, which can be read; an empty one for none. */
-async function askFile(file: unknown, folder: string, terminal: Terminal | undefined): Promise<string> {
-  const given = new Map(file === undefined ? [] : [['import', String(file)]]);
-  const { result } = await converse(given, terminal, (ask) =>
+/** What the import of the file that is given, or of the one that is asked for, would change; nothing for none. */
+async function askImport(
+  file: unknown,
+  folder: string,
+  terminal: Terminal | undefined,
+): Promise<Plan | undefined> {
+  let plan: Plan | undefined;
+  const check = async (typed: string) => {
+    plan = undefined;
+    if (isBlank(typed)) return {};
+    try {
+      plan = await planImport(folder, [toPath(typed)]);
+      return { note: plan.report };
+    } catch (error) {
+      if (error instanceof OwnerError) return { error: error.message };
+      throw error;
+    }
+  };
+  await converse(new Map(file ? [['import', String(file)]] : []), terminal, (ask) =>
     ask.text({
       ...{ key: 'import', enter: 'nothing to import', example: '~/Downloads/Basic_LinkedInDataExport.zip' },
       message: 'Import your jobs: path of a LinkedIn export or JSON Resume?',
-      check: async (typed) => {
-        if (isBlank(typed)) return {};
-        try {
-          return { note: (await planImport(folder, [toPath(typed)])).report };
-        } catch (error) {
-          if (error instanceof OwnerError) return { error: error.message };
-          throw error;
-        }
-      },
+      check,
     }),
   );
-  return toPath(result);
+  return plan;
 }
 
 async function askLinks(ask: Asker, url: Field): Promise<NewEntry[]> {
@@ -199,15 +203,14 @@ type Own = {
 
 function readOwn(entries: readonly LoadedEntry[]): Own {
   const entryOf = (type: 'profile' | 'site', others: readonly string[]): NewEntry => {
-    const { document, body, problems = [] } = entries.find((entry) => entry.type === type) ?? {};
-    const placeholders = problems.filter(
-      ({ code, path }) => code === 'placeholder' && path !== 'portrait.alt',
-    );
+    const loaded = entries.filter((entry) => entry.type === type);
+    const [entry = { type, values: {} }] = toEntries(loaded);
+    const placeholders = loaded
+      .flatMap(({ problems }) => problems)
+      .filter(({ code, path }) => code === 'placeholder' && path !== 'portrait.alt');
     const theirs = [...placeholders.map(({ path }) => path.replace(/[.[].*/, '')), ...others];
-    const values = Object.entries({ ...Object(document?.value) }).filter(
-      ([key]) => key === 'url' || !theirs.includes(key),
-    );
-    return { type, values: Object.fromEntries(values), body: theirs.includes('') ? '' : (body?.text ?? '') };
+    const own = Object.entries(entry.values).filter(([key]) => key === 'url' || !theirs.includes(key));
+    return { ...entry, values: Object.fromEntries(own), body: theirs.includes('') ? '' : entry.body };
   };
   const profile = entryOf('profile', []);
   const isNew = !('name' in profile.values);
@@ -226,18 +229,15 @@ function readOwn(entries: readonly LoadedEntry[]): Own {
 }
 
 /** The changes that give a folder the answers, and delete what is only the sample's. */
-function toChanges(
+function changesOf(
   { leftovers, profile, site, links }: Own,
   entries: readonly LoadedEntry[],
   folder: string,
   today: Date,
 ): changeSet.Change[] {
-  const [name, title, place] = ['name', 'title', 'location'].map((key) => profile.values[key]);
-  const texts = { title: `${name} – ${title}`, description: `${name}, ${title}, ${place}.` };
-  const url = exampleOf(contentTypes.site.schema.shape.url);
-  const values: Record<string, unknown> = { url, ...texts, ...site.values };
-  const language = String(values.language);
-  const change = (source: string, text?: string) => changeSet.toChange(folder, source, text);
+  const language = String(site.values.language);
+  const { fallback } = complete(site, { entries: [profile], language });
+  const values: NewEntry['values'] = { ...fallback?.values, ...site.values };
   // Their words come from the language of the site.
   for (const key of ['headings', 'labels'])
     values[key] = Object.fromEntries(
@@ -245,18 +245,16 @@ function toChanges(
         ([name, text]) => text !== valueAt(sampleFiles, ['site.json', key, name]),
       ),
     );
-  const rest = toEntries(entries.filter(({ source }) => !leftovers.includes(source)));
-  const files = newFiles(links, { entries: rest, language }, today);
-  const edit = (name: 'profile' | 'site', to: NewEntry['values'], body?: string) => {
-    const before = entries.find(({ type }) => type === name)?.text;
-    return change(typeOf[name].source, editEntry(typeOf[name], before, to, body));
-  };
-  const removed = leftovers.filter((source) => files.every(([path]) => path !== source));
+  const kept = toEntries(entries.filter(({ source }) => !leftovers.includes(source)));
+  const files = newFiles(
+    [profile, { ...site, values: compact(values) }, ...links],
+    { entries: kept, language },
+    today,
+  );
+  const removed = leftovers.filter((source) => !files.has(source));
   const changes = [
-    ...removed.flatMap((source) => change(source)),
-    ...edit('profile', profile.values, profile.body),
-    ...edit('site', compact(values)),
-    ...files.flatMap(([source, text]) => change(source, text)),
+    ...removed.flatMap((source) => changeSet.toChange(folder, source)),
+    ...toChanges(folder, files),
   ];
   return changes.toSorted((a, b) => (a.source < b.source ? -1 : 1));
 }

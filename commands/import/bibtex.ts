@@ -10,24 +10,13 @@ import type { NewEntry, Reading } from './newEntry.ts';
 /** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
 type Entry = { type: string; key: string; line: number; fields: Readonly<Record<string, string | string[]>> };
 
-/** Journals by the macros of the NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
+/** The journals that the NASA ADS names most, by its macros. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
 const journals = table(
-  `aj Astronomical Journal, actaa Acta Astronomica, araa Annual Review of Astronomy and Astrophysics, apj Astrophysical
-  Journal, apjl Astrophysical Journal Letters, apjs Astrophysical Journal Supplement Series, ao Applied Optics, apss
-  Astrophysics and Space Science, aap Astronomy & Astrophysics, aapr Astronomy and Astrophysics Review, aaps Astronomy and
-  Astrophysics Supplement Series, azh Astronomicheskii Zhurnal, baas Bulletin of the American Astronomical Society, caa
-  Chinese Astronomy and Astrophysics, cjaa Chinese Journal of Astronomy and Astrophysics, fcp Fundamentals of Cosmic
-  Physics, gca Geochimica et Cosmochimica Acta, grl Geophysical Research Letters, iaucirc IAU Circulars, icarus Icarus, jcap
-  Journal of Cosmology and Astroparticle Physics, jcp Journal of Chemical Physics, jgr Journal of Geophysical Research,
-  jqsrt Journal of Quantitative Spectroscopy and Radiative Transfer, jrasc Journal of the Royal Astronomical Society of
-  Canada, memras Memoirs of the Royal Astronomical Society, memsai Memorie della Società Astronomica Italiana, mnras Monthly
-  Notices of the Royal Astronomical Society, na New Astronomy, nar New Astronomy Reviews, nat Nature, nphysa Nuclear Physics
-  A, pasa Publications of the Astronomical Society of Australia, pasj Publications of the Astronomical Society of Japan,
-  pasp Publications of the Astronomical Society of the Pacific, physrep Physics Reports, physscr Physica Scripta, planss
-  Planetary and Space Science, pra Physical Review A, prb Physical Review B, prc Physical Review C, prd Physical Review D,
-  pre Physical Review E, prl Physical Review Letters, procspie Proceedings of the SPIE, psj Planetary Science Journal, qjras
-  Quarterly Journal of the Royal Astronomical Society, rmxaa Revista Mexicana de Astronomía y Astrofísica, skytel Sky &
-  Telescope, solphys Solar Physics, sovast Soviet Astronomy, ssr Space Science Reviews, zap Zeitschrift für Astrophysik`,
+  `aap Astronomy & Astrophysics, aj Astronomical Journal, apj Astrophysical Journal, apjl Astrophysical Journal Letters, apjs
+  Astrophysical Journal Supplement Series, araa Annual Review of Astronomy and Astrophysics, grl Geophysical Research
+  Letters, jcap Journal of Cosmology and Astroparticle Physics, jgr Journal of Geophysical Research, mnras Monthly Notices of
+  the Royal Astronomical Society, nat Nature, pasp Publications of the Astronomical Society of the Pacific, prd Physical
+  Review D, prl Physical Review Letters`,
 );
 
 /**
@@ -67,7 +56,7 @@ function readEntries(file: string, text: string, { notes }: Context): Entry[] {
       fieldMode: { abstract: 'richtext' },
       unsupported: (node, tex) => {
         const name = node.type === 'macro' ? node.content : '';
-        const written = writeCommand(name) ?? journals.get(name.toLowerCase());
+        const written = writeCommand(name);
         if (written === undefined) said.add(`\\${name} is left out; only what it was used on is taken`);
         return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
       },
@@ -136,11 +125,12 @@ function toPublication(facts: Facts, { type: given, fields }: Entry): NewEntry {
   const doi = address('doi')?.replace(/^doi:\s*/i, '') ?? doiOfUrl(url) ?? '';
   const arxiv = readArxiv(fields, doi, url);
   if (arxiv !== undefined) take('eprint', 'arxiv');
-  const place = text(
+  const named = text(
     ...venues,
     ...(isAddress ? [] : ['howpublished']),
     ...(type === 'other' ? ['note'] : []),
   );
+  const place = journals.get(named ?? '') ?? named;
   const isAtArxiv = arxiv !== undefined && (place === undefined || /arxiv|^corr$/i.test(place));
   const isPreprint =
     /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(place ?? ''));

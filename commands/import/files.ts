@@ -4,7 +4,8 @@ import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
-import { formatEntry } from '../../schema/write.ts';
+import { editEntry } from '../../schema/write.ts';
+import { type Change, toChange } from '../lib/changes.ts';
 import { decorate } from './cards.ts';
 import { isSame, merge } from './merge.ts';
 import { fitEntry, type NewEntry, type Note, type Values } from './newEntry.ts';
@@ -31,9 +32,12 @@ export function complete(entry: NewEntry, { entries, language }: Folder): NewEnt
   if (type === 'profile')
     return { ...entry, fallback: { values: { name, title, location }, body: 'Your summary' } };
   if (type === 'site') {
-    const description = `${name}, ${title}, ${location}.`;
+    const isKnown = ['name', 'title', 'location'].every((key) => key in owner);
+    const texts = isKnown
+      ? { title: `${name} – ${title}`, description: `${name}, ${title}, ${location}.` }
+      : { title: name, description: 'Your description' };
     const url = 'https://portfolio.example.com';
-    return { ...entry, fallback: { values: { url, title: name, language, description } } };
+    return { ...entry, fallback: { values: { url, ...texts, language } } };
   }
   const kin = entries.filter((other) => other.type === type);
   const order = Math.max(0, ...kin.map((one) => Number(wholeOf(one).order) || 0)) + 1;
@@ -56,7 +60,9 @@ export function mergeEntries(
   const all = [...folder.entries];
   const place = given[0]?.place;
   const isNew = all.length === 0 && place !== undefined;
-  const missing = isNew ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place })) : [];
+  const missing: NewEntry[] = isNew
+    ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
+    : [];
   const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
   // The others need its name.
   const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
@@ -77,15 +83,11 @@ export function mergeEntries(
       continue;
     }
     all.push(fitted);
-    const [guesses, said]: Values[] = [
-      { ...fallback?.values, text: fallback?.body },
-      { ...fitted.values, text: fitted.body || undefined },
-    ];
-    for (const key of Object.keys(one.values).length > 0 ? ['authors', 'qualification', 'text'] : []) {
-      const guess = guesses?.[key];
-      if (guess && said?.[key] === undefined)
+    const { authors, qualification, text }: Values = { ...fallback?.values, text: fallback?.body };
+    const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
+    for (const [key, guess] of Object.entries({ authors, qualification, text }))
+      if (guess && !(key in said) && !missing.includes(one))
         notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
-    }
   }
   return all.filter((entry) => entry.place !== undefined);
 }
@@ -113,8 +115,8 @@ export function nameEntries(
   return new Map(files);
 }
 
-/** The text of each new file, with its path; the name of a note begins with the day. */
-export function newFiles(given: readonly NewEntry[], folder: Folder, today: Date): [string, string][] {
+/** The files of new entries, each beside those before it; the name of a note begins with the day. */
+export function newFiles(given: readonly NewEntry[], folder: Folder, today: Date): Map<string, NewEntry> {
   const entries = [...folder.entries];
   for (const entry of given) {
     const { isDatedByName }: ContentType = typeOf[entry.type];
@@ -122,11 +124,14 @@ export function newFiles(given: readonly NewEntry[], folder: Folder, today: Date
     const slug = isDatedByName ? toSlug(name, folder.language) : undefined;
     entries.push(complete({ ...entry, slug }, { ...folder, entries }));
   }
-  const files = nameEntries(entries.slice(folder.entries.length), folder);
-  return [...files].map(([source, { type, values, body }]) => [
-    source,
-    formatEntry(typeOf[type], values, body),
-  ]);
+  return nameEntries(entries.slice(folder.entries.length), folder);
+}
+
+/** The changes that make the files of a folder these. */
+export function toChanges(folder: string, files: ReadonlyMap<string, NewEntry>): Change[] {
+  return [...files].flatMap(([source, { type, before, values, body }]) =>
+    toChange(folder, source, editEntry(typeOf[type], before?.text, values, body)),
+  );
 }
 
 /** The path of a new file: of a publication, by its year and title; of others, by their organisation or title. */

@@ -28,13 +28,10 @@ const others: readonly (readonly [RegExp, string, string])[] = [
 
 /** Why a file can't be read, by the codes of Node. */
 const reasons = new Map([
-  ['ENOENT', (file: string) => `There is no file ${file}.`],
-  ['EISDIR', (file: string) => `${file} is a folder; give the files in it.`],
-  ['EACCES', (file: string) => `You are not allowed to read ${file}.`],
-  [
-    'ERR_FS_FILE_TOO_LARGE',
-    (file: string) => `${file} is larger than 2 GB; unpack it, and give the files in it.`,
-  ],
+  ['ENOENT', 'There is no file …'],
+  ['EISDIR', '… is a folder; give the files in it'],
+  ['EACCES', 'You are not allowed to read …'],
+  ['ERR_FS_FILE_TOO_LARGE', '… is larger than 2 GB; unpack it, and give the files in it'],
 ]);
 
 /**
@@ -64,8 +61,8 @@ export async function readFiles(files: readonly string[], context: Context): Pro
 
 async function readOne(file: string, context: Context): Promise<Reading> {
   const bytes = await readFile(file).catch((cause) => {
-    const say = reasons.get(cause.code) ?? (() => `${file} can't be read: ${cause.message}.`);
-    throw new OwnerError(say(file), 1, { cause });
+    const reason = reasons.get(cause.code) ?? `… can't be read: ${cause.message}`;
+    throw new OwnerError(`${reason.replace('…', () => file)}.`, 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
   const text = isZip ? bytes.toString('latin1', 0, 1e6) : decodeText(bytes).text;

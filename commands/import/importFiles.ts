@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { typeOf } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { sample } from '../../schema/review/placeholders.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
-import { editEntry } from '../../schema/write.ts';
 import {
   type Change,
   checkChanges,
@@ -14,14 +12,16 @@ import {
   formatChanges,
   nameOf,
   requireUndo,
-  toChange,
   writeChanges,
 } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Context, noPlace } from './facts.ts';
-import { type Folder, mergeEntries, nameEntries, toEntries } from './files.ts';
+import { type Folder, mergeEntries, nameEntries, toChanges, toEntries } from './files.ts';
 import { readFiles } from './formats.ts';
 import type { NewEntry, Note, Reading } from './newEntry.ts';
+
+/** What an import would change, and its report for people. */
+export type Plan = { changes: Change[]; report: string };
 
 export type ImportOptions = { dryRun?: boolean; replace?: boolean; yes?: boolean };
 
@@ -53,11 +53,7 @@ Next:
  * The changes of an import, which are checked but not written, and the report on them.
  * @param replaces whether the values of the import win
  */
-export async function planImport(
-  folder: string,
-  files: readonly string[],
-  replaces = false,
-): Promise<{ changes: Change[]; report: string }> {
+export async function planImport(folder: string, files: readonly string[], replaces = false): Promise<Plan> {
   const before = await openFolder(folder);
   const notes: Note[] = [];
   const readings = await readFiles(files, { ...before, notes });
@@ -88,11 +84,7 @@ async function checkFiles(
   files: ReadonlyMap<string, NewEntry>,
   notes: Note[],
 ): Promise<Change[]> {
-  const changes = [...files].flatMap(([source, { type, before, values, body }]) =>
-    isDeepStrictEqual([before?.values, before?.body], [values, body])
-      ? []
-      : toChange(folder, source, editEntry(typeOf[type], before?.text, values, body)),
-  );
+  const changes = toChanges(folder, files);
   if (changes.length === 0) return [];
   const checked = await checkChanges(folder, changes);
   if (checked.ok) return changes;

@@ -35,6 +35,7 @@ const builtIn = new RegExp(
 const spellings = String.raw`
 \\?&lt;|\{?\\textless(?![a-zA-Z])(?:\{\}|\s*\})?|\$<\$ => <
 \\?&gt;|\{?\\textgreater(?![a-zA-Z])(?:\{\}|\s*\})?|\$>\$ => >
+(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\}) => $1
 <(?:jats:)?title>\s*[Aa]bstract\s*</(?:jats:)?title> =>
 <(?:jats:|mml:)?(su[bp])>([^<>{}]*)</[^<>]*> => \text$1script{$2}
 (\\(?:[\x60'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*) => $1{$2$3}

@@ -397,4 +397,6 @@ test('a dry run says what it would write', async () => {
   const { changes } = await planImport(await temporaryFolder(), [file]);
   const sources = changes.map(({ source }) => source);
   expect(sources).toEqual(['profile.md', 'publications/2020-a-work.json', 'site.json']);
+  // The check takes it for a placeholder.
+  expect(changes.map(({ after }) => String(after)).join()).toContain('"description": "Your description"');
 });
