@@ -59,7 +59,7 @@ function findUnindented(
       (key) => valueAt(document.value, [...parent, key]) !== undefined && place(key) > start,
     );
     if (children.length === 0) continue;
-    const message = `"${String(path.at(-1))}" is empty; indent the keys that belong to it by two spaces: ${children.join(', ')}.`;
+    const message = `"${String(path.at(-1))}" is empty; indent by two spaces the keys that belong to it: ${children.join(', ')}.`;
     const fault: Fault = { code: 'wrong-type', message, path, ...document.spanOf(path) };
     for (const offset of [start, ...children.map(place)]) found.set(offset, fault);
   }

@@ -38,7 +38,10 @@ const publicationSchema = group('Publication', 'An article, book or report that 
     'We ask how sure a forecast may be.',
   ).optional(),
   award: sizedText(80, 'Award', 'A prize for it.', 'Best paper award').optional(),
-  selected: flag('Selected', 'Always shows it on the home page, also if there are more than eight.').optional(),
+  selected: flag(
+    'Selected',
+    'Always shows it on the home page, also if there are more than eight.',
+  ).optional(),
   ...entryKeys,
 });
 
