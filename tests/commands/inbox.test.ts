@@ -53,17 +53,6 @@ const fourMessages = (mailed: Parameters<typeof seed>[2] = {}) =>
     d: { seen: true, ...mailed },
   });
 
-test('the command itself prints, and ends with the status', async () => {
-  const { folder } = await fourMessages();
-  const env = { MESSAGES_DIR: folder, TZ: 'UTC' };
-  const [listed, refused] = [['list'], ['show', 'zz']].map((words) =>
-    runScript('commands/inbox.ts', words, env),
-  );
-  expect([await listed?.closed, await refused?.closed]).toEqual([0, 1]);
-  expect(listed?.output()).toContain('4 messages, 3 unread');
-  expect(refused?.output()).toBe('There is no message zz. To see all: npm run inbox -- list --all\n');
-});
-
 test('list shows messages in columns, newest first, with addresses as they were typed', async () => {
   const { run } = await fourMessages();
   expect((await run('list')).output.trimEnd().split('\n')).toEqual([

@@ -23,7 +23,10 @@ function commit(folder: string): void {
 async function aProject(): Promise<string> {
   const folder = join(await temporaryFolder(), 'project');
   git('.', 'init', '--quiet', folder);
+  await changeFiles(folder, { 'scripts/gone.ts': '1' });
+  commit(folder);
   await changeFiles(folder, {
+    'scripts/gone.ts': null,
     'package.json': '{ "version": "1.0.0" }',
     'package-lock.json': '1',
     'pages/+Page.tsx': '1',
@@ -56,11 +59,6 @@ const kinds = {
     git('.', 'clone', '--quiet', project, own);
     git(own, 'reset', '--quiet', '--hard', 'first');
   },
-  fork(project: string, own: string) {
-    git('.', 'clone', '--quiet', '--bare', project, `${own}.git`);
-    git(`${own}.git`, 'update-ref', 'refs/heads/main', 'first');
-    git('.', 'clone', '--quiet', `${own}.git`, own);
-  },
   'copy without history'(project: string, own: string) {
     git('.', 'init', '--quiet', own);
     const archive = execFileSync('git', ['-C', project, 'archive', 'first']);
@@ -70,6 +68,8 @@ const kinds = {
 
 /** What an owner has added outside of the project's own files. */
 const additions = {
+  // The project once had a file there, before the release that the owner has.
+  'scripts/gone.ts': 'mine',
   'mine/site.json': 'mine',
   'thesis/cv one.tex': 'mine',
   'commands/mine.ts': 'mine',
@@ -206,13 +206,4 @@ test.each([
   expect(await update(project)).toMatchObject({ status: 0 });
   expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
   expect(listFiles(own)).not.toContain('Content/site.json');
-});
-
-test('an own file stays where the project once had one, and an older release is deleted', async () => {
-  const { project, own, update } = await anOwnersSite();
-  await changeFiles(own, { 'scripts/old name.ts': 'mine' });
-  commit(own);
-  await update(project);
-  expect(await readFile(join(own, 'scripts/old name.ts'), 'utf8')).toBe('mine');
-  expect(existsSync(join(own, 'pages/+Page.tsx'))).toBe(false);
 });

@@ -46,19 +46,15 @@ async function openInVsCode(path: string, marked: string) {
     async completions() {
       const list = await service.doComplete(document, position, json);
       return new Map(
-        list?.items.map(({ label, documentation, textEdit }) => [
-          label,
-          { documentation: z.string().optional().parse(documentation), text: textEdit?.newText ?? '' },
+        list?.items.map((item) => [
+          item.label,
+          { documentation: item.documentation, text: item.textEdit?.newText ?? '' },
         ]),
       );
     },
     async hover() {
       const hover = await service.doHover(document, position, json);
-      return z
-        .array(z.string())
-        .parse(hover?.contents ?? [])
-        .join('\n')
-        .replaceAll('\\', '');
+      return [hover?.contents ?? []].flat().join('\n').replaceAll('\\', '');
     },
     async colours() {
       const colours = await service.findDocumentColors(document, json);
