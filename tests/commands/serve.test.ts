@@ -30,15 +30,6 @@ const isOpen = (url: string) =>
     () => false,
   );
 
-test('it says where it listens and where messages are kept, serves the site, and keeps a posted message', async () => {
-  const { url, messages, prints } = await servedSite();
-  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-  await prints(new RegExp(`Messages are kept in ${messages}`));
-  expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
-  expect(await (await post(url)).json()).toMatchObject({ success: true });
-  expect(await kept(messages)).toHaveLength(1);
-});
-
 test('with no space left the answer is 503, nothing half-written stays, and sending again later works', async () => {
   const messages = await temporaryFolder();
   // Where the system lets a process write no byte to any file, as on a full disk.

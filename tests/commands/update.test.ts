@@ -138,25 +138,19 @@ test('a step that fails ends the update, and all of it can be undone as the comm
   expect(git(own, 'status', '--porcelain')).toBe('');
 });
 
-test('the address is needed once, and an update without news changes nothing', async () => {
+test('the address is needed once, and neither a dry run nor an update without news changes anything', async () => {
   const { project, own, steps, update } = await anOwnersSite();
   expect(await update()).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Give the address'),
   });
-  await update(project);
+  const { stdout } = await update(project, '--dry-run');
+  expect(stdout).toMatch(/^M {2}commands\/back\.ts\n[\s\S]*^D {2}scripts\/old name\.ts\n/m);
+  expect([git(own, 'status', '--porcelain'), steps]).toEqual(['', []]);
+  await update();
   commit(own);
   steps.length = 0;
   expect((await update()).stdout).toMatch(/^Newest release: .*\nYou already have it\.\n$/);
-  expect(steps).toEqual([]);
-});
-
-test('a dry run shows the changes and makes none', async () => {
-  const { project, own, steps, update } = await anOwnersSite();
-  const { stdout } = await update(project, '--dry-run');
-  expect(stdout).toContain('M  commands/back.ts\n');
-  expect(stdout).toContain('D  scripts/old name.ts\n');
-  expect(git(own, 'status', '--porcelain')).toBe('');
   expect(steps).toEqual([]);
 });
 

@@ -121,13 +121,6 @@ test('a file outside of the content folder is explained where it names its schem
   expect(await hover()).toContain('The colour of the card');
 });
 
-test('the names of icons are completed from both sets, all of them', async () => {
-  const offered = await (await openInVsCode('content/skills/new.json', '{ "icon": "|" }')).completions();
-  expect(offered.size).toBeGreaterThan(9000);
-  expect(offered.get('"tabler:run"')?.text).toBe('"tabler:run"');
-  expect(offered.has('"simple-icons:orcid"')).toBe(true);
-});
-
 test('colours have their sample and picker beside them', async () => {
   const group = '{ "colour": "#2f6f73" }';
   expect(await (await openInVsCode('content/skills/new.json', group)).colours()).toEqual(['"#2f6f73"']);
