@@ -1,9 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planEditor } from '../../commands/build/editor.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
-import { pathInRepository } from '../../commands/lib/editor.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
@@ -48,15 +45,6 @@ test.each([
 
 test('content outside of the project and of any repository has none', async () => {
   expect(planEditor({ url, repository }, await temporaryFolder(), {})).toBeUndefined();
-});
-
-test('content is found in the repository around it, also in a work tree, whose .git is a file', async () => {
-  const [root, tree] = [await temporaryFolder(), await temporaryFolder()];
-  expect(pathInRepository(join(root, 'site', 'content'))).toBeUndefined();
-  await mkdir(join(root, '.git'));
-  expect(pathInRepository(join(root, 'site', 'content'))).toBe('site/content');
-  await writeFile(join(tree, '.git'), 'gitdir: /elsewhere\n');
-  expect(pathInRepository(tree)).toBe('');
 });
 
 test('a file of a collection and a single file have their forms', () => {

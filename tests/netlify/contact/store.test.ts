@@ -265,24 +265,11 @@ test('old messages are deleted once the owner has seen them, with all that belon
   expect(await store.purge(30)).toEqual({ count: 2, left: 0 });
 });
 
-test('what there is no time for is left to the next run, and what was released meanwhile stays', async () => {
+test('what there is no time for is left to the next run, the newest', async () => {
   const { kv, store, clockIs } = aStore();
   for (const letter of 'abcdef') await seed(kv, letter, { after: -letter.charCodeAt(0), seen: true });
   clockIs(31 * day);
   let left = 4;
   expect(await store.purge(30, () => left-- > 0)).toEqual({ count: 4, left: 2 });
-  const [id = ''] = await store.ids('messages');
-  const releasing: KeyValue = {
-    ...kv,
-    async list(prefix) {
-      const keys = await kv.list(prefix);
-      if (prefix === 'messages/') await store.release(id);
-      return keys;
-    },
-  };
-  expect(await createMessageStore(releasing, { now: () => new Date(noon + 31 * day) }).purge(30)).toEqual({
-    count: 1,
-    left: 1,
-  });
-  expect(await store.ids('messages')).toEqual([id]);
+  expect((await store.ids('messages')).map((id) => id[0])).toEqual(['a', 'b']);
 });

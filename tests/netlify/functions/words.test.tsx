@@ -47,7 +47,9 @@ describe.each(languages)('a site in the language %s', (language) => {
   test('says what is wrong with each field, as JSON and on the page, in its direction', async () => {
     const { postJson, postForm } = await endpointIn(language);
     const error = Object.values(faults).join(' ');
-    expect(await (await postJson(wrong)).json()).toEqual({ success: false, error, fields: faults });
+    const response = await postJson(wrong);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ success: false, error, fields: faults });
     const page = await (await postForm(wrong)).text();
     expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     for (const fault of Object.values(faults)) expect(page).toContain(fault);
