@@ -66,22 +66,6 @@ test('for people: place, message, the line with the value marked, and what to wr
   expect(stdout).toContain('\n2 errors, 0 warnings in 2 files\n');
 });
 
-test('for people: the first few of one code have their source line, and the others one line each', async () => {
-  const link = (name: string) =>
-    `{ "name": "${name}", "icon": "tabler:code", "url": "https://localhost/${name}", "description": "d" }`;
-  const names = ['a', 'b', 'c', 'd', 'e'];
-  const folder = await ownContent(
-    Object.fromEntries(names.map((name) => [`links/${name}.json`, link(name)])),
-  );
-  const { status, stdout } = await check(folder);
-  expect(status).toBe(0);
-  expect(stdout.match(/ warning localhost is a name for examples/g)).toHaveLength(5);
-  expect(stdout.match(/^> 1 \|/gm)).toHaveLength(3);
-  expect(stdout).toMatch(
-    /d\.json:1:46 .*\n.*e\.json:1:46 .*\n0 errors, 5 warnings in 5 files\. Replace the 5 sample or example texts: .*\n$/,
-  );
-});
-
 test('for people: a long line is cut around the value, and nothing in it moves the cursor', async () => {
   const before = 'word '.repeat(60);
   const folder = await ownContent({

@@ -15,7 +15,7 @@ const root = `${pathToFileURL(resolve('.')).href}/`;
 
 /**
  * A file of this project as VS Code sees it, with the library that VS Code uses and this project's own settings for
- * it: what it offers at the mark `|` in the text, what it explains there, which colours it shows, what it marks wrong.
+ * it: what it offers at the mark `|` in the text, what it explains there, what it marks wrong.
  */
 async function openInVsCode(path: string, marked: string) {
   const settings = settingsSchema.parse(JSON.parse(await readFile('.vscode/settings.json', 'utf8')));
@@ -54,10 +54,6 @@ async function openInVsCode(path: string, marked: string) {
     async hover() {
       const hover = await service.doHover(document, position, json);
       return [hover?.contents ?? []].flat().join('\n').replaceAll('\\', '');
-    },
-    async colours() {
-      const colours = await service.findDocumentColors(document, json);
-      return colours.map(({ range }) => document.getText(range));
     },
     async problems() {
       const problems = await service.doValidation(document, json, { schemaValidation: 'error' });
@@ -114,13 +110,6 @@ test('a file outside of the content folder is explained where it names its schem
   const text = '{ "$schema": "../../../../schema/json/skills.schema.json", "|colour": "" }';
   const { hover } = await openInVsCode('tests/fixtures/otherContent/skills/new.json', text);
   expect(await hover()).toContain('The colour of the card');
-});
-
-test('colours have their sample and picker beside them', async () => {
-  const group = '{ "colour": "#2f6f73" }';
-  expect(await (await openInVsCode('content/skills/new.json', group)).colours()).toEqual(['"#2f6f73"']);
-  const site = '{ "theme": { "accent": "#b4552d" } }';
-  expect(await (await openInVsCode('content/site.json', site)).colours()).toEqual(['"#b4552d"']);
 });
 
 test.each([

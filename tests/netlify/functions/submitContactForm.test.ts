@@ -98,7 +98,6 @@ const text = JSON.stringify(aMessage());
 
 test.each<[string, RequestInit, number]>([
   ['broken JSON', { body: '{"name":', headers: json }, 400],
-  ['an empty body', { body: '', headers: json }, 400],
   ['a JSON list', { body: '[]', headers: json }, 400],
   ['JSON null', { body: 'null', headers: json }, 400],
   ['invalid UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]), headers: json }, 400],
@@ -252,12 +251,10 @@ test('a form of 50 fields is read, and one of more is refused', async () => {
   const others = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, '']));
   expect((await postForm({ ...aMessage(), ...others(46) })).status).toBe(303);
-  const refused = await postForm({ ...aMessage({ message: 'More' }), ...others(47) });
-  expect(refused.status).toBe(400);
-  expect(await refused.text()).not.toContain('More');
-  const header = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { request } = contactEndpoint();
-  expect((await request({ body: 'a&'.repeat(256 * 1024), headers: header })).status).toBe(400);
+  for (const count of [47, 50_000]) {
+    const refused = await postForm({ ...aMessage({ message: 'More' }), ...others(count) });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.not.stringContaining('More')]);
+  }
   expect(await kept()).toHaveLength(1);
 });
 
