@@ -7,9 +7,10 @@ import { build } from 'vite';
 import { createCommand, failWith } from '../../commands/lib/command.ts';
 import { openLocalStore } from '../../netlify/contact/store.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
+import { aMessage } from '../netlify/fixtures/messages.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { someReplies } from '../netlify/fixtures/someReplies.ts';
-import { aVisitorsMessage, sendVisitors } from '../netlify/fixtures/visitors.ts';
+import { sendVisitors } from '../netlify/fixtures/visitors.ts';
 
 const coldStarts = 21;
 
@@ -61,7 +62,7 @@ async function measureColdStart(folder: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < coldStarts; run++) {
     const start = performance.now();
-    const child = spawn(process.execPath, [script, JSON.stringify(aVisitorsMessage(String(run)))], {
+    const child = spawn(process.execPath, [script, JSON.stringify(aMessage({ message: String(run) }))], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

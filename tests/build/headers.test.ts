@@ -123,7 +123,13 @@ test.each(['sample', 'other', 'career'] as const)(
     }
     const refused = await fetch(origin, { method: 'DELETE' });
     expect(refused.status).toBe(405);
-    expect(Object.fromEntries(refused.headers)).toMatchObject({ ...everywhere, ...withinSite, ...page });
+    const allow = 'GET, HEAD';
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      ...everywhere,
+      ...withinSite,
+      ...page,
+      allow,
+    });
   },
 );
 

@@ -86,25 +86,24 @@ test.each([
   expect(sendsNoHeaders(env, { form })).toBe(expected);
 });
 
-const form = 'https://github.com/ada/portfolio/edit/main/content/profile.md#L2';
+const branch = { BRANCH: 'main' };
+const vercel = { VERCEL_GIT_PROVIDER: 'github', VERCEL_GIT_COMMIT_REF: 'main' };
 
 test.each([
-  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio', BRANCH: 'main' }, form],
-  [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', BRANCH: 'main' }, form],
-  [{ GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, form],
-  [{ RENDER_GIT_REPO_SLUG: 'ada/portfolio', RENDER_GIT_BRANCH: 'main' }, form],
-  [
-    {
-      VERCEL_GIT_PROVIDER: 'github',
-      VERCEL_GIT_REPO_OWNER: 'ada',
-      VERCEL_GIT_REPO_SLUG: 'portfolio',
-      VERCEL_GIT_COMMIT_REF: 'main',
-    },
-    form,
-  ],
-  [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', BRANCH: 'main' }, undefined],
-  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio' }, undefined],
-  [{}, undefined],
-])('a host with %j has the form of a file at %s', (env, address) => {
-  expect(editAddress(env, 'content/profile.md', 2)).toBe(address);
+  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio', ...branch }, true],
+  [{ REPOSITORY_URL: 'https://x-access-token:secret@github.com/ada/portfolio.git', ...branch }, true],
+  [{ REPOSITORY_URL: 'ssh://git@github.com/ada/portfolio', ...branch }, true],
+  [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', ...branch }, true],
+  [{ GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, true],
+  [{ RENDER_GIT_REPO_SLUG: 'ada/portfolio', RENDER_GIT_BRANCH: 'main' }, true],
+  [{ ...vercel, VERCEL_GIT_REPO_OWNER: 'ada', VERCEL_GIT_REPO_SLUG: 'portfolio' }, true],
+  [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', ...branch }, false],
+  [{ REPOSITORY_URL: 'https://github.com.example/ada/portfolio', ...branch }, false],
+  [{ REPOSITORY_URL: 'ada/portfolio/x', ...branch }, false],
+  [{ REPOSITORY_URL: 'portfolio', ...branch }, false],
+  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio' }, false],
+  [{}, false],
+])('a host with %j says where a file is edited at GitHub: %s', (env, isKnown) => {
+  const form = 'https://github.com/ada/portfolio/edit/main/content/profile.md#L2';
+  expect(editAddress(env, 'content/profile.md', 2)).toBe(isKnown ? form : undefined);
 });

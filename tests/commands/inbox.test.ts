@@ -1,15 +1,14 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { createTable, printParts } from '../../commands/inbox/formats.ts';
+import { printParts } from '../../commands/inbox/formats.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsKeyValue } from '../../netlify/contact/kv/blobs.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/kv/sqlite.ts';
 import { parseEntry } from '../../netlify/contact/store.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { aStoredMessage, idOf, noon, seed } from '../netlify/fixtures/messages.ts';
+import { idOf, noon, seed } from '../netlify/fixtures/messages.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { strictBlobs } from '../netlify/fixtures/strictBlobs.ts';
@@ -53,17 +52,6 @@ const fourMessages = (mailed: Parameters<typeof seed>[2] = {}) =>
     d: { seen: true, ...mailed },
   });
 
-test('the command itself prints, and ends with the status', async () => {
-  const { folder } = await fourMessages();
-  const env = { MESSAGES_DIR: folder, TZ: 'UTC' };
-  const [listed, refused] = [['list'], ['show', 'zz']].map((words) =>
-    runScript('commands/inbox.ts', words, env),
-  );
-  expect([await listed?.closed, await refused?.closed]).toEqual([0, 1]);
-  expect(listed?.output()).toContain('4 messages, 3 unread');
-  expect(refused?.output()).toBe('There is no message zz. To see all: npm run inbox -- list --all\n');
-});
-
 test('list shows messages in columns, newest first, with addresses as they were typed', async () => {
   const { run } = await fourMessages();
   expect((await run('list')).output.trimEnd().split('\n')).toEqual([
@@ -103,13 +91,6 @@ test('list shows the newest 100 messages, and all where asked', async () => {
     /^130 messages, 130 unread, in .*\nOnly the newest 100 are shown\. To see all, add --all\.\n/,
   );
   expect((await run('list --all')).stdout.match(/Number/g)).toHaveLength(130);
-});
-
-test('a list on a narrow terminal shows subjects beside a sender with a long name', () => {
-  const record = { ...aStoredMessage({ name: `Long${' 🚢 long'.repeat(11)}` }), spam: false, unread: true };
-  const lines = createTable(90)([record, { ...record, subject: 'x'.repeat(200) }]).split('\n');
-  expect(lines[1]).toMatch(/Long 🚢 long .*… {2}Kia ora 👋$/);
-  expect(lines.every((line) => stringWidth(line) <= 90)).toBe(true);
 });
 
 test('an inbox in which there is nothing yet says so, and makes no folder', async () => {

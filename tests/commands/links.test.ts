@@ -86,16 +86,3 @@ test.each<[Answer, object | undefined, url?: string]>([
   if (problem) expect(found).toMatchObject(problem);
   else expect(found).toBeUndefined();
 });
-
-test('each address is asked once, without stand-ins, and reported wherever it is used', async () => {
-  const urls = ['https://mahuta.nz/gone#a', 'https://mahuta.nz/gone#b', 'https://mahuta.nz/'];
-  const addresses = [...urls, 'mailto:me@mahuta.nz', 'https://example.com/gone'].map((url, index) =>
-    at(url, index),
-  );
-  const { problems, summary } = await checkLinks(addresses, async (asked) => {
-    expect(asked).toEqual(['https://mahuta.nz/gone', 'https://mahuta.nz/']);
-    return new Map(asked.map((url) => [url, { status: url.endsWith('gone') ? 404 : 200 }]));
-  });
-  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual(['0 broken-link', '1 broken-link']);
-  expect(summary).toBe('Addresses checked, without example addresses: 2.');
-});

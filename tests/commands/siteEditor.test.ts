@@ -1,12 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planEditor } from '../../commands/build/editor.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
-import { pathInRepository } from '../../commands/lib/editor.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
-import { parseRepository } from '../../schema/values/repository.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -33,6 +29,7 @@ test.each([
   [{}, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, {}, { repo: 'eve/pages', said: [] }],
+  [{ repository: 'ada/my.site' }, {}, { repo: 'ada/my.site', said: [] }],
   [{ editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
   [{ editor: false, repository }, netlify, none],
   [{}, {}, none],
@@ -48,29 +45,6 @@ test.each([
 
 test('content outside of the project and of any repository has none', async () => {
   expect(planEditor({ url, repository }, await temporaryFolder(), {})).toBeUndefined();
-});
-
-test.each([
-  ['ada/my.site', 'ada/my.site'],
-  ['https://github.com/ada/portfolio', 'ada/portfolio'],
-  ['https://x-access-token:secret@github.com/ada/portfolio.git', 'ada/portfolio'],
-  ['ssh://git@github.com/ada/portfolio', 'ada/portfolio'],
-  ['git@github.com:ada/portfolio.git', 'ada/portfolio'],
-  ['portfolio', undefined],
-  ['ada/portfolio/x', undefined],
-  ['https://github.com.example/a/b', undefined],
-  ['https://gitlab.com/a/b', undefined],
-])('%s is the repository %s at GitHub', (address, name) => {
-  expect(parseRepository(address)).toBe(name);
-});
-
-test('content is found in the repository around it, also in a work tree, whose .git is a file', async () => {
-  const [root, tree] = [await temporaryFolder(), await temporaryFolder()];
-  expect(pathInRepository(join(root, 'site', 'content'))).toBeUndefined();
-  await mkdir(join(root, '.git'));
-  expect(pathInRepository(join(root, 'site', 'content'))).toBe('site/content');
-  await writeFile(join(tree, '.git'), 'gitdir: /elsewhere\n');
-  expect(pathInRepository(tree)).toBe('');
 });
 
 test('a file of a collection and a single file have their forms', () => {

@@ -7,7 +7,6 @@ import type { KeyValue, Versioned } from '../../../netlify/contact/kv/keyValue.t
 import { createSqliteKeyValue } from '../../../netlify/contact/kv/sqlite.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { blobs } from '../fixtures/blobs.ts';
-import { createMemoryKeyValue } from '../fixtures/memory.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { strictBlobs } from '../fixtures/strictBlobs.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
@@ -33,13 +32,6 @@ const drivers: [string, () => Promise<() => KeyValue>][] = [
     async () => {
       const { connect } = await blobs();
       return () => createBlobsKeyValue(connect);
-    },
-  ],
-  [
-    'memory',
-    async () => {
-      const kv = createMemoryKeyValue();
-      return () => kv;
     },
   ],
 ];

@@ -68,12 +68,11 @@ describe('a message in the outbox', () => {
   test('whose mail fails is tried again no sooner than its time, and sent once', async () => {
     const { kv, store, worker, mails, faults, logged, entry, mailAt } = workers();
     const id = await seed(kv, 'a', { outbox: 'new' });
+    const reason = 'EENVELOPE 452';
     faults.mail = refuse('EENVELOPE', 452);
     await worker().deliver(id);
-    const reason = 'EENVELOPE 452';
     expect(await entry(id)).toEqual({ attempts: 1, at: noon + 5 * minute, reason });
-    const failure =
-      'the mail server at mail.example.com:587 does not accept mail for CONTACT_TO from CONTACT_FROM at the moment';
+    const failure = expect.stringContaining('does not accept mail for CONTACT_TO');
     expect(logged).toEqual([{ event: 'message.failed', id, attempts: 1, reason, failure }]);
     faults.mail = accept;
     await mailAt(5 * minute - 1);
@@ -118,32 +117,28 @@ describe('a message in the outbox', () => {
       await new Promise(setImmediate);
       open--;
     };
-    const letters = [...'abcdef0123456789'];
-    for (const letter of letters) await seed(kv, letter, { outbox: 'new' });
-    await worker().deliverDue();
-    expect([mails.length, most <= 4]).toEqual([16, true]);
-    for (const letter of letters) await seed(kv, letter, { after: 1, outbox: 'new' });
+    const ids = await Promise.all([...'abcdef0123456789'].map((each) => seed(kv, each, { outbox: 'new' })));
     const one = worker();
-    await Promise.all(letters.map((letter) => one.deliver(idOf(letter, 1))));
-    expect(most).toBeLessThanOrEqual(4);
+    await Promise.all(ids.map((id) => one.deliver(id)));
+    expect(mails.length).toBeLessThan(16);
+    await one.deliverDue();
+    expect([mails.length, most]).toEqual([16, 4]);
+    for (const id of ids) await kv.put(`outbox/${id}`, '');
     await Promise.all(Array.from({ length: 5 }, () => mailAt(1)));
     expect(mails).toHaveLength(32);
   });
 
-  test.each(['put', 'get', 'list'] as const)(
-    'is not sent where %s fails, which is logged',
-    async (method) => {
-      const { kv, faults, mails, worker, mailAt, logged } = workers();
-      const id = await seed(kv, 'a', { outbox: 'new' });
-      faults.kv = { [method]: () => Promise.reject(fault('EIO')) };
-      await (method === 'list' ? expect(worker().deliverDue()).rejects.toThrow() : worker().deliver(id));
-      if (method !== 'list') expect(logged).toMatchObject([{ event: 'store.failed', id, reason: 'EIO' }]);
-      expect(mails).toEqual([]);
-      faults.kv = {};
-      await mailAt(1);
-      expect(mails).toHaveLength(1);
-    },
-  );
+  test.each(['put', 'get', 'list'] as const)('is not sent where %s fails, but later', async (method) => {
+    const { kv, faults, mails, worker, mailAt, logged } = workers();
+    const id = await seed(kv, 'a', { outbox: 'new' });
+    faults.kv = { [method]: () => Promise.reject(fault('EIO')) };
+    await (method === 'list' ? expect(worker().deliverDue()).rejects.toThrow() : worker().deliver(id));
+    if (method !== 'list') expect(logged).toMatchObject([{ event: 'store.failed', id, reason: 'EIO' }]);
+    expect(mails).toEqual([]);
+    faults.kv = {};
+    await mailAt(1);
+    expect(mails).toHaveLength(1);
+  });
 
   test('is sent twice rather than lost where it cannot be taken out, under one Message-ID', async () => {
     const { kv, faults, mails, mailAt } = workers();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { OwnerError } from '../../../lib/errors.ts';
 import {
   describeMail,
   readMailSettings,
@@ -86,20 +85,4 @@ test.each<[Setting, string[]]>([
   ['PORT', ['abc', '-1', '80.5', '0x10', '1e3', '65536', '080808']],
 ])('%s is refused as %j', (name, values) => {
   for (const value of values) expect(() => set(name, value)).toThrow(`not "${value}"`);
-});
-
-test('all settings that are wrong or missing are reported at once, and none that nobody asked for', () => {
-  const env = { PORT: 'x', CONTACT_RATE_LIMIT: 'five', CONTACT_TO: 'owner', NETLIFY_SITE_ID: 'site' };
-  const names = ['PORT', 'CONTACT_RATE_LIMIT', 'SMTP_HOST', 'CONTACT_TO', 'CONTACT_FROM'] as const;
-  expect(() => readSettings(env, names)).toThrow(
-    new OwnerError(
-      [
-        'Mail needs SMTP_HOST, SMTP_USER, SMTP_PASSWORD, CONTACT_TO, CONTACT_FROM; missing: SMTP_HOST, CONTACT_FROM.',
-        'PORT must be a number from 0 to 65535, not "x".',
-        'CONTACT_RATE_LIMIT must be a whole number of messages a minute, or 0 for no limit, not "five".',
-        'CONTACT_TO must be an email address, not "owner".',
-      ].join('\n'),
-      2,
-    ),
-  );
 });

@@ -21,13 +21,16 @@ const jsonHeaders = {
   'content-security-policy': nothingAllowed,
 };
 
-test('a JSON post is answered with the sent text once the message is on disk', async () => {
-  const { postJson, kept } = contactEndpoint();
+test('a JSON post is answered with the sent text once the message is kept, and the log names nobody', async () => {
+  const { postJson, kept, logged } = contactEndpoint();
   const response = await postJson(aMessage());
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual(jsonHeaders);
   expect(await response.json()).toEqual({ success: true, message: 'Thank you, talk soon.' });
   expect(await kept()).toMatchObject([aMessage()]);
+  expect(logged).toHaveLength(1);
+  for (const secret of [...Object.values(aMessage()), '192.0.2.1'])
+    expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
 test('a form post without JavaScript is sent on to the sent notice', async () => {
@@ -40,25 +43,6 @@ test('a form post without JavaScript is sent on to the sent notice', async () =>
     location: '/#message-sent',
   });
   expect(await kept()).toMatchObject([aMessage()]);
-});
-
-test('an invalid JSON post names each field that is wrong, in the order of the form', async () => {
-  const { postJson, kept } = contactEndpoint();
-  const response = await postJson({ name: ' ', email: 'anahera', subject: 5, message: 'x'.repeat(5001) });
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
-    success: false,
-    error:
-      'Please enter your name. Please enter an email address like name@example.com. ' +
-      'Please enter a subject. This is too long. Please keep it to 5000 characters.',
-    fields: {
-      name: 'Please enter your name.',
-      email: 'Please enter an email address like name@example.com.',
-      subject: 'Please enter a subject.',
-      message: 'This is too long. Please keep it to 5000 characters.',
-    },
-  });
-  expect(await kept()).toEqual([]);
 });
 
 test.each([
@@ -114,11 +98,11 @@ const text = JSON.stringify(aMessage());
 
 test.each<[string, RequestInit, number]>([
   ['broken JSON', { body: '{"name":', headers: json }, 400],
-  ['an empty body', { body: '', headers: json }, 400],
   ['a JSON list', { body: '[]', headers: json }, 400],
   ['JSON null', { body: 'null', headers: json }, 400],
   ['invalid UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]), headers: json }, 400],
   ['an empty object', { body: '{}', headers: json }, 422],
+  ['a number for a text', { body: JSON.stringify({ ...aMessage(), subject: 5 }), headers: json }, 422],
   ['text', { body: text, headers: { 'content-type': 'text/plain' } }, 415],
   ['a form with files', { body: text, headers: { 'content-type': 'multipart/form-data; boundary=x' } }, 415],
   ['no content type', { body: new TextEncoder().encode(text) }, 415],
@@ -159,7 +143,7 @@ test.each(['name=%ff', 'name=%E2%28%A1', 'name=%EF%BF%BD%EF%BF', new Uint8Array(
   },
 );
 
-test('a form that is too large comes back as it was typed, with the limit that the fields have', async () => {
+test('a form that is too large comes back as it was typed, with the limit of its field, or one larger still with where the text is', async () => {
   const { postForm, kept } = contactEndpoint();
   const tooLong = await postForm(aMessage({ message: 'x'.repeat(5001) }));
   const limit = 'This is too long. Please keep it to 5000 characters.';
@@ -170,16 +154,9 @@ test('a form that is too large comes back as it was typed, with the limit that t
   expect(page).toContain(`<p>${limit}</p>`);
   expect(page).toContain('value="Tāne &amp; Co"');
   expect(page).toContain(`<textarea>${'ā'.repeat(80_000)}</textarea>`);
+  const huge = await postForm(aMessage({ message: 'x'.repeat(512 * 1024) }));
+  expect(await huge.text()).toContain(`${limit} The Back button of your browser brings back what you typed.`);
   expect(await kept()).toEqual([]);
-});
-
-test('a form that is larger than can be handed back says where the text is', async () => {
-  const { postForm } = contactEndpoint();
-  const response = await postForm(aMessage({ message: 'x'.repeat(512 * 1024) }));
-  expect(response.status).toBe(413);
-  expect(await response.text()).toContain(
-    'This is too long. Please keep it to 5000 characters. The Back button of your browser brings back what you typed.',
-  );
 });
 
 test('a body of 64 KiB is read and one of a byte more is not, with or without a Content-Length', async () => {
@@ -274,12 +251,10 @@ test('a form of 50 fields is read, and one of more is refused', async () => {
   const others = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, '']));
   expect((await postForm({ ...aMessage(), ...others(46) })).status).toBe(303);
-  const refused = await postForm({ ...aMessage({ message: 'More' }), ...others(47) });
-  expect(refused.status).toBe(400);
-  expect(await refused.text()).not.toContain('More');
-  const header = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { request } = contactEndpoint();
-  expect((await request({ body: 'a&'.repeat(256 * 1024), headers: header })).status).toBe(400);
+  for (const count of [47, 50_000]) {
+    const refused = await postForm({ ...aMessage({ message: 'More' }), ...others(count) });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.not.stringContaining('More')]);
+  }
   expect(await kept()).toHaveLength(1);
 });
 
@@ -297,7 +272,8 @@ test('a form is read as browsers write it: trimmed, without unknown fields, and 
 
 test('a failure without the words of the site leaves the sentence to the form, and is a line in the log without what was typed', async () => {
   const { postJson, postForm, logged, kept } = contactEndpoint({}, () => {
-    throw new TypeError(`Cannot answer ${aMessage().email}`);
+    // The last line looks like a frame of the stack.
+    throw new TypeError(`Cannot answer ${aMessage().email}\n    at ${process.cwd()}/Anahera:1:1\nlast`);
   });
   for (const response of [await postJson(aMessage()), await postForm(aMessage())]) {
     expect(response.status).toBe(500);
@@ -305,7 +281,7 @@ test('a failure without the words of the site leaves the sentence to the form, a
   }
   expect(logged).toMatchObject(Array(2).fill({ event: 'failed', during: 'submit', reason: 'TypeError' }));
   expect(JSON.stringify(logged)).toContain('"submitContactForm.test.ts:');
-  expect(JSON.stringify(logged)).not.toContain(aMessage().email);
+  expect(JSON.stringify(logged)).not.toMatch(/anahera|node_modules|node:/i);
   expect(await kept()).toEqual([]);
 });
 
@@ -367,19 +343,19 @@ test.each<[string, Record<string, string>[]]>([
 });
 
 test('a form of another site gets a page that is not filled in, and one on a deploy preview is taken', async () => {
-  const { answer, request, kept } = contactEndpoint();
-  const body = new URLSearchParams(aMessage());
-  const refused = await request({ body, headers: { origin: foreign } });
-  expect(refused.status).toBe(403);
-  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const { answer, kept } = contactEndpoint();
+  const send = (to: string, from: string) => {
+    const init = { method: 'POST', body: new URLSearchParams(aMessage()), headers: { origin: from } };
+    return answer(new Request(to + contactPath, init));
+  };
+  const refused = await send(own, foreign);
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
   const page = await refused.text();
-  expect(page).toContain('This came from another website');
   expect(page).toContain('The Back button of your browser brings back what you typed.');
   expect(page).not.toContain(aMessage().message);
   expect(await kept()).toEqual([]);
   const preview = 'https://deploy-preview-7--site.netlify.app';
-  const init = { method: 'POST', body, headers: { origin: preview } };
-  expect((await answer(new Request(preview + contactPath, init))).status).toBe(303);
+  expect((await send(preview, preview)).status).toBe(303);
 });
 
 test('a wrong setting of mail is logged, refuses no message, and the next try begins anew', async () => {

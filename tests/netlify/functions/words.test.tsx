@@ -44,19 +44,12 @@ const faultsIn = (language: Language) => {
 describe.each(languages)('a site in the language %s', (language) => {
   const faults = faultsIn(language);
 
-  test('says as JSON what is wrong with each field', async () => {
-    const { postJson } = await endpointIn(language);
+  test('says what is wrong with each field, as JSON and on the page, in its direction', async () => {
+    const { postJson, postForm } = await endpointIn(language);
+    const error = Object.values(faults).join(' ');
     const response = await postJson(wrong);
     expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({
-      success: false,
-      error: Object.values(faults).join(' '),
-      fields: faults,
-    });
-  });
-
-  test('says on the page without JavaScript what is wrong with each field, in its direction', async () => {
-    const { postForm } = await endpointIn(language);
+    expect(await response.json()).toEqual({ success: false, error, fields: faults });
     const page = await (await postForm(wrong)).text();
     expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     for (const fault of Object.values(faults)) expect(page).toContain(fault);

@@ -7,25 +7,9 @@ import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { servedSite } from '../fixtures/servedSite.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
-/** More than the buffers between two sockets hold. */
-const large = { 'client/large.jpg': Buffer.alloc(40 * 1024 ** 2) };
-
-async function aHost(requestTimeout?: number) {
-  const host = await startHost({
-    buildDir: await aBuiltSite(undefined, large),
-    messagesDir: await temporaryFolder(),
-    hostname: '127.0.0.1',
-    port: 0,
-    env: {},
-    log: () => {},
-    ...(requestTimeout && { requestTimeout }),
-  });
-  onTestFinished(host.close);
-  return aClient(host.url);
-}
-
 /** Connections that nobody reads until they are resumed, and a way to wait until the server has seen to them. */
-function aClient(url: URL) {
+function aClient(address: URL | string) {
+  const url = new URL(String(address).replace('localhost', '127.0.0.1'));
   const open = () => {
     const socket = connect({ port: Number(url.port), host: '127.0.0.1' }).pause();
     socket.on('error', () => {});
@@ -38,25 +22,13 @@ function aClient(url: URL) {
   return { open, askOthers };
 }
 
-/** A host in a process of its own, whose greatest use of memory can be asked for, in MB. */
-async function aServedSite(files: Record<string, string | Buffer>) {
-  const { url, child } = await servedSite({}, undefined, files);
-  const client = aClient(new URL(url.replace('localhost', '127.0.0.1')));
-  const peak = async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  };
-  await client.askOthers();
-  return { ...client, peak };
-}
-
 /** MB more than an idle host. With the bounds the peak is 80 to 280, without them 2,000. */
 const littleMemory = 500;
 
 const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n`;
 
 test('a connection gets the answers to ten requests, in order, and no more', async () => {
-  const { open } = await aHost();
+  const { open } = aClient((await servedSite()).url);
   const socket = open();
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk)).resume();
@@ -72,8 +44,18 @@ test('a connection gets the answers to ten requests, in order, and no more', asy
 });
 
 test('a connection that does not read its answer is cut', async () => {
-  const { open } = await aHost(300);
-  const socket = open();
+  const host = await startHost({
+    // More than the buffers between two sockets hold.
+    buildDir: await aBuiltSite(undefined, { 'client/large.jpg': Buffer.alloc(40 * 1024 ** 2) }),
+    messagesDir: await temporaryFolder(),
+    hostname: '127.0.0.1',
+    port: 0,
+    env: {},
+    log: () => {},
+    requestTimeout: 300,
+  });
+  onTestFinished(host.close);
+  const socket = aClient(host.url).open();
   socket.write(get('/large.jpg'));
   // What is written shows that nobody is there any more, and counts as progress.
   const isCut = () => socket.destroyed || (socket.write('\r\n') && false);
@@ -83,7 +65,14 @@ test('a connection that does not read its answer is cut', async () => {
 test.runIf(process.platform === 'linux')(
   '900 connections that read nothing take little memory, and others are served',
   async () => {
-    const { peak, open, askOthers } = await aServedSite({ 'client/resume.pdf': Buffer.alloc(50_000, 'x') });
+    const files = { 'client/resume.pdf': Buffer.alloc(50_000, 'x') };
+    const { url, child } = await servedSite({}, undefined, files);
+    const { open, askOthers } = aClient(url);
+    const peak = async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    };
+    await askOthers();
     const idle = await peak();
     for (let count = 0; count < 900; count++) open().write(get('/resume.pdf').repeat(100));
     await askOthers();

@@ -96,10 +96,3 @@ test('a page is compressed for those who can read it, and for nobody else, and H
   ] as const)
     expect(await get(path, { method: 'HEAD' })).toMatchObject({ status, text: '' });
 });
-
-test('other methods are refused with those that are allowed', async () => {
-  const response = await (await site())('/', { method: 'POST' });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, HEAD');
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-});
