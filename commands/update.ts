@@ -8,7 +8,7 @@ import { createCommand, failWith } from './lib/command.ts';
 type Git = (words: readonly string[], input?: string) => string;
 
 /** A file that differs in the release: added (`A`), deleted (`D`) or changed; `old` is the id of its contents now. */
-type Change = { status: string; old: string; path: string };
+type GitChange = { status: string; old: string; path: string };
 
 const nextSteps = `
 Nothing is committed yet. To see every change: git diff --staged
@@ -59,7 +59,7 @@ function insist(isMet: unknown, message: string): void {
 
 // A file that the release lacks is deleted only if the project once had it as it is: others are the owner's additions.
 // Only the release's history is read, so a copy without a shared history works too.
-function listChanges(git: Git): Change[] {
+function listChanges(git: Git): GitChange[] {
   const raw = ['--raw', '-z', '--no-abbrev', '--no-renames'];
   const history = readChanges(git(['log', 'FETCH_HEAD', ...raw, '--format=']));
   const released = new Set(history.map(({ old, path }) => `${old} ${path}`));
@@ -70,7 +70,7 @@ function listChanges(git: Git): Change[] {
   );
 }
 
-function readChanges(raw: string): Change[] {
+function readChanges(raw: string): GitChange[] {
   return [...raw.matchAll(/:\d+ \d+ (\w+) \w+ ([A-Z])\0([^\0]+)/g)].map(
     ([, old = '', status = '', path = '']) => ({ old, status, path }),
   );

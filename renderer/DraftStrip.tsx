@@ -1,4 +1,4 @@
-import type { Draft } from '../schema/content.ts';
+import type { RemainingPlaceholders } from '../schema/content.ts';
 import { formatPlural } from '../schema/words/count.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 
@@ -17,7 +17,7 @@ export const draftStyles =
   '@media print{.draft{display:none}}';
 
 /** Says above the page what of the sample is left in it, and where each text is changed. */
-export function DraftStrip({ draft, language }: { draft: Draft; language: string }) {
+export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; language: string }) {
   const { language: spoken, words } = wordsOf(language);
   const { count, explanation, mailReady, mailMissing } = words.draft;
   return (

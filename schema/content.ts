@@ -87,7 +87,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     files: Words['files'] & { word: string };
     media: UsedMedia[];
     isPrivateCopy?: true;
-    draft?: Draft;
+    draft?: RemainingPlaceholders;
     customCss?: string;
   };
 
@@ -95,7 +95,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
  * The sample texts that are left in a published site: each with its file in the content folder, its line, and the `url`
  * where it can be changed in the browser, if that is known, with the name of the field there; and whether messages are emailed, where the form works.
  */
-export type Draft = {
+export type RemainingPlaceholders = {
   left: { file: string; line: number; field: string; text: string; url?: string | undefined }[];
   hasMail?: boolean;
 };

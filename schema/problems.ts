@@ -127,7 +127,7 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
 };
 
 /** What something failed with. */
-export type Failure = { ok: false; fault: Finding };
+export type MediaFailure = { ok: false; fault: Finding };
 
 /** A problem whose position is known as an offset, not yet as a line. */
 export type Fault = Finding & Span & { path: PropertyKey[] };

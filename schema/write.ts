@@ -64,10 +64,10 @@ export function editEntry(
 }
 
 type Path = (string | number)[];
-type Change = { path: Path; value: unknown };
+type Edit = { path: Path; value: unknown };
 
 /** The values to set, and those to delete, whose value is `undefined`; entries are deleted from the end of a list. */
-function findChanges(before: unknown, after: unknown, path: Path = []): Change[] {
+function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);
     const changes = Array.from({ length }, (_, index) =>

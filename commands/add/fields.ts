@@ -7,25 +7,25 @@ import { isBlank } from '../../schema/values/text.ts';
 import { readDate } from '../import/dates.ts';
 import { findFault, type NewEntry, withValue } from '../import/newEntry.ts';
 
-type Words = { key: string; label: string; description: string };
+type FieldWords = { key: string; label: string; description: string };
 
 /**
  * One value of a file, as its owner is asked for it. Its key is written with dots (`organisation.url`, `links.0.label` for the
  * first of a list) and is `text` for the Markdown body, whose path is empty. `option` is the optional key that it is, or is a
  * part of; `isRequired` is whether the file, or that key, needs it.
  */
-export type Field = Words & {
+export type Field = FieldWords & {
   path: readonly PropertyKey[];
   example: string;
   schema: z.core.$ZodType;
   isRequired: boolean;
-  option?: Words;
+  option?: FieldWords;
 };
 
 /** The fields of a type, in the order of its schema; the body comes last. */
 export function fieldsOf(name: ContentName): Field[] {
   const type: ContentType = typeOf[name];
-  const list = (schema: z.ZodObject, parent: readonly PropertyKey[], within?: Words): Field[] =>
+  const list = (schema: z.ZodObject, parent: readonly PropertyKey[], within?: FieldWords): Field[] =>
     Object.entries<z.core.$ZodType>(schema.shape).flatMap(([step, property]): Field[] => {
       if (step === '$schema') return [];
       const path = [...parent, step];

@@ -9,7 +9,7 @@ import { memoize } from '../../lib/memoize.ts';
 import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
-import { type Content, contentTypes, type Draft } from '../../schema/content.ts';
+import { type Content, contentTypes, type RemainingPlaceholders } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { publishedFolder } from '../../schema/media/picture.ts';
 import { sitePages } from '../../schema/pages.ts';
@@ -99,7 +99,7 @@ function describeDraft(
   editor: EditorSettings | undefined,
   isFormLost: boolean,
   env = process.env,
-): Draft | undefined {
+): RemainingPlaceholders | undefined {
   if (!isPublished(env)) return undefined;
   const left = entries.flatMap((entry) => {
     const type: ContentType = contentTypes[entry.type];

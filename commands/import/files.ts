@@ -8,7 +8,7 @@ import { editEntry } from '../../schema/write.ts';
 import { type Change, toChange } from '../lib/changes.ts';
 import { decorate } from './cards.ts';
 import { isSame, merge } from './merge.ts';
-import { fitEntry, type NewEntry, type Note, type Values } from './newEntry.ts';
+import { type NewEntry, type Note, repairEntry, type Values } from './newEntry.ts';
 
 /** A content folder, which may be empty. */
 export type Folder = { entries: readonly NewEntry[]; language: string; isSample?: boolean };
@@ -71,7 +71,7 @@ export function mergeEntries(
     const { type, fallback } = entry;
     const single = isCollection(typeOf[type]) ? undefined : all.find((other) => other.type === type);
     const rest = { ...fallback?.values, ...single?.values };
-    const fitted = fitEntry(entry, { values: rest, body: single?.body || fallback?.body }, notes);
+    const fitted = repairEntry(entry, { values: rest, body: single?.body || fallback?.body }, notes);
     if (!fitted) continue;
     const path = pathOf(fitted, folder.language);
     const isIt = ({ place, before, ...other }: NewEntry) =>

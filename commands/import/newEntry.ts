@@ -54,7 +54,7 @@ export function findFault(
  * wrong; nothing where a required value is wrong or missing. Each change is a note.
  * @param rest what its file has where the entry says nothing
  */
-export function fitEntry(entry: NewEntry, rest: Partial<Written>, notes: Note[]): NewEntry | undefined {
+export function repairEntry(entry: NewEntry, rest: Partial<Written>, notes: Note[]): NewEntry | undefined {
   const { type, place } = entry;
   const fit = (written: Written): Written | undefined => {
     const fault = findFault(type, written);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts';
-import type { Contact } from '../../schema/words/words.ts';
+import type { ContactWords } from '../../schema/words/words.ts';
 import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import { createReceiver } from './receive.ts';
@@ -22,7 +22,7 @@ export const contactRepliesSchema = z.object({
   failedPagePolicy: z.string(),
   /** The language of the site, and the sentences of a refusal in it. */
   language: z.string(),
-  errors: z.custom<Contact['errors']>((value) => typeof value === 'object' && value !== null),
+  errors: z.custom<ContactWords['errors']>((value) => typeof value === 'object' && value !== null),
 });
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
 import { formatCount } from '../../schema/words/count.ts';
-import type { Contact } from '../../schema/words/words.ts';
+import type { ContactWords } from '../../schema/words/words.ts';
 import type { ByField, Refusal } from './submission.ts';
 
 /** What is wrong with a post: with it as a whole, or with its fields. */
@@ -13,7 +13,7 @@ export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> }
  */
 export function explain(
   cause: Cause,
-  { errors, language }: { errors: Contact['errors']; language: string },
+  { errors, language }: { errors: ContactWords['errors']; language: string },
   isEmptied: boolean,
 ): { status: number; error: string; fields?: ByField<string>; headers?: Record<string, string> } {
   const sentences: Record<FieldFault, (field: ContactField) => string> = {

@@ -1,10 +1,10 @@
 import type { ContactField } from '../../schema/contactMessage.ts';
-import type { Contact } from '../../schema/words/words.ts';
+import type { ContactWords } from '../../schema/words/words.ts';
 
 /** Why a post was refused, other than for its fields; `reason` is the name of the sentence. */
 export type Refusal = {
   status: number;
-  reason: Exclude<keyof Contact['errors'], 'fields' | 'wayBack'>;
+  reason: Exclude<keyof ContactWords['errors'], 'fields' | 'wayBack'>;
   headers?: Record<string, string>;
 };
 

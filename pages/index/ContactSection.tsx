@@ -5,7 +5,7 @@ import { drawShore } from '../../renderer/terrain/shore.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
-import type { Contact } from '../../schema/words/words.ts';
+import type { ContactWords } from '../../schema/words/words.ts';
 import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { Approach, RoadEnd } from './Lakeshore.tsx';
@@ -15,7 +15,7 @@ type Props = {
   /** The addresses of the site and its owner, for paper. */
   url: string;
   email?: string | undefined;
-  contact: Contact;
+  contact: ContactWords;
   /** Where the form posts to. */
   action: string;
   from: Track;

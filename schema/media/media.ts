@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import sample from '../json/sample.json' with { type: 'json' };
-import type { Failure, Fault, ProblemCode } from '../problems.ts';
+import type { Fault, MediaFailure, ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
@@ -55,7 +55,7 @@ export function withOwnPictures(root: string, fault: Fault): Fault {
   };
 }
 
-function fail(code: ProblemCode, message: string, suggestion?: string): Failure {
+function fail(code: ProblemCode, message: string, suggestion?: string): MediaFailure {
   return { ok: false, fault: { code, message, suggestion } };
 }
 
@@ -70,7 +70,7 @@ export function mediaPathOf(root: string, file: string): string {
 }
 
 /** The path of the regular file that content calls `file`, if a page can show it, or link to it. */
-function locateMedia(root: string, file: string, use: MediaUse): { ok: true; path: string } | Failure {
+function locateMedia(root: string, file: string, use: MediaUse): { ok: true; path: string } | MediaFailure {
   try {
     const path = realpathSync.native(mediaPathOf(root, file));
     const folder = realpathSync.native(join(root, 'media'));
@@ -98,7 +98,7 @@ function isSameName(one: string, other: string): boolean {
   return normalizeText(one) === normalizeText(other);
 }
 
-function failMissing(file: string, closest = ''): Failure {
+function failMissing(file: string, closest = ''): MediaFailure {
   const message = isSameName(file, closest)
     ? `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`
     : `There is no file "${file}" in the content folder; put it there, or name another.`;
@@ -153,7 +153,7 @@ const sound = new Map<string, FoundMedia>();
  * Reads the file at `path`, which content calls `file`: a picture of the kind that its name says, complete and not too
  * large, or a document.
  */
-export async function readMedia(path: string, file: string): Promise<FoundMedia | Failure> {
+export async function readMedia(path: string, file: string): Promise<FoundMedia | MediaFailure> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });
     const key = [file, path, ino, size, mtimeNs].join('\n');
@@ -165,7 +165,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   }
 }
 
-async function read(path: string, file: string, size: number): Promise<FoundMedia | Failure> {
+async function read(path: string, file: string, size: number): Promise<FoundMedia | MediaFailure> {
   const named = kindOf(file);
   if (!named && file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;

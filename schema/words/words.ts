@@ -15,4 +15,4 @@ type Translation<T> = T extends string
     ? Forms
     : { [K in keyof T]: Translation<T[K]> };
 
-export type Contact = Words['contact'];
+export type ContactWords = Words['contact'];

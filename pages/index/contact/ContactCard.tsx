@@ -1,11 +1,11 @@
 import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
-import type { Contact } from '../../../schema/words/words.ts';
+import type { ContactWords } from '../../../schema/words/words.ts';
 import './ContactCard.css';
 import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 
 type Props = {
-  contact: Contact;
+  contact: ContactWords;
   /** Where the form posts to. */
   action: string;
   state: ContactFormState;
@@ -66,7 +66,7 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
 }
 
 /** The card where there is no form: the words at its top, and a link to an email address. */
-export function MailCard({ contact, email, url }: { contact: Contact; email: string; url: string }) {
+export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className="letter">
       <h3 className="title">{contact.title.idle}</h3>
@@ -82,7 +82,7 @@ export function MailCard({ contact, email, url }: { contact: Contact; email: str
 
 type FieldProps = {
   input: (typeof contactInputs)[number];
-  texts: Contact['fields'][ContactField];
+  texts: ContactWords['fields'][ContactField];
   readOnly: boolean;
   error?: string | undefined;
   attributes?: Record<string, string> | undefined;
@@ -133,7 +133,13 @@ function FailureNotice({ title, failure: { error, fields }, isWholePage }: Notic
 }
 
 /** The label is an element with a key, so that React replaces it whole even after a translation changed its text. */
-function SubmitButton({ status, labels }: { status: ContactFormState['status']; labels: Contact['button'] }) {
+function SubmitButton({
+  status,
+  labels,
+}: {
+  status: ContactFormState['status'];
+  labels: ContactWords['button'];
+}) {
   return (
     <button type="submit" className="button" disabled={status !== 'idle'}>
       {status === 'submitting' && <i className="spinner" aria-hidden="true" />}

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react';
-import type { Contact } from '../../../schema/words/words.ts';
+import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { contactFormReducer } from './contactFormState.ts';
 import { sendMessage } from './sendMessage.ts';
 
 type Props = {
-  contact: Contact;
+  contact: ContactWords;
   /** Where the form posts to. */
   action: string;
   /** When the visitor first touched the empty form, in milliseconds of `performance.now()`. */

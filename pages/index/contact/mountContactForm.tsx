@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { Contact } from '../../../schema/words/words.ts';
+import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactForm } from './ContactForm.tsx';
 import states from './formStates.css?inline';
 
@@ -10,7 +10,7 @@ import states from './formStates.css?inline';
  * @param touchedAt when the visitor first touched the empty form, in milliseconds of `performance.now()`
  */
 export function mountContactForm(container: HTMLElement, touchedAt: number | undefined): Promise<void> {
-  const contact: Contact = JSON.parse(container.dataset.contact ?? '');
+  const contact: ContactWords = JSON.parse(container.dataset.contact ?? '');
   const native = Array.from(container.childNodes, (node) => node.cloneNode(true));
   const nativeNotice = document.querySelector('#message-sent');
   const keyFor = createSubmissionKey();

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../schema/words/words.ts';
+import type { ContactWords } from '../../../schema/words/words.ts';
 import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
 
 /** How long to wait for an answer, in milliseconds. */
@@ -14,7 +14,7 @@ export async function sendMessage(
   action: string,
   values: Record<string, unknown>,
   key: string,
-  notice: Contact['notice'],
+  notice: ContactWords['notice'],
 ): Promise<ContactFormEvent> {
   const isOwn = action.startsWith('/');
   const request = {
@@ -36,7 +36,7 @@ export async function sendMessage(
   }
 }
 
-function readAnswer(answer: unknown, notice: Contact['notice']): ContactFormEvent {
+function readAnswer(answer: unknown, notice: ContactWords['notice']): ContactFormEvent {
   // As form services say it: FormSubmit by a text, Formspree by `ok`.
   if (/^true$/.test(String(property(answer, 'success') ?? property(answer, 'ok')))) {
     return { type: 'succeeded', message: text(answer, 'message') ?? notice.sent.fallback };
