@@ -61,7 +61,8 @@ function prepareContactForm(container: HTMLElement): void {
   const button = document.querySelector('a[href="#contact-section"]');
   for (const reach of ['pointerenter', 'focus'])
     button?.addEventListener(reach, () => load().catch(() => {}), { once: true });
-  for (const touch of ['focusin', 'pointerdown']) container.addEventListener(touch, mount, { once: true });
+  // Once: mounting again after a crash would replace a button that is being pressed.
+  container.addEventListener('focusin', mount, { once: true });
 }
 
 /**
