@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mayBeEmpty } from '../schema/parse/entry.ts';
 import { toFaults } from '../schema/parse/explain.ts';
 import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
@@ -71,7 +72,7 @@ export async function findErrors(type: ContentType, text: string): Promise<Fault
   const written = body ? body.text : valueAt(document?.value, [markdown]);
   const parsed =
     typeof written === 'string'
-      ? parseMarkdown(written, body?.offset ?? 0, { mayBeEmpty: type.body?.isOptional })
+      ? parseMarkdown(written, body?.offset ?? 0, { mayBeEmpty: mayBeEmpty(type, document?.value) })
       : undefined;
   const where = body ? {} : { path: [markdown], ...document?.spanOf([markdown]) };
   const inText = parsed?.faults.map((fault) => ({ ...fault, ...where })) ?? [];

@@ -14,6 +14,7 @@ import { slugOf } from './review/links.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { titleOf } from './types/fieldRules.ts';
+import { isOver } from './values/dates.ts';
 import { plainPart } from './values/formula.ts';
 import { valueAt } from './values/paths.ts';
 import { en } from './words/en.ts';
@@ -27,8 +28,7 @@ import { wordsOf } from './words/languages.ts';
 export function assembleContent(
   entries: readonly ValidEntry[],
   used: readonly UsedMedia[],
-  withPrivate: boolean,
-  customCss: string | undefined,
+  { withPrivate, date, customCss }: { withPrivate: boolean; date: string; customCss: string | undefined },
 ): Content | undefined {
   const palette = entriesOf(entries, 'site')[0]?.value.theme?.palette;
   const media = new Map(
@@ -39,6 +39,7 @@ export function assembleContent(
   );
   const content: Record<string, unknown> = {
     media: [...media.values()],
+    date,
     ...(withPrivate && { isPrivateCopy: true }),
     ...(customCss !== undefined && { customCss }),
   };
@@ -66,7 +67,9 @@ function emptyOf({ isOptional, source }: ContentType): object | undefined {
 }
 
 /** Every value has passed its schema, so only a missing one is left to find. */
-function isWhole(content: Record<string, unknown>): content is ContentFiles & Pick<Content, 'media'> {
+function isWhole(
+  content: Record<string, unknown>,
+): content is ContentFiles & Pick<Content, 'media' | 'date'> {
   return contentNames.every((name) => content[name] !== undefined);
 }
 
@@ -81,11 +84,13 @@ const sampleWords = {
 };
 
 /** Each fixed word is the owner's own, or else that of the site's language. The sample's English counts as left out. */
-function fillInDefaultWords(files: ContentFiles): Omit<Content, 'media'> {
-  const { site } = files;
+function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Content, 'media'> {
+  const { site, profile, date } = files;
+  const isPast = profile.availability && isOver(profile.availability.until, date);
   const { words } = wordsOf(site.language);
   return {
     ...files,
+    ...(isPast && { profile: { ...profile, availability: undefined } }),
     site: {
       ...site,
       keywords: site.keywords ?? [],
@@ -96,6 +101,7 @@ function fillInDefaultWords(files: ContentFiles): Omit<Content, 'media'> {
     contact: fillIn(words.contact, files.contact, sampleWords.contact),
     notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),
     bibliography: words.bibliography,
+    facts: words.facts,
     files: {
       ...fillIn(words.files, { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) }),
       word: words.files.resume.replace('PDF', 'Word'),

@@ -2,9 +2,10 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { UsedMedia } from './media/picture.ts';
 import { awards } from './types/award.ts';
+import { certificates } from './types/certificate.ts';
 import type { ContentType } from './types/contentType.ts';
 import { education } from './types/education.ts';
-import { experience } from './types/experience.ts';
+import { experience, volunteering } from './types/experience.ts';
 import { proseKeysOf } from './types/fieldRules.ts';
 import { hobbies } from './types/hobby.ts';
 import { notes } from './types/note.ts';
@@ -16,7 +17,7 @@ import { sections } from './types/section.ts';
 import { contact } from './types/singletons/contact.ts';
 import { footer } from './types/singletons/footer.ts';
 import { notFound } from './types/singletons/notFound.ts';
-import { profile } from './types/singletons/profile.ts';
+import { languages, profile } from './types/singletons/profile.ts';
 import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
@@ -24,7 +25,7 @@ import { teaching } from './types/teaching.ts';
 import type { TitlePart } from './values/formula.ts';
 import type { Words } from './words/words.ts';
 
-/** The types that the home page shows in sections, in the order of the sections where `site.json` gives none. */
+/** What the home page shows in sections, in their order where `site.json` gives none. */
 export const sectionTypes = {
   skills,
   experience,
@@ -32,13 +33,19 @@ export const sectionTypes = {
   publications,
   talks,
   awards,
+  certificates,
   education,
   teaching,
-  sections,
+  volunteering,
+  languages,
   notes,
+  sections,
   hobbies,
   contact,
-} as const satisfies Record<string, ContentType>;
+} as const satisfies Record<string, Pick<ContentType, 'section'>>;
+
+/** Languages are a section, but in the profile, not in files of their own. */
+const { languages: _, ...sectionFiles } = sectionTypes;
 
 /**
  * The registry of all types of content, in the order of the editor's menu. The loader, `Content`, the sections of the page
@@ -48,7 +55,7 @@ export const sectionTypes = {
 export const contentTypes = {
   profile,
   links,
-  ...sectionTypes,
+  ...sectionFiles,
   footer,
   pages,
   notFound,
@@ -73,7 +80,7 @@ export type ContentFiles = {
 /**
  * All content, with every fixed word, in the owner's words or in those of the site's language; `files` are the words of the
  * links to files, `story` those of a project's page. `body` is a Markdown body as an mdast tree; `slug` is the name of an
- * entry's file without its ending; `titleParts` are those of a title with formulas, which is plain text itself;
+ * entry's file without its ending; `date` is the day of the build, `YYYY-MM-DD` (UTC); `titleParts` are those of a title with formulas, which is plain text itself;
  * `media` are the files of `media/` that content refers to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
  * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
@@ -83,7 +90,8 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
       keywords: string[];
       social: NonNullable<ContentFiles['site']['social']>;
     };
-} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'story'> & {
+} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story'> & {
+    date: string;
     files: Words['files'] & { word: string };
     media: UsedMedia[];
     isPrivateCopy?: true;

@@ -57,6 +57,7 @@ export async function loadContent(
   const listed = listSources(root);
   if (!listed.ok)
     return { ok: false, problems: [toProblem(name, '', listed.fault)], addresses: [], entries: [] };
+  const date = today.toISOString().slice(0, 10);
   const { entries, used } = await readFiles(root, listed.sources);
   const styles = readCustomCss(root, listed.sources);
   const filter = createSuggestionFilter(entries);
@@ -88,7 +89,9 @@ export async function loadContent(
   const isValid = problems.every(({ severity }) => severity === 'warning');
   const valid = shown.filter(isValidEntry);
   const media = shown.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
-  const content = isValid ? assembleContent(valid, media, withPrivate, styles.css) : undefined;
+  const content = isValid
+    ? assembleContent(valid, media, { withPrivate, date, customCss: styles.css })
+    : undefined;
   if (!content) return { ok: false, problems, addresses, entries: shown };
   if (url !== undefined) content.site = { ...content.site, url };
   return { ok: true, content, problems, addresses, entries: valid };

@@ -25,7 +25,7 @@ export type SitePage = {
 export type PageSources = {
   site: { headings?: { notes?: string | undefined; publications?: string | undefined } | undefined };
   publications: readonly Pick<Content['publications'][number], 'slug'>[];
-  notes: readonly Pick<Content['notes'][number], 'slug' | 'title'>[];
+  notes: readonly Pick<Content['notes'][number], 'slug' | 'title' | 'url'>[];
   pages: readonly Pick<Content['pages'][number], 'slug' | 'title' | 'description' | 'navigation'>[];
   projects: readonly Pick<Content['projects'][number], 'slug' | 'title' | 'summary'>[];
 };
@@ -50,7 +50,9 @@ export function sitePages({ site, pages, notes, projects, publications }: PageSo
     ...stories,
     ...(publications.length > mostOnHome ? [works] : []),
     ...(notes.length > 0 ? [list] : []),
-    ...notes.map(({ slug, title }) => page('note', `/notes/${slug}/`, slug, title)),
+    ...notes.flatMap(({ slug, title, url }) =>
+      url === undefined ? page('note', `/notes/${slug}/`, slug, title) : [],
+    ),
     ...pages.map(({ slug, title, description, navigation = false }) => {
       return { ...page('own', `/${slug}/`, slug, title), description, navigation };
     }),

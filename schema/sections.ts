@@ -12,10 +12,14 @@ import {
   linkNames,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
+import { toSlug } from './values/slug.ts';
 import { closestName } from './values/text.ts';
 
 type SectionName = keyof typeof sectionTypes;
-type CollectionName = Exclude<SectionName, 'sections' | 'contact'>;
+type CollectionName = Exclude<SectionName, 'sections' | 'contact' | 'languages'>;
+
+/** The section of a type. */
+const rulesOf = (name: SectionName): SectionRules => sectionTypes[name].section;
 
 /** One section of the page that is shown. The `id` of its heading is `${id}-heading`. */
 export type Section = {
@@ -23,6 +27,8 @@ export type Section = {
   type: SectionName;
   heading: string;
   layout: Layout;
+  /** Whether its entries are what a career is made of. */
+  isCareer?: boolean | undefined;
   /** Of a section that is one text (`prose`), the entry with that text, whose title is the heading. */
   entries: readonly Entry[];
   /** The page that has all entries, where these are some of them. */
@@ -45,19 +51,21 @@ const sectionsOf = memoize(
 );
 
 function toSection(content: Content, id: string, base: string): Section | Section[] {
-  if (isReservedName(id)) {
+  if (isSectionName(id)) {
     if (id === 'sections') return [];
-    const { layout } = sectionTypes[id].section;
+    const { layout, isCareer } = rulesOf(id);
     const heading = content.site.headings[id];
-    return { id, type: id, heading, layout, entries: toEntries(content, id, base) };
+    const entries = id === 'languages' ? languagesOf(content) : toEntries(content, id, base);
+    return { id, type: id, heading, layout, isCareer, entries };
   }
-  const { layout } = sectionTypes.sections.section;
+  const { layout } = rulesOf('sections');
   const own = toEntries(content, 'sections', base).filter((entry) => ownId(entry.id) === id);
   return own.map((entry) => ({ id, type: 'sections', heading: entry.title, layout, entries: [entry] }));
 }
 
 function visibleIdsIn(content: Content): string[] {
-  const filled = sectionNames.filter((name) => [content[name]].flat().length > 0);
+  const valuesOf = (name: SectionName) => (name === 'languages' ? content.profile.languages : content[name]);
+  const filled = sectionNames.filter((name) => [valuesOf(name) ?? []].flat().length > 0);
   const slugs = content.sections.map(({ slug }) => slug);
   return visibleIds(content.site, new Set(filled), slugs);
 }
@@ -76,17 +84,17 @@ export function visibleIds(
   return [...(sections ?? sectionNames)].flatMap((name) => {
     if (name === 'sections') return slugs.map(ownId);
     if (name === 'contact') return form?.to === 'none' ? [] : [name];
-    if (!isReservedName(name)) return slugs.includes(name) ? [ownId(name)] : [];
-    return filled.has(name) ? [name] : [];
+    const own = slugs.includes(name) && sections ? [ownId(name)] : [];
+    return isSectionName(name) && filled.has(name) ? [name, ...own] : own;
   });
 }
 
 export type News = { type: Section['type']; date: string; entry: Entry };
 
-/** Works with a date that visitors can read or watch; not awards. A period is dated by its end, if it has ended. */
+/** Works with a date that visitors can read or watch. A period is dated by its end, if it has ended. */
 export const newsOf = memoize((content: Content): readonly News[] => {
   const works = visibleSections(content).filter(
-    ({ type, layout }) => type !== 'awards' && (layout === 'list' || layout === 'cards'),
+    ({ type, layout }) => !rulesOf(type).isNoNews && (layout === 'list' || layout === 'cards'),
   );
   return works.flatMap(({ type, entries }) =>
     entries.flatMap((entry) =>
@@ -98,7 +106,7 @@ export const newsOf = memoize((content: Content): readonly News[] => {
 /** The sections as the home page shows them: of a type with a page of all its entries, those that it has chosen. */
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
-    const { page }: SectionRules = sectionTypes[section.type].section;
+    const { page } = rulesOf(section.type);
     const entries = page?.onHome(section.entries);
     const all = page && { path: page.path, count: section.entries.length };
     return entries && all ? { ...section, entries, all } : section;
@@ -118,8 +126,14 @@ export function resolveAddress<U extends string | undefined>(
   return url?.startsWith('/') ? base + url : url;
 }
 
-function toEntries(content: Content, name: SectionName, base: string): Entry[] {
-  const { toEntry }: SectionRules = sectionTypes[name].section;
+function languagesOf({ profile, site }: Content): Entry[] {
+  return (profile.languages ?? []).map(({ name, level }) => {
+    return { id: toSlug(name, site.language), title: name, level, links: [] };
+  });
+}
+
+function toEntries(content: Content, name: Exclude<SectionName, 'languages'>, base: string): Entry[] {
+  const { toEntry } = rulesOf(name);
   const names = { ...linkNames, ...content.site.labels };
   const isOwner = createOwnerCheck(content.profile);
   const toLink = (link: LinkValue | undefined) => {
@@ -152,6 +166,7 @@ export function removeHiddenSections(content: Content): Content {
   const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
   const open = { ...content, sections: shown.flatMap((id) => own.get(id) ?? []) };
   for (const name of sectionNames.filter(isCollectionName)) if (!shown.includes(name)) open[name] = [];
+  if (!shown.includes('languages')) open.profile = { ...content.profile, languages: undefined };
   return open;
 }
 
@@ -183,18 +198,25 @@ export function findSectionNameFault(slug: string): Finding | undefined {
   return { code: 'misnamed', message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
 }
 
+/** Sections that came later: a file in `sections/` may have had the name before, and keeps its place. */
+const laterNames: readonly string[] = ['certificates', 'volunteering', 'languages'];
+
 /** Whether a name is reserved for built-in sections, so that no file in `sections/` can have it. */
-export function isReservedName(name: string): name is SectionName {
+export function isReservedName(name: string): boolean {
+  return isSectionName(name) && !laterNames.includes(name);
+}
+
+function isSectionName(name: string): name is SectionName {
   return Object.hasOwn(sectionTypes, name);
 }
 
-const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isReservedName);
+const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
 
 /** Those ids where the home page shows all sections but the owner's. */
 export const pageAnchors = anchorsOf(sectionNames.filter((name) => name !== 'sections'));
 
 function isCollectionName(name: SectionName): name is CollectionName {
-  return name !== 'contact' && name !== 'sections';
+  return name !== 'contact' && name !== 'sections' && name !== 'languages';
 }
 
 type SectionFault = Finding & Pick<Fault, 'path'>;
@@ -204,7 +226,7 @@ type SectionFault = Finding & Pick<Fault, 'path'>;
  * @param slugs the names of the files in `sections/`, without their endings
  */
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): SectionFault[] {
-  const known = [...sectionNames.filter((name) => name !== 'sections'), ...slugs];
+  const known = [...new Set([...sectionNames.filter((name) => name !== 'sections'), ...slugs])];
   return order.flatMap((name, index): SectionFault[] => {
     const first = order.indexOf(name);
     if (first < index) {

@@ -40,6 +40,8 @@ const forms: Readonly<Record<PublicationType, readonly [type: string, venue: str
   thesis: ['phdthesis', 'school'],
   preprint: ['misc', 'howpublished'],
   report: ['techreport', 'institution'],
+  // As in BibLaTeX, which has patents.
+  patent: ['patent', 'location'],
   other: ['misc', 'howpublished'],
 };
 

@@ -110,13 +110,13 @@ function workOf(content: Content) {
   const { experience, profile } = content;
   const { employer, title } = profile;
   const present = experience.filter(({ end }) => end === undefined);
-  const isEmployer = present.filter(({ organisation }) => organisation.name === employer?.name);
-  const listed = isEmployer.find(({ organisation }) => organisation.url === employer?.url) ?? isEmployer[0];
+  const isEmployer = present.filter(({ organisation }) => organisation?.name === employer?.name);
+  const listed = isEmployer.find(({ organisation }) => organisation?.url === employer?.url) ?? isEmployer[0];
   const jobs = experience.map((job) => ({
-    name: job.organisation.name,
+    name: job.organisation?.name,
     position: job.role,
     location: job.location,
-    url: uriOf(job.organisation.url ?? (job === listed ? employer?.url : undefined)),
+    url: uriOf(job.organisation?.url ?? (job === listed ? employer?.url : undefined)),
     ...datesOf(job),
     ...textOf(job.body, content, 'summary'),
     ...own(job, 'order'),

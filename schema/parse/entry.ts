@@ -6,6 +6,7 @@ import type { Fault, Finding, Problem, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import type { TitlePart } from '../values/formula.ts';
+import { valueAt } from '../values/paths.ts';
 import type { AddressReference, ParseResult, SourceDocument } from './document.ts';
 import { toFaults } from './explain.ts';
 import { parseFrontMatter } from './frontMatter.ts';
@@ -60,7 +61,7 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
   const entry = validate(parsed, type);
   if (!parsed.body) return entry;
   const { text: markdown, offset: start } = parsed.body;
-  const body = parseMarkdown(markdown, start, { mayBeEmpty: type.body?.isOptional });
+  const body = parseMarkdown(markdown, start, { mayBeEmpty: mayBeEmpty(type, entry.document?.value) });
   return {
     ...entry,
     body: { text: markdown, root: body.root },
@@ -68,6 +69,12 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
     media: [...entry.media, ...body.media],
     links: [...entry.links, ...body.links],
   };
+}
+
+/** Whether a file with these values needs no text. */
+export function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
+  const { isOptional = false } = body ?? {};
+  return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;
 }
 
 function validate<S extends z.ZodObject>(

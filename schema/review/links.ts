@@ -7,9 +7,10 @@ import {
   type SitePage,
   sitePages,
 } from '../pages.ts';
-import type { EntryFault, LoadedEntry } from '../parse/entry.ts';
+import { type EntryFault, entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
+import { valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 
@@ -25,7 +26,9 @@ export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): st
 
 /** The ids of the sections that files fill, also files with errors. */
 export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly LoadedEntry[]): string[] {
-  return visibleIds(site, new Set(entries.map(({ type }) => type)), slugsOf(entries, 'sections'));
+  const hasLanguages = entriesOf(entries, 'profile').some(({ value }) => value.languages?.length);
+  const filled = [...entries.map(({ type }) => type), ...(hasLanguages ? ['languages'] : [])];
+  return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
 /** The pages that the files make, also those with errors. `ids` are the sections that are shown. */
@@ -33,10 +36,17 @@ function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SiteP
   const titlesOf = (name: ContentName) => slugsOf(entries, name).map((slug) => ({ slug, title: slug }));
   const shown = (name: ContentName) => (ids.includes(name) ? titlesOf(name) : []);
   const stories = entries.filter(({ value }) => !value || 'summary' in value);
+  const isHere = ({ value }: LoadedEntry) => valueAt(value, ['url']) === undefined;
+  const elsewhere = new Set(
+    slugsOf(
+      entries.filter((entry) => !isHere(entry)),
+      'notes',
+    ),
+  );
   const sources: PageSources = {
     site: {},
     pages: titlesOf('pages'),
-    notes: shown('notes'),
+    notes: shown('notes').map((note) => ({ ...note, ...(elsewhere.has(note.slug) && { url: note.slug }) })),
     projects: slugsOf(ids.includes('projects') ? stories : [], 'projects').map((slug) => {
       return { slug, title: '', summary: '' };
     }),

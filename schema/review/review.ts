@@ -306,7 +306,7 @@ function findEndedJob({ entries, date }: Reviewed): EntryFault[] {
   const [profile] = entriesOf(entries, 'profile');
   const employer = normalizeText(profile?.value.employer?.name ?? '');
   const jobs = entriesOf(entries, 'experience').filter(
-    ({ value }) => normalizeText(value.organisation.name) === employer,
+    ({ value }) => normalizeText(value.organisation?.name ?? '') === employer,
   );
   const hasEnded = jobs.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
   const message =

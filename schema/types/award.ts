@@ -28,6 +28,7 @@ export const awards = {
   icon: 'trophy',
   section: {
     layout: 'list',
+    isNoNews: true,
     toEntry: ({ title, date, organisation, url }, text) => ({
       title,
       url,

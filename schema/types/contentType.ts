@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Period } from '../values/dates.ts';
 import type { TitlePart } from '../values/formula.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
-import type { PagePicture } from './entryKeys.ts';
+import type { PagePicture, Result } from './entryKeys.ts';
 import type { DisplayCut } from './fieldRules.ts';
 
 /** One type of content. What the site does with each field is in its schema (`fieldRules.ts`). */
@@ -31,8 +31,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     words?: number;
     /** The key with which the text gets its own page, where any number of words fits. */
     pageKey?: string;
-    /** Whether it may be empty. */
-    isOptional?: boolean;
+    /** Whether it may be empty; or the key with which it may, since the text is at that address. */
+    isOptional?: boolean | string;
     /** The cut of the display typeface for all of it; without one, only its headings are set in it, in roman. */
     display?: DisplayCut;
   };
@@ -40,6 +40,10 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
 
 type SectionRules<S extends z.ZodObject> = {
   layout: Layout;
+  /** Whether its entries are what a career is made of: they are cut from a résumé last, and the map names their years. */
+  isCareer?: boolean;
+  /** Whether a new entry is no news: there is nothing in it to read or to watch. */
+  isNoNews?: boolean;
   /** The page that has all its entries, and which of them the home page shows; nothing for all, without a link to the page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
   /**
@@ -58,9 +62,10 @@ type SectionRules<S extends z.ZodObject> = {
 
 /**
  * How the home page shows a section: hills with skills; cards in two columns; entries along the road, each with its year
- * (`timeline`) or each year once (`list`), or as cards with icons (`iconCards`); a text (`prose`); or the contact form.
+ * (`timeline`) or each year once (`list`), or as cards with icons (`iconCards`); names with levels (`levels`); a text
+ * (`prose`); or the contact form.
  */
-export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'prose' | 'form';
+export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
 /**
  * What an entry of a section says, in one shape for all types and all outputs. Values are as the owner wrote them: words,
@@ -87,6 +92,15 @@ export type Entry = {
   location?: string | undefined;
   /** When it was. A single date is both its start and its end. */
   period?: { start: string; end?: string | undefined } | undefined;
+  /** The year of its row, if it is not the one in which it began. */
+  year?: string | undefined;
+  /** Until when it is valid. */
+  expires?: string | undefined;
+  /** The number of a certificate. */
+  credential?: string | undefined;
+  /** How well the owner speaks a language. */
+  level?: string | undefined;
+  results?: readonly Result[] | undefined;
   /** What a card or list says of an entry whose text is on its own page; its `url` is that of the page. */
   summary?: string | undefined;
   role?: string | undefined;
@@ -120,6 +134,9 @@ export const linkKinds = {
   video: 'tabler:video',
   pdf: 'tabler:file-type-pdf',
   arxiv: 'tabler:file-text',
+  demo: 'tabler:player-play',
+  model: 'tabler:cube',
+  data: 'tabler:database',
 } as const;
 
 /** The labels that are names, the same in all languages. */

@@ -24,11 +24,13 @@ export const education = {
   icon: 'school',
   section: {
     layout: 'timeline',
+    isCareer: true,
     toEntry: ({ qualification, institution, location, ...period }, text) => ({
       title: qualification,
       organisation: institution,
       location,
       period: periodOf(period),
+      year: (period.end ?? period.start)?.slice(0, 4),
       text,
     }),
   },

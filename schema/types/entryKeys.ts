@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
-import { flag, group, orderSchema } from '../values/fields.ts';
-import { linkUrlSchema, url } from '../values/url.ts';
+import { customIssue, flag, group, orderSchema, type text } from '../values/fields.ts';
+import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
 import { type FieldRules, fieldRules, sizedText } from './fieldRules.ts';
 
 const keysSchema = z.array(
@@ -50,6 +50,36 @@ export function organisation(title: string, description: string, example: string
   });
 }
 
+/** A text of at most `most` characters: a longer one is an error. */
+function shortText(most: number, ...words: Parameters<typeof text>) {
+  return sizedText(most, ...words).check(({ value, issues }) => {
+    const { length } = Array.from(value);
+    const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
+    if (length > most) issues.push(customIssue(value, { code: 'bad-length', message }));
+  });
+}
+
+/** What came of the work: figures, each with what it measures and where that can be checked. */
+export const resultsSchema = z
+  .array(
+    group('Result', 'One figure and what it measures.', {
+      value: shortText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
+      measure: shortText(
+        80,
+        'Measure',
+        'What the figure measures, in at most 80 characters.',
+        'peak error of the 24-hour forecast',
+      ),
+      baseline: sizedText(80, 'Baseline', 'What it is measured against.', 'the model before it').optional(),
+      date: dateSchema.meta({ title: 'Date', description: 'When it was measured.' }).optional(),
+      source: pageOrUrlSchema
+        .meta({ title: 'Source', description: 'Where it can be checked: https://, or a page of this site.' })
+        .optional(),
+      selected: flag('Selected', 'Whether it is one of the three at the top of the home page.').optional(),
+    }),
+  )
+  .meta({ title: 'Results', description: 'What came of the work, each with a figure.' });
+
 /** A picture in `media/` and its alternative text. */
 export function picture(
   title: string,
@@ -90,6 +120,7 @@ export const picturesSchema = z
   .meta({ title: 'Pictures', description: 'The pictures of the page, in their order.' });
 
 export type PagePicture = z.infer<typeof picturesSchema>[number];
+export type Result = z.infer<typeof resultsSchema>[number];
 
 /** A link with its words. */
 export function link(room: number, title: string, description: string, example: string) {

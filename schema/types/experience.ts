@@ -1,16 +1,21 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys, organisation } from './entryKeys.ts';
+import { entryKeys, organisation, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-/** The front matter of one file of `experience/`: a job; its body says what was done. */
+/** The front matter of one file of `experience/`: a job, or a break without an organisation; its body says what was done. */
 const experienceSchema = z
   .strictObject({
     role: titleText(80, 'Role', 'Your job title.', 'Senior Data Scientist'),
-    organisation: organisation('Organisation', 'Where you worked.', 'Example Research'),
+    organisation: organisation(
+      'Organisation',
+      'Where you worked; a career break has none.',
+      'Example Research',
+    ).optional(),
     location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
     ...periodKeys,
+    results: resultsSchema.optional(),
     ...entryKeys,
   })
   .check(checkPeriod)
@@ -23,14 +28,29 @@ export const experience = {
   icon: 'work',
   section: {
     layout: 'timeline',
-    toEntry: ({ role, organisation, location, ...period }, text) => ({
+    isCareer: true,
+    toEntry: ({ role, organisation, location, results, ...period }, text) => ({
       title: role,
       organisation,
       location,
       period: periodOf(period),
+      results,
       text,
     }),
   },
   date: 'start',
   body: { label: 'What you did', words: 200 },
+} as const satisfies ContentType<typeof experienceSchema>;
+
+/** `volunteering/`, in the same shape. */
+export const volunteering = {
+  ...experience,
+  source: 'volunteering/*.md',
+  schema: experienceSchema.meta({
+    title: 'Volunteering',
+    description: 'What you do without pay. What you did is the body.',
+  }),
+  label: 'Volunteering',
+  icon: 'volunteer_activism',
+  section: { ...experience.section, isCareer: false },
 } as const satisfies ContentType<typeof experienceSchema>;

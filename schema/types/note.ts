@@ -1,4 +1,5 @@
 import { group } from '../values/fields.ts';
+import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, picturesSchema } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
@@ -6,8 +7,9 @@ import { titleText } from './fieldRules.ts';
 const { private: isPrivate, review } = entryKeys;
 
 /** The front matter of one file of `notes/`; its date is at the start of the file's name, its text is the body. */
-const noteSchema = group('Note', 'A dated note, with a page of its own. Its text is the body.', {
+const noteSchema = group('Note', 'A dated note. Its text is the body, on a page of its own.', {
   title: titleText(100, 'Title', 'The heading of the note.', 'What the River Taught the Model'),
+  url: url('Where it is, if it is on another site: https://. It then has no page here.').optional(),
   pictures: picturesSchema.optional(),
   private: isPrivate,
   review,
@@ -25,14 +27,14 @@ export const notes = {
       onHome: (entries) =>
         entries.slice(0, 3).map((entry) => ({ ...entry, text: undefined, pictures: undefined })),
     },
-    toEntry: ({ title, pictures }, text, slug) => ({
+    toEntry: ({ title, url, pictures }, text, slug) => ({
       title,
       pictures,
-      url: `/notes/${slug}/`,
+      url: url ?? `/notes/${slug}/`,
       period: periodAt(slug.slice(0, 10)),
       text,
     }),
   },
   isDatedByName: true,
-  body: { label: 'Text' },
+  body: { label: 'Text', isOptional: 'url' },
 } as const satisfies ContentType<typeof noteSchema>;

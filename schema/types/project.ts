@@ -4,7 +4,7 @@ import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { customIssue, group } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys, link, picture, picturesSchema } from './entryKeys.ts';
+import { entryKeys, link, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
 import { sizedText, uniqueTitle } from './fieldRules.ts';
 
 const pictureSchema = picture(
@@ -30,8 +30,12 @@ const projectSchema = z
       .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
       .optional(),
     repository: url('Where its source code is: https://.', 'Repository').optional(),
+    demo: url('Where it can be tried: https://.', 'Demo').optional(),
+    model: url('Where its model is: https://.', 'Model').optional(),
+    data: url('Where its data are: https://.', 'Data').optional(),
     ...periodKeys,
     start: periodKeys.start.optional(),
+    results: resultsSchema.optional(),
     skills: z
       .array(sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
       .meta({ title: 'Skills', description: 'What the project was made with.' })
@@ -67,7 +71,7 @@ export const projects = {
   section: {
     layout: 'cards',
     toEntry: (
-      { title, summary, role, client, url, repository, links = [], video, ...values },
+      { title, summary, role, client, url, repository, demo, model, data, links = [], video, ...values },
       text,
       slug,
     ) => ({
@@ -77,6 +81,7 @@ export const projects = {
       client,
       url: summary === undefined ? url : `/projects/${slug}/`,
       period: periodOf(values),
+      results: values.results,
       skills: values.skills,
       picture: values.picture,
       pictures: values.pictures,
@@ -85,7 +90,10 @@ export const projects = {
       links: [
         // The title leads to the page, and the page to where the project can be seen.
         summary === undefined || url === undefined ? undefined : { url, label: shorten(url) },
+        { kind: 'demo', url: demo },
         { kind: 'sourceCode', url: repository },
+        { kind: 'model', url: model },
+        { kind: 'data', url: data },
         { kind: 'video', url: video?.url },
         ...links,
       ],

@@ -81,17 +81,24 @@ export const periodKeys = {
 
 /** Reports a period that ends before it starts, or that has an end only. */
 export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
-  const { start, end } = value;
-  // An invalid date is reported separately.
-  if ([start, end].some((date) => date !== undefined && explainDate(date) !== undefined)) return;
+  const message = explainOrder(value.start, value.end);
+  if (message !== undefined) issues.push(customIssue(value.end, { code: 'bad-period', message }, ['end']));
+}
+
+/** What is wrong with an end that comes before its start, or has none; an invalid date is reported separately. */
+export function explainOrder(start: string | undefined, end: string | undefined): string | undefined {
+  if ([start, end].some((date) => date !== undefined && explainDate(date) !== undefined)) return undefined;
   // Dates of different precision are compared by the parts that both have.
   const shared = Math.min(start?.length ?? 0, end?.length ?? 0);
-  if (end === undefined || (start && end.slice(0, shared) >= start.slice(0, shared))) return;
-  const message =
-    start === undefined
-      ? 'There is an end but no start; add "start", or delete "end".'
-      : `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
-  issues.push(customIssue(end, { code: 'bad-period', message }, ['end']));
+  if (end === undefined || (start && end.slice(0, shared) >= start.slice(0, shared))) return undefined;
+  return start === undefined
+    ? 'There is an end but no start; add "start", or delete "end".'
+    : `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
+}
+
+/** Whether a date lies before a day, `YYYY-MM-DD`: a year or month lasts until its end. */
+export function isOver(date: string, today: string): boolean {
+  return date < today.slice(0, date.length);
 }
 
 /** Compares dates, the newest first; entries without a date come last. A year or month counts as its end. */

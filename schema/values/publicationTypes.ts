@@ -7,6 +7,7 @@ export const publicationTypes = [
   'thesis',
   'preprint',
   'report',
+  'patent',
   'other',
 ] as const;
 
@@ -18,6 +19,7 @@ const typeWords: readonly [PublicationType, RegExp][] = [
   ['conference', /\b(?:proceedings|conference|symposium|workshop)\b/i],
   ['preprint', /\b(?:\w*rxiv|preprint)\b/i],
   ['report', /\breport\b/i],
+  ['patent', /\bpatent\b/i],
 ];
 
 /** The type of a publication: what its owner wrote, or else what its venue sounds like. */

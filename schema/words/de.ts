@@ -54,8 +54,11 @@ export const de: Words = {
     publications: 'Veröffentlichungen',
     talks: 'Vorträge',
     awards: 'Auszeichnungen',
+    certificates: 'Zertifikate',
     education: 'Ausbildung',
     teaching: 'Lehre',
+    volunteering: 'Ehrenamt',
+    languages: 'Sprachen',
     notes: 'Notizen',
     hobbies: 'Abseits der Arbeit',
     contact: 'Kontakt',
@@ -67,6 +70,10 @@ export const de: Words = {
     sourceCode: 'Quellcode',
     slides: 'Folien',
     video: 'Video',
+    demo: 'Demo',
+    model: 'Modell',
+    data: 'Daten',
+    source: 'Quelle',
     skillLine: 'Eine Linie ist eine Fähigkeit',
     showAll: 'Alle anzeigen',
     earlier: 'Früher',
@@ -84,6 +91,7 @@ export const de: Words = {
       thesis: 'Abschlussarbeiten',
       preprint: 'Preprints',
       report: 'Berichte',
+      patent: 'Patente',
       other: 'Sonstiges',
     },
     abstract: 'Zusammenfassung',
@@ -95,6 +103,11 @@ export const de: Words = {
     bibtex: 'Veröffentlichungen für Literaturverwaltungen (BibTeX)',
     elsewhere: 'Anderswo',
   },
+  facts: {
+    against: 'im Vergleich: {baseline}',
+    validUntil: 'gültig bis {date}',
+    expired: 'abgelaufen {date}',
+  },
   story: { role: 'Rolle', client: 'Auftraggeber', read: 'Zur ganzen Geschichte', next: 'Nächstes Projekt' },
   draft: {
     count: {
@@ -103,6 +116,9 @@ export const de: Words = {
     },
     explanation:
       'Suchmaschinen zeigen einen Entwurf nicht an. Sobald der letzte dieser Texte geändert ist, ist die Website öffentlich.',
+    marked: 'Diese Website ist als Entwurf markiert',
+    unmark:
+      'Suchmaschinen zeigen einen Entwurf nicht an. Löschen Sie „draft“ in site.json, um die Website zu veröffentlichen.',
     mailReady: 'E-Mail ist eingerichtet: Sie erhalten Nachrichten per E-Mail.',
     mailMissing:
       'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber nicht per E-Mail geschickt.',

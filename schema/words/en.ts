@@ -46,8 +46,11 @@ export const en = {
     publications: 'Publications',
     talks: 'Talks',
     awards: 'Awards',
+    certificates: 'Certificates',
     education: 'Education',
     teaching: 'Teaching',
+    volunteering: 'Volunteering',
+    languages: 'Languages',
     notes: 'Notes',
     hobbies: 'Beyond the Code',
     contact: 'Get in Touch',
@@ -59,6 +62,10 @@ export const en = {
     sourceCode: 'Source code',
     slides: 'Slides',
     video: 'Video',
+    demo: 'Live demo',
+    model: 'Model',
+    data: 'Data',
+    source: 'Source',
     // The key of the map: what a contour of a hill stands for.
     skillLine: 'One line is one skill',
     showAll: 'Show all',
@@ -78,9 +85,16 @@ export const en = {
       thesis: 'Theses',
       preprint: 'Preprints',
       report: 'Reports',
+      patent: 'Patents',
       other: 'Other',
     },
     abstract: 'Abstract',
+  },
+  facts: {
+    // What a result is measured against; and until when a certificate is valid.
+    against: 'against {baseline}',
+    validUntil: 'valid until {date}',
+    expired: 'expired {date}',
   },
   story: { role: 'Role', client: 'Client', read: 'Read the story', next: 'Next project' },
   files: {
@@ -98,6 +112,8 @@ export const en = {
     },
     explanation:
       'Search engines do not list a draft. When you have changed the last of these texts, the site is public.',
+    marked: 'This site is marked as a draft',
+    unmark: 'Search engines do not list a draft. To make the site public, delete "draft" in site.json.',
     mailReady: 'Mail is set up: messages are emailed to you.',
     mailMissing: 'Mail is not set up: messages are stored, but not emailed to you.',
   },

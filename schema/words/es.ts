@@ -48,8 +48,11 @@ export const es: Words = {
     publications: 'Publicaciones',
     talks: 'Charlas',
     awards: 'Premios',
+    certificates: 'Certificaciones',
     education: 'Formación',
     teaching: 'Docencia',
+    volunteering: 'Voluntariado',
+    languages: 'Idiomas',
     notes: 'Notas',
     hobbies: 'Más allá del trabajo',
     contact: 'Contacto',
@@ -61,6 +64,10 @@ export const es: Words = {
     sourceCode: 'Código fuente',
     slides: 'Diapositivas',
     video: 'Vídeo',
+    demo: 'Demostración',
+    model: 'Modelo',
+    data: 'Datos',
+    source: 'Fuente',
     skillLine: 'Una línea es una habilidad',
     showAll: 'Ver todo',
     earlier: 'Anterior',
@@ -78,6 +85,7 @@ export const es: Words = {
       thesis: 'Tesis',
       preprint: 'Preprints',
       report: 'Informes',
+      patent: 'Patentes',
       other: 'Otros',
     },
     abstract: 'Resumen',
@@ -89,6 +97,11 @@ export const es: Words = {
     bibtex: 'Publicaciones para gestores de referencias (BibTeX)',
     elsewhere: 'En otros sitios',
   },
+  facts: {
+    against: 'en comparación con: {baseline}',
+    validUntil: 'válido hasta {date}',
+    expired: 'caducado: {date}',
+  },
   story: { role: 'Función', client: 'Cliente', read: 'Leer la historia', next: 'Siguiente proyecto' },
   draft: {
     count: {
@@ -98,6 +111,8 @@ export const es: Words = {
     },
     explanation:
       'Los buscadores no muestran un borrador. Cuando cambie el último de estos textos, el sitio será público.',
+    marked: 'Este sitio está marcado como borrador',
+    unmark: 'Los buscadores no muestran un borrador. Para publicar el sitio, elimine «draft» de site.json.',
     mailReady: 'El correo está configurado: recibe los mensajes por correo electrónico.',
     mailMissing:
       'El correo no está configurado: los mensajes se guardan, pero no los recibe por correo electrónico.',

@@ -52,8 +52,11 @@ export const fr: Words = {
     publications: 'Publications',
     talks: 'Conférences',
     awards: 'Distinctions',
+    certificates: 'Certifications',
     education: 'Formation',
     teaching: 'Enseignement',
+    volunteering: 'Bénévolat',
+    languages: 'Langues',
     notes: 'Billets',
     hobbies: 'En dehors du travail',
     contact: 'Contact',
@@ -65,6 +68,10 @@ export const fr: Words = {
     sourceCode: 'Code source',
     slides: 'Diapositives',
     video: 'Vidéo',
+    demo: 'Démonstration',
+    model: 'Modèle',
+    data: 'Données',
+    source: 'Source',
     skillLine: 'Une courbe est une compétence',
     showAll: 'Tout afficher',
     earlier: 'Billet précédent',
@@ -82,6 +89,7 @@ export const fr: Words = {
       thesis: 'Thèses et mémoires',
       preprint: 'Prépublications',
       report: 'Rapports',
+      patent: 'Brevets',
       other: 'Autres',
     },
     abstract: 'Résumé',
@@ -93,6 +101,11 @@ export const fr: Words = {
     bibtex: 'Publications pour les logiciels de bibliographie (BibTeX)',
     elsewhere: 'Ailleurs',
   },
+  facts: {
+    against: 'par rapport à : {baseline}',
+    validUntil: 'valable jusqu’à {date}',
+    expired: 'expiré : {date}',
+  },
   story: { role: 'Rôle', client: 'Client', read: 'Lire l’histoire', next: 'Projet suivant' },
   draft: {
     count: {
@@ -102,6 +115,9 @@ export const fr: Words = {
     },
     explanation:
       'Les moteurs de recherche n’affichent pas un brouillon. Quand vous aurez changé le dernier de ces textes, le site sera public.',
+    marked: 'Ce site est marqué comme brouillon',
+    unmark:
+      'Les moteurs de recherche n’affichent pas un brouillon. Pour publier le site, supprimez « draft » dans site.json.',
     mailReady: 'L’e-mail est configuré\u00a0: les messages vous sont envoyés par e-mail.',
     mailMissing:
       'L’e-mail n’est pas configuré\u00a0: les messages sont enregistrés, mais ne vous sont pas envoyés par e-mail.',

@@ -52,8 +52,11 @@ export const it: Words = {
     publications: 'Pubblicazioni',
     talks: 'Interventi',
     awards: 'Premi',
+    certificates: 'Certificazioni',
     education: 'Formazione',
     teaching: 'Insegnamento',
+    volunteering: 'Volontariato',
+    languages: 'Lingue',
     notes: 'Note',
     hobbies: 'Oltre il lavoro',
     contact: 'Contatti',
@@ -65,6 +68,10 @@ export const it: Words = {
     sourceCode: 'Codice sorgente',
     slides: 'Diapositive',
     video: 'Video',
+    demo: 'Demo',
+    model: 'Modello',
+    data: 'Dati',
+    source: 'Fonte',
     skillLine: 'Una linea è una competenza',
     showAll: 'Mostra tutto',
     earlier: 'Precedente',
@@ -82,6 +89,7 @@ export const it: Words = {
       thesis: 'Tesi',
       preprint: 'Preprint',
       report: 'Rapporti',
+      patent: 'Brevetti',
       other: 'Altro',
     },
     abstract: 'Abstract',
@@ -93,6 +101,11 @@ export const it: Words = {
     bibtex: 'Pubblicazioni per i programmi bibliografici (BibTeX)',
     elsewhere: 'Altrove',
   },
+  facts: {
+    against: 'rispetto a: {baseline}',
+    validUntil: 'valido fino a {date}',
+    expired: 'scaduto: {date}',
+  },
   story: { role: 'Ruolo', client: 'Cliente', read: 'Leggi la storia', next: 'Progetto successivo' },
   draft: {
     count: {
@@ -102,6 +115,9 @@ export const it: Words = {
     },
     explanation:
       'I motori di ricerca non mostrano una bozza. Quando avrai cambiato l’ultimo di questi testi, il sito sarà pubblico.',
+    marked: 'Questo sito è contrassegnato come bozza',
+    unmark:
+      'I motori di ricerca non mostrano una bozza. Per pubblicare il sito, elimina “draft” da site.json.',
     mailReady: 'La posta è configurata: ricevi i messaggi per e-mail.',
     mailMissing: 'La posta non è configurata: i messaggi sono conservati, ma non li ricevi per e-mail.',
   },

@@ -52,8 +52,11 @@ export const nl: Words = {
     publications: 'Publicaties',
     talks: 'Lezingen',
     awards: 'Onderscheidingen',
+    certificates: 'Certificaten',
     education: 'Opleiding',
     teaching: 'Onderwijs',
+    volunteering: 'Vrijwilligerswerk',
+    languages: 'Talen',
     notes: 'Notities',
     hobbies: 'Naast het werk',
     contact: 'Contact',
@@ -65,6 +68,10 @@ export const nl: Words = {
     sourceCode: 'Broncode',
     slides: 'Dia’s',
     video: 'Video',
+    demo: 'Demo',
+    model: 'Model',
+    data: 'Data',
+    source: 'Bron',
     skillLine: 'Eén lijn is één vaardigheid',
     showAll: 'Alles tonen',
     earlier: 'Ouder',
@@ -82,6 +89,7 @@ export const nl: Words = {
       thesis: 'Proefschriften en scripties',
       preprint: 'Preprints',
       report: 'Rapporten',
+      patent: 'Octrooien',
       other: 'Overige',
     },
     abstract: 'Samenvatting',
@@ -93,6 +101,11 @@ export const nl: Words = {
     bibtex: 'Publicaties voor literatuurprogramma’s (BibTeX)',
     elsewhere: 'Elders',
   },
+  facts: {
+    against: 'vergeleken met: {baseline}',
+    validUntil: 'geldig tot {date}',
+    expired: 'verlopen: {date}',
+  },
   story: { role: 'Rol', client: 'Opdrachtgever', read: 'Lees het verhaal', next: 'Volgend project' },
   draft: {
     count: {
@@ -101,6 +114,9 @@ export const nl: Words = {
     },
     explanation:
       'Zoekmachines tonen een concept niet. Zodra u de laatste van deze teksten verandert, is de site openbaar.',
+    marked: 'Deze site is gemarkeerd als concept',
+    unmark:
+      'Zoekmachines tonen een concept niet. Verwijder ‘draft’ uit site.json om de site openbaar te maken.',
     mailReady: 'E-mail is ingesteld: u krijgt de berichten per e-mail.',
     mailMissing: 'E-mail is niet ingesteld: berichten worden bewaard, maar u krijgt ze niet per e-mail.',
   },

@@ -48,8 +48,11 @@ export const pl: Words = {
     publications: 'Publikacje',
     talks: 'Wystąpienia',
     awards: 'Nagrody',
+    certificates: 'Certyfikaty',
     education: 'Wykształcenie',
     teaching: 'Dydaktyka',
+    volunteering: 'Wolontariat',
+    languages: 'Języki',
     notes: 'Notatki',
     hobbies: 'Po godzinach',
     contact: 'Kontakt',
@@ -61,6 +64,10 @@ export const pl: Words = {
     sourceCode: 'Kod źródłowy',
     slides: 'Slajdy',
     video: 'Nagranie',
+    demo: 'Demo',
+    model: 'Model',
+    data: 'Dane',
+    source: 'Źródło',
     skillLine: 'Jedna linia to jedna umiejętność',
     showAll: 'Pokaż wszystko',
     earlier: 'Wcześniej',
@@ -78,6 +85,7 @@ export const pl: Words = {
       thesis: 'Prace dyplomowe',
       preprint: 'Preprinty',
       report: 'Raporty',
+      patent: 'Patenty',
       other: 'Inne',
     },
     abstract: 'Streszczenie',
@@ -89,6 +97,11 @@ export const pl: Words = {
     bibtex: 'Publikacje dla menedżerów bibliografii (BibTeX)',
     elsewhere: 'Gdzie indziej',
   },
+  facts: {
+    against: 'w porównaniu: {baseline}',
+    validUntil: 'ważny do: {date}',
+    expired: 'wygasł: {date}',
+  },
   story: { role: 'Rola', client: 'Klient', read: 'Przeczytaj historię', next: 'Następny projekt' },
   draft: {
     count: {
@@ -99,6 +112,9 @@ export const pl: Words = {
     },
     explanation:
       'Wyszukiwarki nie pokazują wersji roboczej. Po zmianie ostatniego z tych tekstów strona będzie publiczna.',
+    marked: 'Ta strona jest oznaczona jako wersja robocza',
+    unmark:
+      'Wyszukiwarki nie pokazują wersji roboczej. Aby opublikować stronę, usuń „draft” z pliku site.json.',
     mailReady: 'Poczta jest skonfigurowana: wiadomości przychodzą e-mailem.',
     mailMissing: 'Poczta nie jest skonfigurowana: wiadomości są zapisywane, ale nie przychodzą e-mailem.',
   },

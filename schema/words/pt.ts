@@ -47,8 +47,11 @@ export const pt: Words = {
     publications: 'Publicações',
     talks: 'Palestras',
     awards: 'Prêmios',
+    certificates: 'Certificados',
     education: 'Formação',
     teaching: 'Ensino',
+    volunteering: 'Voluntariado',
+    languages: 'Idiomas',
     notes: 'Notas',
     hobbies: 'Além do trabalho',
     contact: 'Fale comigo',
@@ -60,6 +63,10 @@ export const pt: Words = {
     sourceCode: 'Código-fonte',
     slides: 'Slides',
     video: 'Vídeo',
+    demo: 'Demonstração',
+    model: 'Modelo',
+    data: 'Dados',
+    source: 'Fonte',
     skillLine: 'Uma linha é uma competência',
     showAll: 'Mostrar tudo',
     earlier: 'Anterior',
@@ -77,6 +84,7 @@ export const pt: Words = {
       thesis: 'Teses',
       preprint: 'Preprints',
       report: 'Relatórios',
+      patent: 'Patentes',
       other: 'Outros',
     },
     abstract: 'Resumo',
@@ -88,6 +96,11 @@ export const pt: Words = {
     bibtex: 'Publicações para gerenciadores de referências (BibTeX)',
     elsewhere: 'Em outros sites',
   },
+  facts: {
+    against: 'em comparação com: {baseline}',
+    validUntil: 'válido até {date}',
+    expired: 'expirado: {date}',
+  },
   story: { role: 'Função', client: 'Cliente', read: 'Ler a história', next: 'Próximo projeto' },
   draft: {
     count: {
@@ -97,6 +110,8 @@ export const pt: Words = {
     },
     explanation:
       'Os buscadores não mostram um rascunho. Assim que o último destes textos mudar, o site será público.',
+    marked: 'Este site está marcado como rascunho',
+    unmark: 'Os buscadores não mostram um rascunho. Para publicar o site, apague “draft” em site.json.',
     mailReady: 'O e-mail está configurado: você recebe as mensagens por e-mail.',
     mailMissing:
       'O e-mail não está configurado: as mensagens são armazenadas, mas você não as recebe por e-mail.',

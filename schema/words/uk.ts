@@ -44,8 +44,11 @@ export const uk: Words = {
     publications: 'Публікації',
     talks: 'Виступи',
     awards: 'Нагороди',
+    certificates: 'Сертифікати',
     education: 'Освіта',
     teaching: 'Викладання',
+    volunteering: 'Волонтерство',
+    languages: 'Мови',
     notes: 'Нотатки',
     hobbies: 'Поза роботою',
     contact: 'Напишіть мені',
@@ -57,6 +60,10 @@ export const uk: Words = {
     sourceCode: 'Вихідний код',
     slides: 'Слайди',
     video: 'Відео',
+    demo: 'Демо',
+    model: 'Модель',
+    data: 'Дані',
+    source: 'Джерело',
     skillLine: 'Одна лінія — одна навичка',
     showAll: 'Показати все',
     earlier: 'Раніше',
@@ -74,6 +81,7 @@ export const uk: Words = {
       thesis: 'Дисертації та дипломні роботи',
       preprint: 'Препринти',
       report: 'Звіти',
+      patent: 'Патенти',
       other: 'Інше',
     },
     abstract: 'Анотація',
@@ -85,6 +93,11 @@ export const uk: Words = {
     bibtex: 'Публікації для бібліографічних програм (BibTeX)',
     elsewhere: 'Деінде',
   },
+  facts: {
+    against: 'порівняно з: {baseline}',
+    validUntil: 'дійсний до: {date}',
+    expired: 'термін дії минув: {date}',
+  },
   story: { role: 'Роль', client: 'Замовник', read: 'Читати історію', next: 'Наступний проєкт' },
   draft: {
     count: {
@@ -95,6 +108,9 @@ export const uk: Words = {
     },
     explanation:
       'Пошукові системи не показують чернетку. Щойно ви зміните останній із цих текстів, сайт стане загальнодоступним.',
+    marked: 'Цей сайт позначено як чернетку',
+    unmark:
+      'Пошукові системи не показують чернетку. Щоб зробити сайт публічним, видаліть «draft» із site.json.',
     mailReady: 'Пошту налаштовано: повідомлення надходять вам електронною поштою.',
     mailMissing: 'Пошту не налаштовано: повідомлення зберігаються, але не надходять вам електронною поштою.',
   },

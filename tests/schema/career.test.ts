@@ -40,7 +40,7 @@ test.each<[file: string, text: string, place: string, code: string, path: string
   [file, job('start: 2021-13\nend: 2020'), '5:8', 'bad-date', 'start'],
   ['projects/a.md', project('end: 2020'), '3:6', 'bad-period', 'end'],
   ['education/a.md', degree('end: 2017'), '5:6', 'bad-period', 'end'],
-  [file, `${role}start: 2020\n---\nText.\n`, '2:1', 'missing-key', 'organisation'],
+  [file, `---\nstart: 2020\n---\nText.\n`, '2:1', 'missing-key', 'role'],
   [file, `${role}organisation:\n  name: Moana\n---\nText.\n`, '2:1', 'missing-key', 'start'],
 ])('%s has one located error: %j', (file, text, place, code, path, message = /\.$/) => {
   const problems = checkFile(file, text);

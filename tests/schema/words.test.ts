@@ -9,6 +9,9 @@ import { words } from '../fixtures/words.ts';
 /** English words that another language writes in the same way. */
 const wordsAlike = [
   'Client',
+  'Data',
+  'Model',
+  'Source',
   'Abstract',
   'Articles',
   'Message',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { emailSchema, phoneSchema } from '../../values/contactDetails.ts';
+import { dateSchema } from '../../values/dates.ts';
 import { group } from '../../values/fields.ts';
 import { url } from '../../values/url.ts';
 import type { ContentType } from '../contentType.ts';
-import { picture, privateKeysSchema, reviewSchema } from '../entryKeys.ts';
+import { picture, privateKeysSchema, resultsSchema, reviewSchema } from '../entryKeys.ts';
 import { sizedText } from '../fieldRules.ts';
 
 const employerSchema = group('Employer', 'Where you work; it can be left out.', {
@@ -39,6 +40,26 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
     'Ōtautahi Christchurch, New Zealand',
   ),
   employer: employerSchema.optional(),
+  availability: group('Availability', 'When you can start, beside your location until a day.', {
+    text: sizedText(60, 'Text', 'In a few words.', 'Available from March'),
+    until: dateSchema.meta({ title: 'Until', description: 'The last day on which it is shown.' }),
+  }).optional(),
+  workRights: sizedText(80, 'Work rights', 'Where you may work.', 'New Zealand citizen').optional(),
+  languages: z
+    .array(
+      group('Language', 'A language that you speak.', {
+        name: sizedText(
+          { room: 40, display: 'roman' },
+          'Name',
+          'What the language is called.',
+          'te reo Māori',
+        ),
+        level: sizedText(60, 'Level', 'How well you speak it.', 'conversational').optional(),
+      }),
+    )
+    .meta({ title: 'Languages', description: 'The languages that you speak, in a section of their own.' })
+    .optional(),
+  results: resultsSchema.optional(),
   email: emailSchema
     .meta({
       title: 'Email',
@@ -60,3 +81,6 @@ export const profile = {
   icon: 'person',
   body: { label: 'Summary', words: 300, display: 'roman' },
 } as const satisfies ContentType<typeof profileSchema>;
+
+/** The section of the languages, which are a key of the profile. */
+export const languages = { section: { layout: 'levels' } } as const satisfies Pick<ContentType, 'section'>;

@@ -137,6 +137,10 @@ const siteSchema = z
     theme: themeSchema.optional(),
     analytics: analyticsSchema.optional(),
     repository: repositorySchema.optional(),
+    draft: flag(
+      'Draft',
+      'Keeps the site a draft, which search engines do not list, whatever its texts are.',
+    ).optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
   })
   .meta({

@@ -96,7 +96,7 @@ test.each([
   (_, url, expected) => {
     const [present, ...others] = career.experience;
     if (!present) throw new Error('The example has no job.');
-    const job = { ...present, organisation: { name: present.organisation.name, url } };
+    const job = { ...present, organisation: { name: present.organisation?.name ?? '', url } };
     const { work } = JSON.parse(createJsonResume({ ...career, experience: [job, ...others] }));
     expect(work).toHaveLength(career.experience.length);
     expect(work[0]).toMatchObject({ name: 'Wai Forecasting', url: expected, startDate: '2021-03' });

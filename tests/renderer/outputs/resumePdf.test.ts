@@ -65,7 +65,7 @@ test('has every entry of a career in the order of its sections', async () => {
   expectInOrder(text, [
     'Mārama Tāwhai',
     ...skills.flatMap(({ title, skills }) => [title, ...skills]),
-    ...experience.flatMap(({ role, organisation }) => [role, organisation.name]),
+    ...experience.flatMap(({ role, organisation }) => [role, organisation?.name ?? '']),
     ...projects.flatMap(({ title, skills = [] }) => [title, ...skills]),
     // The letters of a formula are not those of its plain text.
     ...publications.flatMap(({ title, titleParts = [title], authors, venue }) => [

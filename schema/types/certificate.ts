@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { dateSchema, explainOrder } from '../values/dates.ts';
+import { customIssue, schemaKey } from '../values/fields.ts';
+import { url } from '../values/url.ts';
+import { type ContentType, periodAt } from './contentType.ts';
+import { entryKeys, organisation } from './entryKeys.ts';
+import { sizedText, titleText } from './fieldRules.ts';
+
+/** One file of `certificates/`. */
+const certificateSchema = z
+  .strictObject({
+    ...schemaKey,
+    title: titleText(120, 'Title', 'What it is called.', 'Professional Machine Learning Engineer'),
+    organisation: organisation('Organisation', 'Who issued it.', 'Example Cloud'),
+    date: dateSchema.meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+    expires: dateSchema
+      .meta({ title: 'Expires', description: 'The last day or month in which it is valid.' })
+      .optional(),
+    id: sizedText(60, 'Number', 'The number of the certificate.', 'ML-2024-0815').optional(),
+    url: url('Where it can be checked: https://.').optional(),
+    text: sizedText(
+      { room: 300, isMarkdown: true },
+      'Text',
+      'What it is about, in Markdown.',
+      'Models in production, with their monitoring.',
+    ).optional(),
+    ...entryKeys,
+  })
+  .check(({ value: { date, expires }, issues }) => {
+    const message = explainOrder(date, expires);
+    if (message !== undefined)
+      issues.push(customIssue(expires, { code: 'bad-period', message }, ['expires']));
+  })
+  .meta({ title: 'Certificate', description: 'A certificate or licence.' });
+
+export const certificates = {
+  source: 'certificates/*.json',
+  schema: certificateSchema,
+  label: 'Certificates',
+  icon: 'workspace_premium',
+  section: {
+    layout: 'list',
+    isNoNews: true,
+    toEntry: ({ title, organisation, date, expires, id, url }, text) => ({
+      title,
+      url,
+      organisation,
+      period: periodAt(date),
+      expires,
+      credential: id,
+      text,
+    }),
+  },
+  date: 'date',
+} as const satisfies ContentType<typeof certificateSchema>;
