@@ -97,13 +97,13 @@ function splitFile(text: string): { line: number; source: string }[] {
 const types = table(
   `article article, book book, booklet book, collection book, proceedings book, manual book, inproceedings conference,
   conference conference, incollection chapter, inbook chapter, thesis thesis, phdthesis thesis, mastersthesis thesis,
-  report report, techreport report`,
+  report report, techreport report, patent patent`,
 );
 
 /** The kinds of works that the venue begins with, by their types or the words that BibLaTeX has for them. */
 const kinds = table(
   `phdthesis PhD thesis, mathesis Master’s thesis, mastersthesis Master’s thesis, bathesis Bachelor’s thesis,
-  candthesis Candidate thesis, patent Patent`,
+  candthesis Candidate thesis`,
 );
 
 const venues =
@@ -129,12 +129,14 @@ function toPublication(facts: Facts, { type: given, fields }: Entry): NewEntry {
     ...venues,
     ...(isAddress ? [] : ['howpublished']),
     ...(type === 'other' ? ['note'] : []),
+    ...(type === 'patent' ? ['location', 'holder'] : []),
   );
   const place = journals.get(named ?? '') ?? named;
   const isAtArxiv = arxiv !== undefined && (place === undefined || /arxiv|^corr$/i.test(place));
   const isPreprint =
     /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(place ?? ''));
-  const kind = type === 'thesis' || given === 'patent' ? (text('type') ?? kinds.get(given)) : undefined;
+  const unnamed = type === 'patent' && place === undefined ? 'Patent' : undefined;
+  const kind = type === 'thesis' ? (text('type') ?? kinds.get(given)) : unnamed;
   const venue = isPreprint && isAtArxiv ? 'arXiv' : (place ?? URL.parse(url)?.hostname.replace(/^www\./, ''));
   const prize = readAward(note);
   const award = text('award_name', 'award') ?? (note === place ? undefined : prize);

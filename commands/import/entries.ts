@@ -26,16 +26,46 @@ const urlOf = (facts: Facts) => facts.text('url', 'website', 'Url');
 const titleOf = (facts: Facts) => facts.text('name', 'title', 'Title', 'Name');
 
 export const toJob: Create = (facts) => {
-  const role = facts.text('position', 'title', 'Title');
+  const role = facts.text('position', 'title', 'Title', 'Role');
   const name = facts.text('name', 'company', 'organization', 'employer', 'Company Name');
   const organisation = { name, url: urlOf(facts) };
   return {
     type: 'experience',
     values: { role, organisation, location: facts.text('location', 'Location'), ...period(facts) },
-    body: facts.body(['summary', 'Description'], ['highlights']),
-    fallback: { body: `${role}, ${name}`.replace(/\.?$/, '.') },
+    body: facts.body(['summary', 'Description'], ['highlights'], countResults(facts)),
+    fallback: { body: [role, name].filter(Boolean).join(', ').replace(/\.?$/, '.') },
   };
 };
+
+/** The results of our own résumés are the first of the highlights, too. */
+function countResults(facts: Facts): number {
+  return facts.records('x-results').length;
+}
+
+export const toVolunteering: Create = (facts) => {
+  const { fallback, body, ...made } = toJob(facts);
+  const texts = [body, facts.body(['Cause'])].filter(Boolean);
+  const values = { role: facts.headings.volunteering };
+  return { ...made, type: 'volunteering', body: texts.join('\n\n'), fallback: { ...fallback, values } };
+};
+
+export const toCertificate: Create = (facts) => {
+  const organisation = { name: facts.text('issuer', 'Authority'), url: facts.text('x-issuer-url') };
+  const [date, expires] = [facts.date(['date', 'Started On']), facts.date(['Finished On'])];
+  const values = { title: titleOf(facts), organisation, date, expires, url: urlOf(facts) };
+  return { type: 'certificates', values: { ...values, id: facts.text('License Number') } };
+};
+
+/** The languages that the owner speaks, which are in the profile. */
+export function toLanguages(records: readonly Facts[]): NewEntry[] {
+  const languages = records.map((facts) => {
+    const name = facts.text('language', 'name', 'Name');
+    const level = facts.text('fluency', 'Proficiency')?.replace(/ proficiency$/i, '');
+    facts.reportRest();
+    return { name, ...(level && { level }) };
+  });
+  return languages.length > 0 ? [{ type: 'profile', values: { languages }, place: records[0]?.place }] : [];
+}
 
 export const toEducation: Create = (facts) => {
   const studied = [facts.text('studyType', 'Degree Name'), facts.text('area')].filter(Boolean).join(', ');
@@ -59,7 +89,8 @@ export const toProject: Create = (facts) => {
   if (given !== undefined && kind !== 'course')
     facts.say('lost', `“${given}” is left out: projects have no type`, 'type');
   const story = facts.body(['x-story']);
-  const body = story ?? facts.body(['description', 'summary', 'Description'], ['highlights']);
+  const texts = ['description', 'summary', 'Description'];
+  const body = story ?? facts.body(texts, ['highlights'], countResults(facts));
   if (kind === 'course') {
     const organisation = { name: entity, url: facts.text('x-entity-url') };
     return { type: 'teaching', values: { title, organisation, start, end }, body };
@@ -115,6 +146,9 @@ export const creators = new Map<string, Create>([
   ['education', toEducation],
   ['projects', toProject],
   ['awards', toAward],
+  ['certificates', toCertificate],
+  ['certifications', toCertificate],
+  ['volunteer', toVolunteering],
   ['publications', toPublication],
   ['interests', toHobby],
   ['x-sections', toSection],

@@ -91,10 +91,10 @@ export class Facts {
     return { start: start ?? end, end };
   }
 
-  /** A text, and a list below it, as Markdown. */
-  body(texts: readonly string[], lists: readonly string[] = []): string | undefined {
+  /** A text, and a list below it without its first items, as Markdown. */
+  body(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
     const text = this.lines(...texts) ?? '';
-    const items = this.texts(...lists);
+    const items = this.texts(...lists).slice(skipped);
     const written = this.#source.isPlain ? splitLines(text) : text;
     return toBody(written, items, (what) => this.say('changed', what)) || undefined;
   }

@@ -83,9 +83,9 @@ export function mergeEntries(
       continue;
     }
     all.push(fitted);
-    const { authors, qualification, text }: Values = { ...fallback?.values, text: fallback?.body };
+    const { authors, qualification, role, text }: Values = { ...fallback?.values, text: fallback?.body };
     const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
-    for (const [key, guess] of Object.entries({ authors, qualification, text }))
+    for (const [key, guess] of Object.entries({ authors, qualification, role, text }))
       if (guess && !(key in said) && !missing.includes(one))
         notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
   }
@@ -136,8 +136,7 @@ export function toChanges(folder: string, files: ReadonlyMap<string, NewEntry>):
 
 /** The path of a new file: of a publication, by its year and title; of others, by their organisation or title. */
 function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
-  const place =
-    type === 'experience' || type === 'education' ? (values.organisation ?? values.institution) : {};
+  const place = type === 'certificates' ? {} : (values.organisation ?? values.institution ?? {});
   const year = type === 'publications' ? `${values.date}`.slice(0, 4) : '';
   // Without the dollars and commands of its formulas.
   const title = String(values.title ?? values.name ?? type).replace(/\\[a-zA-Z]+|\\?\$+/g, '');

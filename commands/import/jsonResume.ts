@@ -3,7 +3,7 @@ import { parseJson } from '../../schema/parse/json.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { createLink } from './cards.ts';
-import { creators, finish, toJob, toSkills } from './entries.ts';
+import { creators, finish, toJob, toLanguages, toSkills } from './entries.ts';
 import { type Context, Facts } from './facts.ts';
 import type { NewEntry, Reading } from './newEntry.ts';
 
@@ -33,6 +33,7 @@ export function readResume(file: string, text: string, context: Context): Readin
   const entries = [
     ...resume.records('basics').flatMap((basics) => readBasics(basics, work, isOwn, context.language)),
     ...toSkills(resume.records('skills')),
+    ...toLanguages(resume.records('languages')),
     ...[...creators].flatMap(([key, create]) =>
       (key === 'work' ? work : resume.records(key)).map((facts) => finish(facts, create(facts))),
     ),

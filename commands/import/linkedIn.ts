@@ -7,11 +7,14 @@ import {
   type Create,
   finish,
   toAward,
+  toCertificate,
   toEducation,
   toJob,
+  toLanguages,
   toProject,
   toPublication,
   toSkills,
+  toVolunteering,
 } from './entries.ts';
 import { type Context, Facts } from './facts.ts';
 import type { NewEntry, Reading } from './newEntry.ts';
@@ -32,6 +35,9 @@ const tables = new Map<string, Table>([
   ['projects', { columns: ['Title', 'Url', 'Started On'], read: each(toProject) }],
   ['publications', { columns: ['Name', 'Published On'], read: each(toPublication) }],
   ['honors', { columns: ['Title', 'Issued On'], read: each(toAward) }],
+  ['certifications', { columns: ['Name', 'Authority'], read: each(toCertificate) }],
+  ['volunteering', { columns: ['Company Name', 'Role'], read: each(toVolunteering) }],
+  ['languages', { columns: ['Name', 'Proficiency'], read: toLanguages }],
   ['skills', { columns: ['Name'], read: toSkills }],
 ]);
 
@@ -63,9 +69,11 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
         return false;
       },
     });
-    const readings = Object.entries(files).flatMap(
-      ([name, bytes]) => readTable(name, decodeText(bytes).text, context) ?? [],
-    );
+    const readings = Object.entries(files).flatMap(([name, bytes]) => {
+      const reading = readTable(name, decodeText(bytes).text, context);
+      if (!reading && bytes.length > 0) closed.push(name);
+      return reading ?? [];
+    });
     if (readings.length === 0 && !closed.some((name) => name.startsWith('too large'))) return undefined;
     skipFiles(closed, context);
     return { format: 'LinkedIn', entries: readings.flatMap(({ entries }) => entries) };

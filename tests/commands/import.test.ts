@@ -121,7 +121,7 @@ test('a row of LinkedIn with a wrong quotation mark is named', async () => {
 test('what can not be read is named, and the rest is taken', async () => {
   const positions = 'Company Name,Title,Started On\nMill,Miller,2015\n';
   const { content, said } = await take({
-    ...{ 'Certifications.csv': 'Name\nBaker', 'messages.csv': 'FROM\nSECRET', 'Positions.csv': positions },
+    ...{ 'Organizations.csv': 'Name\nBaker', 'messages.csv': 'FROM\nSECRET', 'Positions.csv': positions },
     ...{
       'refs.ris': 'TY  - JOUR\n',
       'cv.json': '{',
@@ -129,7 +129,7 @@ test('what can not be read is named, and the rest is taken', async () => {
     },
   });
   expect(content.experience).toMatchObject([{ role: 'Miller' }]);
-  expect(said).toContain('not read: Certifications.csv, messages.csv');
+  expect(said).toContain('not read: Organizations.csv, messages.csv');
   for (const part of ['refs.ris is RIS', 'cv.json:1:', 'too large: Skills.csv']) expect(said).toContain(part);
   expect(said).not.toContain('SECRET');
 });
@@ -169,7 +169,7 @@ test.each<[string, (columns: string[]) => string[], string]>([
       const columns = arrange(Object.keys(rows[0] ?? {}));
       return [`${name}.csv`, preamble + stringify(rows, { header: true, columns })] as const;
     });
-    const others = ['messages', 'Connections', 'Volunteering'].map(
+    const others = ['messages', 'Connections', 'Organizations'].map(
       (name) => [`${name}.csv`, 'First Name\nSECRET'] as const,
     );
     const zip = zipSync(
@@ -192,14 +192,32 @@ test.each<[string, (columns: string[]) => string[], string]>([
       projects: [{ title: 'Oven', url: 'https://oven.org', start: '2020-01' }],
       publications: [{ authors: ['Ana Ngāti'], venue: 'J Bread', date: '2020-01-30', doi: '10.5555/12' }],
       awards: [{ title: 'Medal', date: '2021-06', text: 'For rye' }],
+      certificates: [
+        {
+          title: 'Scrum Master',
+          organisation: { name: 'Scrum Guild' },
+          date: '2023-03',
+          expires: '2025-03',
+          id: 'SM-7',
+          url: 'https://cert.org/7',
+        },
+      ],
+      volunteering: [
+        { role: 'Crew', organisation: { name: 'Lifeboat' }, start: '2019-05' },
+        { role: 'Volunteering', organisation: { name: 'School' }, start: '2016', end: '2017' },
+      ],
       skills: [{ title: 'Skills', skills: ['Python', 'C++, C'] }],
     });
+    expect(content.profile.languages).toEqual([
+      { name: 'English', level: 'Native or bilingual' },
+      { name: 'te reo Māori' },
+    ]);
     expect(content.experience[0]).not.toHaveProperty('end');
     expect(toText(content.profile.body)).toBe('I count *things*.');
     const mill = await readFile(join(folder, 'experience/mill.md'), 'utf8');
     expect(mill).toContain('Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org>.\n');
     expect(said).toMatch(/Positions\.csv:\d+ {2}Finished On: of “xyz 2016”, only 2016 is taken/);
-    expect(said).toContain('not read: Connections.csv, Volunteering.csv, messages.csv');
+    expect(said).toContain('not read: Connections.csv, Organizations.csv, messages.csv');
     expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
     expect((await take(Object.fromEntries(tables), { folder })).said).toContain('0 new files, 0 changed');
   },
