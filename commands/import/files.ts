@@ -136,7 +136,8 @@ export function toChanges(folder: string, files: ReadonlyMap<string, NewEntry>):
 
 /** The path of a new file: of a publication, by its year and title; of others, by their organisation or title. */
 function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
-  const place = type === 'certificates' ? {} : (values.organisation ?? values.institution ?? {});
+  const place =
+    /^(?:experience|education|volunteering)$/.test(type) && (values.organisation ?? values.institution);
   const year = type === 'publications' ? `${values.date}`.slice(0, 4) : '';
   // Without the dollars and commands of its formulas.
   const title = String(values.title ?? values.name ?? type).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
