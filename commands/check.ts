@@ -13,6 +13,7 @@ import { formatForPeople, printForGitHub } from './lib/report.ts';
 type Options = {
   format: 'people' | 'json' | 'github';
   links?: true;
+  missing?: true;
   settings?: string;
 };
 
@@ -28,14 +29,15 @@ export function checkCommand(ask?: AskAddresses): Command {
         .default('people'),
     )
     .option('--links', 'also request every address in the content, to find broken links')
+    .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
       process.exitCode = await check(options, ask);
     });
 }
 
-async function check({ format, links, settings }: Options, ask?: AskAddresses): Promise<0 | 1> {
-  const { addresses, ...result } = await loadContent(contentFolder());
+async function check({ format, links, missing, settings }: Options, ask?: AskAddresses): Promise<0 | 1> {
+  const { addresses, ...result } = await loadContent(contentFolder(), { withMissing: missing ?? false });
   const checked = links ? await checkLinks(addresses, ask) : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   const problems = [...result.problems, ...(checked?.problems ?? []), ...inSettings].toSorted(

@@ -37,6 +37,7 @@ export type GivenAddress = { name: string; url: string; isFallback: boolean };
 type LoadOptions = {
   withPrivate?: boolean;
   today?: Date;
+  withMissing?: boolean;
   address?: GivenAddress | undefined;
 };
 
@@ -44,11 +45,11 @@ type LoadOptions = {
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
  * never throws because of the contents of a file. The content and the entries have what is private only if `withPrivate`
  * says so; problems and addresses may name it, but a private placeholder is none. `today` decides which entries are due for
- * review.
+ * review; `withMissing` adds warnings about what readers of CVs look for.
  */
 export async function loadContent(
   folder: string,
-  { withPrivate = false, today = new Date(), address }: LoadOptions = {},
+  { withPrivate = false, withMissing = false, today = new Date(), address }: LoadOptions = {},
 ): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
@@ -79,7 +80,7 @@ export async function loadContent(
     ...ownProblems(entries, shown),
     ...ofFolder.map(({ source, fault }) => toProblem(nameOf(source), '', fault)),
     ...styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault)),
-    ...reviewContent(entries, shown, today).map(({ entry: { source, text, document }, fault }) =>
+    ...reviewContent(entries, shown, date, withMissing).map(({ entry: { source, text, document }, fault }) =>
       toProblem(nameOf(source), text, { ...(document?.spanOf(fault.path) ?? { offset: 0 }), ...fault }),
     ),
   ].toSorted(compareLocations);

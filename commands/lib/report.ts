@@ -19,7 +19,7 @@ const gutterWidth = 10;
 
 /** Problems of whole files and, since they hold passwords, of settings. */
 const withoutLines =
-  /^(?:bad|misspelled|unknown)-setting$|^missing-f|^misnamed$|^unknown-file$|^unreadable$|^too-large$|^(?:private-notes|unused-document)$/;
+  /^(?:bad|misspelled|unknown)-setting$|^missing-f|^misnamed$|^unknown-file$|^unreadable$|^too-large$|^(?:private-notes|unused-document|missing-fact)$/;
 
 /**
  * Problems for a terminal: location, message, source lines, and what to write instead. If many have one code, the later ones

@@ -7,23 +7,18 @@ import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
 import { findNameFault } from '../pages.ts';
 import { type EntryFault, entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
 import { nodesIn, spanInText, spanOf } from '../parse/nodes.ts';
-import {
-  type Fault,
-  type Finding,
-  formatPath,
-  type ProblemCode,
-  type Span,
-  severityOf,
-} from '../problems.ts';
+import { type Fault, type Finding, formatPath, type Span, severityOf } from '../problems.ts';
 import { findSectionFaults } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, fieldsIn, titleOf } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
-import { codePointOf, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
+import { codePointOf, countWords, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
 import { en } from '../words/en.ts';
 import { languageName } from '../words/language.ts';
 import { hasWords } from '../words/languages.ts';
+import { findExpired, findMissing, findOtherFigures } from './career.ts';
+import { type ContentRule, faultAt, type Reviewed } from './contentRule.ts';
 import { findLostLinks, slugOf, slugsOf, visibleIdsOf } from './links.ts';
 import { findPlaceholder, findPlaceholderUrl, isSampleEnglish, listsIn } from './placeholders.ts';
 import { findPrivacyFaults } from './private.ts';
@@ -124,12 +119,10 @@ function passageOf(holder: Nodes): string {
     .join('');
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
 /** How long a text is: in letters, of which a Chinese one counts twice, or in words of any script. */
 const measures = {
   letters: (text: string) => stringWidth(text.trim()),
-  words: (text: string) => Array.from(segmenter.segment(text)).filter(({ isWordLike }) => isWordLike).length,
+  words: countWords,
 };
 
 /** A text that is too long for its place, such as a title, a label, or the text of a card. */
@@ -225,25 +218,25 @@ function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
 }
 
-/** All files; those `shown`, without what is private, unless in a private copy; and the day, `YYYY-MM-DD`. */
-type Reviewed = { entries: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
-
 /** Problems that depend on other files or on today's date. What is private is compared, but never named. */
 export function reviewContent(
   entries: readonly LoadedEntry[],
   shown: readonly LoadedEntry[],
-  today: Date,
+  date: string,
+  withMissing: boolean,
 ): EntryFault[] {
-  const reviewed = { entries, shown, date: today.toISOString().slice(0, 10) };
-  return contentRules.flatMap((rule) => rule(reviewed));
+  const rules = withMissing ? [...contentRules, findMissing] : contentRules;
+  return rules.flatMap((rule) => rule({ entries, shown, date }));
 }
 
-const contentRules: ((reviewed: Reviewed) => EntryFault[])[] = [
+const contentRules: ContentRule[] = [
   findDue,
   findMisnamed,
   findRepeats,
   findFutureJobs,
   findEndedJob,
+  findExpired,
+  findOtherFigures,
   findUnnamedOwner,
   findUnknownSections,
   findHiddenEntries,
@@ -253,15 +246,11 @@ const contentRules: ((reviewed: Reviewed) => EntryFault[])[] = [
   findLost,
 ];
 
-function report(entry: LoadedEntry, code: ProblemCode, path: string, message: string): EntryFault[] {
-  return [{ entry, fault: { code, path: path.split('.'), message } }];
-}
-
 function findDue({ entries, date }: Reviewed): EntryFault[] {
   return entries.flatMap((entry) => {
     const review = String(valueAt(entry.value, ['review']) ?? '9999');
     const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
-    return review > date ? [] : report(entry, 'review-due', 'review', message);
+    return review > date ? [] : faultAt(entry, 'review-due', 'review', message);
   });
 }
 
@@ -288,7 +277,7 @@ function findRepeats({ entries }: Reviewed): EntryFault[] {
   return [...alike.values()].flatMap(([first, ...others]) =>
     others.flatMap(({ entry, key, text }) => {
       const message = `"${text}" is already the ${key} of ${first?.entry.source}; give this one another.`;
-      return report(entry, 'duplicate-item', key, message);
+      return faultAt(entry, 'duplicate-item', key, message);
     }),
   );
 }
@@ -298,7 +287,7 @@ function findFutureJobs({ entries, shown, date }: Reviewed): EntryFault[] {
   return entries.flatMap((job) => {
     const start = starts.get(job.source) ?? '';
     const message = `This job starts in ${start}, but the page already shows it; correct the date, or write "private: true" until then.`;
-    return start > date ? report(job, 'not-yet', 'start', message) : [];
+    return start > date ? faultAt(job, 'not-yet', 'start', message) : [];
   });
 }
 
@@ -311,7 +300,9 @@ function findEndedJob({ entries, date }: Reviewed): EntryFault[] {
   const hasEnded = jobs.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
   const message =
     'Your jobs at this employer in experience/ have all ended; change "employer", or delete it.';
-  return profile && jobs.length > 0 && hasEnded ? report(profile, 'ended-job', 'employer.name', message) : [];
+  return profile && jobs.length > 0 && hasEnded
+    ? faultAt(profile, 'ended-job', 'employer.name', message)
+    : [];
 }
 
 /** Publications that do not name the owner. Those with the same likely spelling are one warning, since one alias is the answer. */
@@ -358,7 +349,7 @@ function findHiddenEntries(reviewed: Reviewed): EntryFault[] {
     return visible.includes(id) ? [] : name;
   });
   const message = `"sections" leaves out ${[...new Set(hidden)].join(', ')}, so nobody sees these entries; add the name, or make the entries private.`;
-  return hidden.length > 0 ? report(site, 'hidden-entries', 'sections', message) : [];
+  return hidden.length > 0 ? faultAt(site, 'hidden-entries', 'sections', message) : [];
 }
 
 /** A form or a résumé that needs what the profile does not have, or keeps private. */
@@ -372,8 +363,10 @@ function findNoContact({ entries, shown }: Reviewed): EntryFault[] {
       'The résumé has neither an email address nor a phone number; add "email" or "phone" to profile.md.';
     const isAlone = resume?.link && email === undefined && phone === undefined;
     return [
-      ...(form?.to === 'email' && email === undefined ? report(site, 'missing-key', 'form.to', nowhere) : []),
-      ...(isAlone ? report(site, 'no-contact', 'resume.link', alone) : []),
+      ...(form?.to === 'email' && email === undefined
+        ? faultAt(site, 'missing-key', 'form.to', nowhere)
+        : []),
+      ...(isAlone ? faultAt(site, 'no-contact', 'resume.link', alone) : []),
     ];
   });
 }
@@ -426,5 +419,5 @@ function findMissingWords({ entries }: Reviewed): EntryFault[] {
   });
   const list = missing.slice(0, 3).join(', ') + andMore(missing);
   const message = `The project has no words in ${language}, so visitors read ${list} in English; write your own, see docs/content.md.`;
-  return missing.length > 0 ? report(site, 'untranslated', 'language', message) : [];
+  return missing.length > 0 ? faultAt(site, 'untranslated', 'language', message) : [];
 }

@@ -107,3 +107,10 @@ export function plainTextOf(text: string): { plain: string; mark: string } | und
 export function cutText(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
 }
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The number of words, in any script. */
+export function countWords(text: string): number {
+  return Array.from(segmenter.segment(text)).filter(({ isWordLike }) => isWordLike).length;
+}

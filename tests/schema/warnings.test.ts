@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentNames, contentTypes } from '../../schema/content.ts';
@@ -169,6 +169,66 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   const nameOf = (file: string) => relative(folder, join(process.cwd(), file));
   expect(problems.map(({ file, path, code }) => `${nameOf(file)} ${path} ${code}`)).toEqual(places);
   expect(problems.map(({ message }) => message).join()).not.toMatch(/Poet|2024|555/);
+});
+
+const results = (value: string, text: string) =>
+  `---\nrole: Poet\nstart: 2020-01\nresults:\n  - value: ${value}\n    measure: error\n---\n${text}\n`;
+const certificate = (expires: string) =>
+  `{ "title": "SM", "organisation": { "name": "Guild" }, "date": "2020", "expires": "${expires}" }`;
+const available = (until: string) => ({
+  'profile.md': swap('---', `---\navailability: { text: Free soon, until: ${until} }\nemail: a@b.org`),
+});
+const figure = ['experience/a.md results[0].value other-figure'];
+const expiring = ['certificates/a.json expires expiring'];
+
+test.each<[files: Parameters<typeof ownContent>[0], places: string[], says?: RegExp]>([
+  [
+    { 'experience/a.md': results('−31 %', 'Cut the error by **30 %**.') },
+    figure,
+    /says "30 %", and this "−31 %"/,
+  ],
+  [{ 'experience/a.md': results('"31%"', 'Cut 9 of 30 models, and the error by 31 %.') }, []],
+  [{ 'experience/a.md': results('−31.4 %', 'Cut the error by 31 %, not by 30 %.') }, []],
+  [{ 'experience/a.md': results('1,200 ms', 'Cut 1 200 ms.') }, []],
+  [{ 'experience/a.md': results('"412"', 'Cut 30 gauges.') }, []],
+  [{ 'certificates/a.json': certificate('2027-01-25') }, expiring, /is valid until 2027-01-25; renew it/],
+  [{ 'certificates/a.json': certificate('2026-11') }, expiring, /is valid until/],
+  [{ 'certificates/a.json': certificate('2025') }, expiring, /expired in 2025, and the page says so/],
+  [{ 'certificates/a.json': certificate('2027-01-26') }, []],
+  [available('2026-11-25'), ['profile.md availability.until expiring'], /does not show this any more/],
+  [available('2026-11'), []],
+])('warnings about results and what ends (%#)', async (files, places, says = /^$/) => {
+  const folder = await ownContent(files);
+  const { problems } = await loadContent(folder, { today: now });
+  const nameOf = (file: string) => relative(folder, join(process.cwd(), file));
+  expect(problems.map(({ file, path, code }) => `${nameOf(file)} ${path} ${code}`)).toEqual(places);
+  expect(problems.map(({ message }) => message).join()).toMatch(says);
+});
+
+const group = (name: string) => ({
+  [`skills/${name}.json`]: `{ "title": "${name}", "icon": "tabler:code", "colour": "teal", "skills": ["A"] }`,
+});
+
+test('--missing says what readers of CVs look for and do not find', async () => {
+  const files = {
+    ...{ ...group('a'), ...group('b') },
+    'profile.md': (text: string) => `${text}\n${words(90)}\n`,
+    'experience/a.md': job('2012-01', '2016-12'),
+    'experience/b.md': job('2017-08', '2018-03'),
+    'experience/break.md': '---\nrole: Break\nstart: 2018-04\nend: 2018-12\n---\nText.\n',
+    'experience/c.md': job('2019-07', ''),
+  };
+  const { problems } = await loadContent(await ownContent(files), { today: now, withMissing: true });
+  expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(
+    problems.map(() => 'warning missing-fact'),
+  );
+  expect(problems.map(({ file, message }) => `${basename(file)}: ${message}`)).toEqual([
+    expect.stringMatching(/^b\.md: Nothing is told of the 7 months between 2016-12 and 2017-08; /),
+    expect.stringMatching(/^c\.md: Your present job has no result/),
+    expect.stringMatching(/^profile\.md: The résumé has no way to answer/),
+    expect.stringMatching(/^profile\.md: The summary has 1\d\d words/),
+    expect.stringMatching(/^\w+\S*\.json: This is skill group 5; /),
+  ]);
 });
 
 test('there is room declared for every text that is set on one line', () => {
