@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
 import { customIssue, flag, group, orderSchema, type text } from '../values/fields.ts';
+import { textPattern } from '../values/text.ts';
 import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
 import { type FieldRules, fieldRules, sizedText } from './fieldRules.ts';
 
@@ -52,11 +53,16 @@ export function organisation(title: string, description: string, example: string
 
 /** A text of at most `most` characters: a longer one is an error. */
 function shortText(most: number, ...words: Parameters<typeof text>) {
-  return sizedText(most, ...words).check(({ value, issues }) => {
-    const { length } = Array.from(value);
-    const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
-    if (length > most) issues.push(customIssue(value, { code: 'bad-length', message }));
-  });
+  return sizedText(most, ...words)
+    .check(({ value, issues }) => {
+      const { length } = Array.from(value);
+      const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
+      if (length > most) issues.push(customIssue(value, { code: 'bad-length', message }));
+    })
+    .meta({
+      pattern: String.raw`^(?=\s*[\s\S]{0,${most}}\s*$)${textPattern.slice(1)}`,
+      patternErrorMessage: `Write a text of at most ${most} characters.`,
+    });
 }
 
 /** What came of the work: figures, each with what it measures and where that can be checked. */

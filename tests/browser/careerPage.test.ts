@@ -18,15 +18,18 @@ test('the page has every section: what is dated is on the land beside its year, 
   const page = await visit(career);
   const sections: [name: string, onLand?: number, inCards?: number][] = [
     ['What I Work With'],
-    ['Work', 4, 0],
+    ['Work', 6, 0],
     ['Selected Projects'],
     ['Publications', 5, 0],
     ['Talks', 4, 0],
     ['Awards', 2, 0],
+    ['Certificates', 2, 0],
     ['Education', 3, 0],
     ['Teaching', 2, 0],
-    ['Volunteering', 0, 1],
+    ['Volunteering', 2, 0],
+    ['Languages'],
     ['Notes'],
+    ['How I Forecast', 0, 1],
     ['Away from the Screen', 0, 3],
     ['Kōrero Mai'],
   ];
@@ -44,7 +47,11 @@ test('the page has every section: what is dated is on the land beside its year, 
   const dates = await times.evaluateAll((all) =>
     all.map((time) => `${time.getAttribute('datetime')} ${time.textContent}`),
   );
-  expect(dates.slice(0, 3)).toEqual(['2021-03 March 2021', '2017-08 August 2017', '2021-02 February 2021']);
+  expect(dates.slice(0, 3)).toEqual([
+    '2021-03 March 2021',
+    '2020-09 September 2020',
+    '2021-02 February 2021',
+  ]);
   const yearsOf = (name: string) => page.getByRole('region', { name }).locator('i time').allInnerTexts();
   expect(await yearsOf('Publications')).toEqual(['2025', '2024', '2023', '2022', '2020']);
   const publications = page.getByRole('region', { name: 'Publications' });
@@ -62,7 +69,7 @@ test('the page has every section: what is dated is on the land beside its year, 
 /** Orders of sections, in which the road goes from any track to any other, and along each twice. */
 const orders: Record<string, string[]> = {
   'all, from the last to the first': [
-    ...['hobbies', 'awards', 'volunteering', 'education', 'talks', 'publications'],
+    ...['hobbies', 'awards', 'how-i-forecast', 'education', 'talks', 'publications'],
     ...['projects', 'experience', 'skills', 'contact'],
   ],
   'a list first, and two sections of cards': ['publications', 'skills', 'projects', 'contact'],

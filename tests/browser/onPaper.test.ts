@@ -116,8 +116,8 @@ test('headings, titles and texts of a career begin at three places, and each add
     'video.example.com/doubt',
     'example.com/talks/doubt',
   ]);
-  const voluntary = page.getByRole('region', { name: 'Volunteering' });
-  expect((await voluntary.innerText()).match(/example\.com\/\w+/g)).toEqual(['example.com/rowing']);
+  const own = page.getByRole('region', { name: 'How I Forecast' });
+  expect((await own.innerText()).match(/example\.com\/[\w-]+/g)).toEqual(['example.com/field-book']);
   const added = await page
     .locator('main li:has(h3) a')
     .evaluateAll((links) =>

@@ -233,19 +233,26 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
 
 /** Content in which every key of every type says something else, in texts and addresses that are hard to write. */
 const hostile: Saying = {
-  text: (name) =>
-    `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $ d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
+  text: (name, most) =>
+    cut(
+      `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $ d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
+      most,
+    ),
   address: (name) => `https://${name.replaceAll(' ', '-')}.example.com/a;b,c'd"e(f)<g>?h=1&i={j}|\\#k%20ā`,
   since: 1900,
   grain: 7,
 };
 
 const rightToLeft: Saying = {
-  text: (name) => `نص ${arabic(name)} عن C++ (عام 2024)، و«قياس» 12.5 %`,
+  text: (name, most) => cut(`نص ${arabic(name)} عن C++ (عام 2024)، و«قياس» 12.5 %`, most),
   address: (name) => `https://example.com/${encodeURIComponent(arabic(name))}/${arabic(name)}`,
   since: 1900,
   grain: 9,
 };
+
+function cut(text: string, most?: number): string {
+  return Array.from(text).slice(0, most).join('').trim();
+}
 
 /** A word of Arabic letters, another one for each name. */
 function arabic(name: string): string {
@@ -271,6 +278,8 @@ async function withEntries(base: string, saying: Saying): Promise<string> {
   }
   // Two notes lead to each other.
   await changeFiles(folder, { 'notes/1800-01-01-first.md': '---\ntitle: First\n---\nBegun.\n' });
+  const elsewhere = `---\ntitle: Elsewhere\nurl: ${saying.address('notes url')}\n---\n`;
+  await changeFiles(folder, { 'notes/1801-01-01-elsewhere.md': elsewhere });
   return folder;
 }
 
