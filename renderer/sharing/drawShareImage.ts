@@ -4,7 +4,7 @@ import Color from 'colorjs.io';
 import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
-import { drawShore, shoreFrame } from '../terrain/shore.ts';
+import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import { languageDirection, rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable } from '../typst.ts';
@@ -17,9 +17,6 @@ const summit = { x: 954, y: 212, scale: 0.64 };
 /** The end of the road in the lake, behind the longest address. */
 const goal = { x: 848, y: 572 };
 const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
-
-/** How much of the lake's colour each shelf of the shore has, from below. */
-const depths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
 
 /**
  * Draws the picture that sharing sites show of the site, as PNG: the page in small, its owner on a summit, whose road leads
@@ -117,7 +114,7 @@ function drawShelves(seed: number, palette: Palette): string {
     .flatMap((shelf, index) => [
       `<path d="${shelf}" fill-opacity=".25" transform="translate(2 5)"/>`,
       `<path d="${shelf}" fill="${palette('lit')}" fill-opacity=".5" transform="translate(-1 -3)"/>`,
-      `<path d="${shelf}" fill="${mixShelf(depths[index], palette)}"/>`,
+      `<path d="${shelf}" fill="${mixShelf(shelfDepths[index], palette)}"/>`,
     ])
     .join('');
 }

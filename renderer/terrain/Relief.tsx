@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Massif, massifFrame } from './massif.ts';
 import './Relief.css';
-import { shoreFrame } from './shore.ts';
+import { shelfDepths, shoreFrame } from './shore.ts';
 
 const { left, top, right, bottom } = massifFrame;
 
@@ -56,9 +56,6 @@ export function Depths({ contours }: Pick<Massif, 'contours'>) {
   );
 }
 
-/** How much of the lake's colour each shelf has, the lowest first, in percent; the highest is land. */
-const depths = [84, 66, 48, 32, 17, 5];
-
 /** How far from the lowest shelf the lines in the water are, in units of the shore. */
 const waterLines = [46, 28, 13];
 
@@ -76,11 +73,7 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           key={shelf}
           id={`s${index}`}
           d={areOnPage ? undefined : shelf}
-          fill={
-            index < depths.length
-              ? `color-mix(in oklch,var(--lake) ${depths[index]}%,var(--sand))`
-              : 'var(--land)'
-          }
+          fill={shelfColour(shelfDepths[index])}
         />
       ))}
       {waterLines.map((y) => (
@@ -88,6 +81,10 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
       ))}
     </svg>
   );
+}
+
+function shelfColour(depth: number | undefined): string {
+  return depth === undefined ? 'var(--land)' : `color-mix(in oklch,var(--lake) ${100 * depth}%,var(--sand))`;
 }
 
 function round(value: number): number {

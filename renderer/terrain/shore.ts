@@ -9,6 +9,9 @@ export const shoreFrame = { width: 1920, height: 352 };
 /** How far each shelf reaches into the lake, the deepest first. */
 const levels = [-236, -190, -150, -114, -82, -52, -22];
 
+/** How much of the lake's colour each shelf has, the deepest first, from 0 to 1; the highest is land. */
+export const shelfDepths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
+
 const tolerance = 6;
 
 /** The part of the land in which shelves are drawn, beyond the drawing on all sides. */

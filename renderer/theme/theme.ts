@@ -1,5 +1,6 @@
 import Color from 'colorjs.io';
 import { memoize } from '../../lib/memoize.ts';
+import type { PaletteName } from '../../schema/values/colours.ts';
 import tokens from '../tokens.css?raw';
 import { contrasts, fitColour } from './fitColour.ts';
 import { type Palettes, readPalettes, type Theme, themeColours, themedPalettes } from './palette.ts';
@@ -30,17 +31,17 @@ const ownShare = 0.76;
  * The nearest shade of a card's colour that is visible on the cards of both themes, tinged by the owner's palette. It is the
  * same for both themes, because it goes into an SVG attribute, which cannot depend on the theme.
  */
-export function fitTint(colour: string, theme?: Theme): string {
-  const { palette = 'lake' } = theme ?? {};
-  const key = `${palette} ${colour}`;
-  const known = tints.get(key);
-  if (known !== undefined) return known;
-  const tinged =
-    palette === 'lake' ? colour : Color.mix(hills[palette], colour, ownShare, { space: 'oklab' }).toString();
-  const tint = fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
-  tints.set(key, tint);
-  return tint;
+export function fitTint(colour: string, { palette = 'lake' }: Theme = {}): string {
+  return tintsOf(palette)(colour);
 }
 
-/** The shades by palette and colour: to fit one takes a millisecond, and the cards of a page share a few. */
-const tints = new Map<string, string>();
+/** Memoized: to fit a colour takes a millisecond, and the cards of a page share a few. */
+const tintsOf = memoize((palette: PaletteName) =>
+  memoize((colour: string) => {
+    const tinged =
+      palette === 'lake'
+        ? colour
+        : Color.mix(hills[palette], colour, ownShare, { space: 'oklab' }).toString();
+    return fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
+  }),
+);
