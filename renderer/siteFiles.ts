@@ -20,28 +20,25 @@ import { createManifest, createRobots, createSitemap } from './sharing/crawlers.
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
 import { type Palette, readPalettes, themedPalettes } from './theme/palette.ts';
 
-/** A file of the site beside its pages: the build writes it, the dev server serves it. */
+/** A file beside the pages: the build writes it, and the dev server serves it. */
 export type SiteFile = {
-  /**
-   * Its address: a URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the
-   * contents.
-   */
+  /** A URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the contents. */
   path: string;
   type: string;
-  /** The name of another form of the content, for programs that look for one. */
+  /** The name of an alternate of the home page, for programs that look for one. */
   title?: string;
   /** The file name under which browsers save the file instead of showing it. */
   download?: string;
-  /** Whether other sites may show it in their pages straight from here. */
+  /** Whether other sites may embed it. */
   isShared?: boolean;
-  /** Makes the contents. Warnings for the owner go to `warn`. */
+  /** Makes the contents. `warn` gets warnings for the owner. */
   make: (warn: (message: string) => void) => Promise<string | Uint8Array>;
 };
 
 /**
- * Every file of the site beside its pages. A new output is one more entry here. A private copy and a draft have nothing for search
- * engines and sharing sites, and each output of a private copy carries `privateCopyMark`. Contents are made when they are
- * needed, except for the typeface, whose file names contain the hash of their bytes.
+ * Every file beside the pages. A private copy and a draft have nothing for search engines and sharing sites. Each file of a
+ * private copy that is made from content contains `privateCopyMark`. Contents are made when they are needed, except for the
+ * typeface, whose file names contain the hash of its bytes.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
@@ -105,7 +102,7 @@ function sitemap(content: Content): SiteFile {
   return file('/sitemap.xml', 'application/xml', async () => createSitemap(addresses));
 }
 
-/** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */
+/** The published files of one file in `media/`: a document as it is, or cleaned copies of a picture. */
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') {
@@ -168,14 +165,13 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
   return isDrawn ? [file(path, 'image/png', make, true)] : [];
 }
 
-/** The résumé, on so many pages if something can be left out for that. */
 async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);
   return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
 }
 
-/** The published portrait in the format that everything can show, or else the initials. */
+/** The published portrait in the format that every program can show, or else the initials. */
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)

@@ -4,7 +4,7 @@ import { toSlug } from '../../schema/values/slug.ts';
 import { formatIssue } from '../text/citation.ts';
 import { mailUrl, phoneUrl } from '../text/links.ts';
 
-/** Something that an output says on a line with others. `address` is a complete URL. */
+/** A short text of a line. `address` is a complete URL. */
 type Fact = { text: string; address?: string | undefined };
 
 /**
@@ -33,7 +33,7 @@ function present<F extends { text: string | undefined }>(facts: readonly F[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
 }
 
-/** The files about the owner that the page offers: the words of each link, and the name of a saved file, with the owner's. */
+/** The files that the page offers for download: the label of each link, and a file name that contains the owner's name. */
 export function downloads({ site, profile, files }: Pick<Content, 'site' | 'profile' | 'files'>) {
   const owner = toSlug(profile.name, site.language);
   const all: [name: string, label: string][] = [

@@ -33,7 +33,7 @@ export function createJsonResume(content: Content): string {
       phone,
       url: site.url,
       summary: text(profile.body),
-      // The location is one text; of the keys for a place, the city is the one that every program shows.
+      // The location is one text. Every program shows the city.
       location: { city: location },
       profiles: content.links.map(({ name, url, ...more }) => ({ network: name, url, ...extra(more) })),
       ...extra({ aliases, employer }),
@@ -54,7 +54,7 @@ export function createJsonResume(content: Content): string {
         ({ title, role, client, skills, start, end, url, summary, body, video, ...more }) => ({
           name: title,
           ...(summary === undefined
-            ? highlight(body, content, 'description')
+            ? splitHighlights(body, content, 'description')
             : { description: summary, 'x-story': text(body) }),
           roles: role === undefined ? [] : [role],
           entity: client,
@@ -80,7 +80,7 @@ export function createJsonResume(content: Content): string {
         name: title,
         type: 'course',
         entity: organisation.name,
-        ...highlight(body, content, 'description'),
+        ...splitHighlights(body, content, 'description'),
         startDate: start,
         endDate: end,
         'x-entity-url': organisation.url,
@@ -136,7 +136,7 @@ export function createJsonResume(content: Content): string {
   };
   return `${JSON.stringify(resume, (key, value: unknown) => writeValue(key, value, content), 2)}\n`;
 }
-/** An entry's other values, but for those that only the site uses. */
+/** The values that JSON Resume has no key for, except those that only the site uses. */
 function extra(values: { readonly [key: string]: unknown }) {
   const facts = Object.entries(values).filter(([key]) => !siteKeys.has(key));
   return Object.fromEntries(facts.map(([key, value]) => [`x-${key}`, value]));
@@ -156,13 +156,13 @@ function writeValue(key: string, value: unknown, content: Content): unknown {
 
 const addressKeys = /url$|^x-(?:repository|video|slides|pdf|code)$/;
 
-/** A JPEG or a PNG of the owner, which are the formats that JSON Resume names. */
+/** The portrait as a JPEG or PNG: JSON Resume names no other formats. */
 function imageOf({ site, profile, media }: Content): string | undefined {
   const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-/** The jobs. The employer of the profile, where no job goes on, comes first. */
+/** The jobs, after the profile's employer if no present job names it. */
 function workOf(content: Content) {
   const { experience, profile } = content;
   const { employer, title } = profile;
@@ -179,15 +179,15 @@ function workOf(content: Content) {
       url: organisation.url ?? (job === listed ? employer?.url : undefined),
       startDate: start,
       endDate: end,
-      ...highlight(body, content, 'summary'),
+      ...splitHighlights(body, content, 'summary'),
       ...extra(more),
     };
   });
   return employer && !listed ? [{ name: employer.name, position: title, url: employer.url }, ...jobs] : jobs;
 }
 
-/** A body as the text of an entry and, if its last part is a plain list below visible text, as its highlights. */
-function highlight<K extends string>(body: Root, content: Content, key: K) {
+/** Splits a body into a text and, if it ends with a plain list, its highlights. */
+function splitHighlights<K extends string>(body: Root, content: Content, key: K) {
   const { children } = completeBody(body, content);
   const last = children.at(-1);
   const rest = children.slice(0, -1);
@@ -197,7 +197,7 @@ function highlight<K extends string>(body: Root, content: Content, key: K) {
   return { [key]: text, highlights: items?.map((item) => format([item])) };
 }
 
-/** The items of a list with bullets, if each is one paragraph. */
+/** The items of a bullet list, if each is one paragraph. */
 function readPlainList(node: RootContent): Paragraph[] | undefined {
   if (node.type !== 'list' || node.ordered || node.spread) return undefined;
   const items = node.children.flatMap(({ children, checked }) => (checked == null ? children : []));
