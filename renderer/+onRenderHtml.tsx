@@ -10,7 +10,7 @@ import { toDataUrl } from './media/planImage.ts';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
-/** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
+/** The whole document is one React element, so that React escapes all of it. Vike adds the script and the styles. */
 export async function onRenderHtml({ Page, data, content }: PageContextServer) {
   const font = await loadDisplayFont(collectDisplayText(content), sitePath('/'));
   const initials = content.profile.portrait ? undefined : await drawInitials(content);
@@ -23,7 +23,7 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
 }
 
 /**
- * Keeps Cloudflare from hiding email addresses in texts and links: the page's policy stops the script that shows them again.
+ * Keeps Cloudflare from hiding email addresses: the page's policy stops the script that shows them again.
  * Source: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */
 function keepAddresses(html: string): string {

@@ -14,23 +14,23 @@ import './site.css';
 import './otherMedia.css';
 
 /**
- * Pages change smoothly. This is in the page itself, because a page that does not have it at once, as the refused form,
- * whose styles are files, makes browsers report an error.
+ * Smooth navigation between pages. It is inline because browsers report an error if it comes late, as with the refused form,
+ * whose styles are files.
  */
 const transition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/** Only a private copy has them, so that they cost the public page nothing. Paper shows the border and the text. */
+/** Only in a private copy. Paper shows the border and the text. */
 const bannerStyles =
   '.private-copy{margin:0;padding:.5em 1em;border:.2em solid;background:#ffe98a;color:#000;font:700 1rem/1.4 sans-serif;text-align:center}';
 
-/** The owner's styles win over all others, wherever they are in the page. */
+/** The owner's styles override all others. */
 const ownLayer = '@layer custom';
 
 type Props = { data: PageData; font: DisplayFont; children: ReactNode };
 
 /**
- * The HTML document around every page. The page provides the element with the id `content`. The typeface is not
- * preloaded: its address is in the inline styles anyway, and a preload would delay Chrome's first paint by up to 100 ms.
+ * The HTML document around every page, which has an element with the id `content`. The typeface is not preloaded: that would
+ * delay Chrome's first paint by up to 100 ms, and the inline styles have its address anyway.
  */
 export function Document({ data, font, children }: Props) {
   const { site, isPrivateCopy, draft, customCss } = data.content;

@@ -2,7 +2,7 @@ import type { RemainingPlaceholders } from '../schema/content.ts';
 import { formatPlural } from '../schema/words/count.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 
-/** Only a draft has them, so that they cost no other page a byte. */
+/** Only in a draft. */
 export const draftStyles =
   '.draft{position:relative;z-index:1;background:var(--gold);color:var(--on-gold);font-size:var(--size-small);line-height:1.5}' +
   '.draft details{max-width:var(--page-width);margin:auto;padding:0 var(--gutter)}' +
@@ -16,7 +16,7 @@ export const draftStyles =
   '@media(max-width:30rem){.draft li{display:block}.draft li>*{display:block}.draft li>q{padding-block-start:0}}' +
   '@media print{.draft{display:none}}';
 
-/** Says above the page what of the sample is left in it, and where each text is changed. */
+/** Lists, above the page, the texts of the sample that are left, with links to change them. */
 export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; language: string }) {
   const { language: spoken, words } = wordsOf(language);
   const { count, explanation, mailReady, mailMissing } = words.draft;

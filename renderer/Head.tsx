@@ -7,8 +7,8 @@ import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
 /**
- * The metadata for browsers, search engines and sharing sites; `children` are added at its end. Nothing here links to
- * `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway.
+ * The metadata for browsers, search engines and sharing sites. It has no links to `/apple-touch-icon.png` and `/favicon.ico`:
+ * iOS and older browsers request them anyway.
  */
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
   const { site, isPrivateCopy, draft } = data.content;
@@ -36,7 +36,7 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
   );
 }
 
-/** The script that counts visits, if the owner wants one. The page does not wait for it. */
+/** The script that counts visits, if the owner has chosen one. */
 function Counter({ site }: Pick<Content, 'site'>) {
   if (!site.analytics) return null;
   const { src, attributes } = analyticsScript(site.analytics, site.url);

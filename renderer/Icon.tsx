@@ -2,8 +2,8 @@ import { iconToSVG } from '@iconify/utils';
 import { findIcon } from '../schema/values/icons.ts';
 
 /**
- * An Iconify icon as inline SVG, decorative: the text beside it says what it means. `colour` is an SVG attribute,
- * because the Content-Security-Policy forbids style attributes.
+ * An Iconify icon as decorative inline SVG. `colour` is an SVG attribute, because the Content-Security-Policy forbids style
+ * attributes.
  */
 export function Icon({ name, colour }: { name: string; colour?: string }) {
   const icon = findIcon(name);

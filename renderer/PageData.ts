@@ -2,15 +2,14 @@ import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
 
 /**
- * The part of a page's data that the document needs. A page with a `path` is for search engines and carries their data;
- * any other page is `noindex`, and so is every page of a private copy or a draft. Every page has the content itself, and no copy,
- * since what is derived from it is kept with it.
+ * The part of a page's data that the document needs. Pages with a `path` are for search engines, except in a private copy or a
+ * draft; all others are `noindex`. `content` is never a copy, since functions are memoized by it.
  */
 export type PageData = {
   content: Content;
-  /** The portrait of an owner who gave no picture, as an address. */
+  /** The address of the picture in place of a portrait. */
   initials?: string | undefined;
-  /** `own` describes a page other than home: its subject, its date and its preview picture. */
+  /** `own` describes a page other than the home page. */
   head: {
     title: string;
     path?: string;

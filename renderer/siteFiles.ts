@@ -20,113 +20,95 @@ import { createManifest, createRobots, createSitemap } from './sharing/crawlers.
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
 import { type Palette, readPalettes, themedPalettes } from './theme/palette.ts';
 
-/** A file of the site beside its pages: the build writes it, the dev server serves it. */
+/** A file beside the pages: the build writes it, and the dev server serves it. */
 export type SiteFile = {
-  /**
-   * Its address: a URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the
-   * contents.
-   */
+  /** A URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the contents. */
   path: string;
   type: string;
-  /** The name of another form of the content, for programs that look for one. */
+  /** The name of an alternate of the home page, for programs that look for one. */
   title?: string;
   /** The file name under which browsers save the file instead of showing it. */
   download?: string;
-  /** Whether other sites may show it in their pages straight from here. */
+  /** Whether other sites may embed it. */
   isShared?: boolean;
-  /** Makes the contents. Warnings for the owner go to `warn`. */
+  /** Makes the contents. `warn` gets warnings for the owner. */
   make: (warn: (message: string) => void) => Promise<string | Uint8Array>;
 };
 
 /**
- * Every file of the site beside its pages. A new output is one more entry here. A private copy and a draft have nothing for search
- * engines and sharing sites, and each output of a private copy carries `privateCopyMark`. Contents are made when
- * they are needed, except for the typeface, whose files' names contain the hash of their bytes; what draws pictures and
- * sets type is loaded then, too.
+ * Every file beside the pages. A private copy and a draft have nothing for search engines and sharing sites. Each file of a
+ * private copy that is made from content contains `privateCopyMark`. Contents are made when they are needed, except for the
+ * typeface, whose file names contain the hash of its bytes.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { site, publications, isPrivateCopy, draft } = content;
+  const { site, profile, publications, files: labels, isPrivateCopy, draft } = content;
   const fonts = await loadDisplayFont(collectDisplayText(content));
-  // Results should show the pages; the other forms of the home page say the same as it does.
-  const addresses = ['/', ...sitePages(content).map(({ path }) => path)].map((path) => site.url + path);
   let shortened: ReturnType<typeof makeResume> | undefined;
   const shorten = () => (shortened ??= makeResume(content, folder, site.resume?.pages ?? 2));
-  const optional = [
-    publications.length > 0 &&
-      form('/publications.bib', 'application/x-bibtex', content.files.bibtex, async () =>
-        createBibtex(content),
-      ),
-    !draft &&
-      newsOf(content).length > 0 &&
-      form('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
-    site.resume?.cv &&
-      form(
-        '/cv.pdf',
-        'application/pdf',
-        content.files.cv,
-        async () => (await makeResume(content, folder)).pdf,
-      ),
-  ];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...fonts.files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes)),
     file('/robots.txt', 'text/plain', async () => createRobots(content)),
     ...iconFiles(content),
-    ...(isPrivateCopy || draft
-      ? []
-      : [
-          file('/sitemap.xml', 'application/xml', async () => createSitemap(addresses)),
-          ...shareFiles(content, folder),
-        ]),
-    form('/contact.vcf', 'text/vcard', content.files.card, async () => {
+    ...(isPrivateCopy || draft ? [] : [sitemap(content), ...shareFiles(content, folder)]),
+    alternate('/contact.vcf', 'text/vcard', labels.card, async () => {
       const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
       // Phones draw initials by themselves.
-      const photo = content.profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
+      const photo = profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
       return createVcard(content, photo);
     }),
-    form('/index.md', 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
-    form('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
-    form('/resume.pdf', 'application/pdf', content.files.resume, async (warn) => {
+    alternate('/index.md', 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
+    alternate('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
+    alternate('/resume.pdf', 'application/pdf', labels.resume, async (warn) => {
       const { pdf, warnings } = await shorten();
       for (const warning of warnings) warn(warning);
       return pdf;
     }),
-    form(
-      '/resume.docx',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      content.files.word,
-      async () => {
-        const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
-        return createResumeDocx(content, (await shorten()).cuts);
-      },
-    ),
-    ...optional.filter((one) => typeof one === 'object'),
-  ];
-  return [
-    ...files,
-    file('/llms.txt', 'text/plain; charset=utf-8', async () => createLlmsText(content, files)),
-  ];
+    alternate('/resume.docx', wordType, labels.word, async () => {
+      const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
+      return createResumeDocx(content, (await shorten()).cuts);
+    }),
+    publications.length > 0 &&
+      alternate('/publications.bib', 'application/x-bibtex', labels.bibtex, async () =>
+        createBibtex(content),
+      ),
+    !draft &&
+      newsOf(content).length > 0 &&
+      alternate('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
+    site.resume?.cv &&
+      alternate('/cv.pdf', 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
+  ].filter((one) => typeof one === 'object');
+  return [...files, file('/llms.txt', 'text/plain', async () => createLlmsText(content, files))];
 }
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 function file(path: string, type: string, make: SiteFile['make'], isShared = false): SiteFile {
-  return { path, type, make, isShared };
+  const charset = /^(?:text\/|application\/(?:x-bibtex|atom\+xml))/.test(type) ? '; charset=utf-8' : '';
+  return { path, type: type + charset, make, isShared };
 }
 
-/** The content in a form that other programs read. */
-function form(path: string, type: string, title: string, make: SiteFile['make']): SiteFile {
-  const charset = /json|pdf|officedocument/.test(type) ? '' : '; charset=utf-8';
-  return { path, type: type + charset, title, make };
+/** The content in a format that other programs read. */
+function alternate(path: string, type: string, title: string, make: SiteFile['make']): SiteFile {
+  return { ...file(path, type, make), title };
 }
 
-/** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */
+/** The pages for search engines. The alternates of the home page are not listed, since results should show the page. */
+function sitemap(content: Content): SiteFile {
+  const addresses = ['/', ...sitePages(content).map(({ path }) => path)].map(
+    (path) => content.site.url + path,
+  );
+  return file('/sitemap.xml', 'application/xml', async () => createSitemap(addresses));
+}
+
+/** The published files of one file in `media/`: a document as it is, or cleaned copies of a picture. */
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') {
-    const charset = used.type.startsWith('text/') ? '; charset=utf-8' : '';
+    const document = file(mediaUrl(used), used.type, () => readFile(source));
     const isShown = used.type === 'application/pdf';
-    const document = file(mediaUrl(used), used.type + charset, () => readFile(source));
-    return [{ ...document, ...(!isShown && { download: posix.basename(used.file) }) }];
+    return [isShown ? document : { ...document, download: posix.basename(used.file) }];
   }
   const plan = planImage(used);
   const isShared = used.kind === 'photo' && used.use === 'sharing';
@@ -183,14 +165,13 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
   return isDrawn ? [file(path, 'image/png', make, true)] : [];
 }
 
-/** The résumé, on so many pages if something can be left out for that. */
 async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);
   return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
 }
 
-/** The published portrait in the format that everything can show, or else the initials. */
+/** The published portrait in the format that every program can show, or else the initials. */
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
 import { faceOf, mainFaces, type ResumeFace } from '../schema/faces.ts';
 
-/** The texts of one file: keeps what a typeface can show, and collects the typefaces and what is left out. */
+/** Keeps the characters of one file's texts that a typeface can show, and collects the typefaces and the other characters. */
 export function createDrawable() {
   const faces = new Set<ResumeFace>();
   const leftOut = new Set<string>();
@@ -17,15 +17,15 @@ export function createDrawable() {
     return face ? grapheme : '';
   };
   return {
-    /** @param isCode whether line breaks and spaces stay as they are */
+    /** @param isCode whether spaces and line breaks are kept */
     keep(text: string, isCode = false): string {
       const plain = text
         .toWellFormed()
         .normalize('NFC')
-        // Typst fails where a link breaks at a soft hyphen; a line may break at this without a hyphen.
+        // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
         .replaceAll('\u00ad', '\u200b')
         .replace(isCode ? /\r\n?/g : /\s+/g, isCode ? '\n' : ' ');
-      // Every typeface has these; to segment long texts takes seconds.
+      // Every typeface has ASCII. Segmenting long texts takes seconds.
       if (/^[\n\t -~]*$/.test(plain)) return plain;
       const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
         /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, '')),
@@ -33,10 +33,9 @@ export function createDrawable() {
       // PDF/UA forbids empty headings.
       return visible.test(kept) || plain.trim() === '' ? kept : '–';
     },
-    /** The names of the typefaces that show what the site's own lacks. */
+    /** The names of the typefaces for characters that the site's own lacks. */
     fallbacks: () => fallbacksAmong(faces).map(({ family }) => family),
     leftOut: () => [...leftOut],
-    /** A compiler that has the typefaces. */
     async createCompiler(template: string): Promise<NodeCompiler> {
       const files = [...mainFaces, ...fallbacksAmong(faces)].flatMap((face) => face.files);
       const fontBlobs = await Promise.all(files.map((file) => readFile(file)));
@@ -63,7 +62,7 @@ const diagnosticsSchema = z.array(
 );
 
 /**
- * The document that a template makes of its inputs.
+ * Typesets a template with its inputs.
  * @throws OwnerError if Typst refuses the template
  */
 export function compile(
@@ -82,7 +81,7 @@ export function compile(
   throw new OwnerError(`Typst cannot read a template; fix this:\n${places.join('\n')}`);
 }
 
-/** A file as the owner names it. */
+/** The path of a file from the current folder, for messages. */
 export function nameOf(path: string): string {
   return relative(process.cwd(), path);
 }

@@ -11,6 +11,7 @@ import {
   linkKinds,
   linkNames,
 } from './types/contentType.ts';
+import type { Result } from './types/entryKeys.ts';
 import { createOwnerCheck } from './values/personNames.ts';
 import { toSlug } from './values/slug.ts';
 import { closestName } from './values/text.ts';
@@ -143,6 +144,10 @@ function toEntries(content: Content, name: Exclude<SectionName, 'languages'>, ba
     const { kind } = link;
     return { kind, url, label: names[kind], icon: linkKinds[kind] };
   };
+  const withAddress = (result: Result) => ({
+    ...result,
+    source: resolveAddress(result.source, content, base),
+  });
   return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
@@ -153,6 +158,7 @@ function toEntries(content: Content, name: Exclude<SectionName, 'languages'>, ba
       ...values,
       ...named,
       ...(value.titleParts && { titleParts: value.titleParts }),
+      ...(values.results && { results: values.results.map(withAddress) }),
       id: value.slug,
       url,
       links: links.flatMap(toLink),

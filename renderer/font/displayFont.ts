@@ -7,14 +7,13 @@ import type { DisplayText } from '../../schema/displayText.ts';
 import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { DisplayCut } from '../../schema/types/fieldRules.ts';
 
-/** A fallback typeface: the size in percent of each cut, and its other name. */
+/** A fallback typeface: the size in percent of each cut, and its alternative name. */
 type Fallback = { name: string; roman: number; italic?: number; names?: Partial<Record<DisplayCut, string>> };
 
 type FontFile = { path: string; bytes: Buffer };
 
 /**
- * The display typeface for one site: the address and the bytes (WOFF2) of each cut, the styles that declare them, and those
- * that name them in `--font-display`.
+ * The display typeface of a site: the files (WOFF2), the `@font-face` rules, and the rule that sets `--font-display`.
  */
 export type DisplayFont = { files: FontFile[]; styles: string; variable: string };
 
@@ -22,28 +21,27 @@ const require = createRequire(import.meta.url);
 
 const family = 'Display';
 
-/** The place of each cut in the variable typeface: its weight, and the size in points that it is drawn for. */
+/** The weight and optical size (in points) of each cut of the variable typeface. */
 const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } } satisfies Record<
   DisplayCut,
   Record<string, number>
 >;
 
-/** What pages use; the small capitals, figures and alternates of the other features would double the size. */
+/** The other features, such as small capitals and alternates, would double the size. */
 const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
 
-/** It describes the variable typeface. */
+/** The style attributes of the variable typeface, which a cut does not need. */
 const dropTables = ['STAT'];
 
-/** Browsers take bold text from a cut that says it has every weight, too, instead of smearing it. */
+/** With every weight declared, browsers do not synthesize bold. */
 const everyWeight = 'font-weight:1 1000;';
 
-/** How far the display typeface reaches above and below the baseline, in percent of its size. */
+/** The metrics of the display typeface, in percent of its size. */
 const reach = { ascent: 103.6, descent: 33.5 };
 
 /**
- * The serif typefaces of the systems, with the sizes that make their text as wide as the display typeface's, in percent:
- * Windows and Apple, Android by its new and its old name, and Linux, whose Liberation Serif is Tinos; and the sans-serifs of a
- * Linux without them, whose one size is for both cuts.
+ * The serif typefaces of Windows and Apple, Android and Linux (Liberation Serif is Tinos), and the sans-serifs of a Linux
+ * without serifs, with the sizes in percent that make their text as wide as the display typeface's.
  * Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif`, `tinos` and
  * `italic` of each of @capsizecss/metrics 4.3.0; of the sans-serifs, the width of an English text. Change them with `axes`.
  */
@@ -67,22 +65,22 @@ const fallbacks = [
 ] satisfies Fallback[];
 
 /**
- * The typefaces for scripts that the display typeface lacks, each in one upright cut, which also stands
- * in for italics. Lines are as high as those of the display typeface.
+ * The typefaces for scripts that the display typeface lacks, each in one upright cut, which also replaces italics. Lines are
+ * as high as those of the display typeface.
  * Source: https://github.com/expo/google-fonts, TrueType files of Google's fonts.
  */
 const otherScripts = [
   {
     name: 'arabic',
     letter: /\p{scx=Arabic}/u,
-    /** Letters that join must not be pulled apart, and they reach far below the line. Sites in any language have names of them. */
+    /** Joined letters must not be spaced, and reach far below the line. Names on sites in any language may have them. */
     styles:
       '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
     file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   },
   {
     name: 'hebrew',
-    /** Without the accents that it shares with Latin, which `scx` has too. */
+    /** `scx` would include accents that it shares with Latin. */
     letter: /\p{sc=Hebrew}/u,
     styles: '',
     file: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
@@ -90,8 +88,8 @@ const otherScripts = [
 ] as const;
 
 /**
- * The display typeface with only the characters of `text` in each cut; a cut whose text has none that it could show has no
- * file. Until a cut has loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
+ * The display typeface with only the characters of `text` in each cut; a cut without any has no file. Until a cut has loaded,
+ * browsers show a fallback typeface, scaled to the same metrics so that nothing moves.
  */
 export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<DisplayFont> {
   const { cuts, variable } = await loadCuts(text);
@@ -99,7 +97,7 @@ export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<Di
   return { files: cuts.flatMap(({ file }) => file ?? []), styles: faces.join(''), variable };
 }
 
-/** Every page of a site has the same text. */
+/** Memoized: every page of a site has the same text. */
 const loadCuts = memoize(async (text: DisplayText) => {
   const all = `${text.roman}\n${text.italic}`;
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
@@ -117,7 +115,7 @@ const loadCuts = memoize(async (text: DisplayText) => {
   return { cuts, variable: `@layer tokens{:root{--font-display:${families},serif${synthesis}}}` };
 }, new WeakMap());
 
-/** A file, unless it would show nothing, and the rules for its address. */
+/** A file, if the cut has characters, and the rules for its address. */
 type Cut = { file: FontFile | undefined; rules: (url: string) => string };
 
 async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
@@ -139,8 +137,8 @@ async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
 }
 
 /**
- * The letters of another script, with the punctuation and figures of the texts if most of the letters are of it, save those
- * that also stand among other letters, whose typeface they have to be in.
+ * The letters of another script. If most letters are of this script, also punctuation and figures, except those that occur
+ * among other letters, too.
  */
 async function loadOtherCut(script: (typeof otherScripts)[number], text: string): Promise<Cut> {
   const { name, letter, file, styles } = script;
@@ -156,7 +154,7 @@ async function loadOtherCut(script: (typeof otherScripts)[number], text: string)
   };
 }
 
-/** Whether a text has letters of scripts without an italic, such as Chinese or Arabic, which browsers would slant. */
+/** Whether a text has letters without an italic cut, such as Chinese or Arabic, which browsers would slant. */
 function hasOtherScript(text: string): boolean {
   return Array.from(text).some((character) => /\p{L}/u.test(character) && !hasGlyph(character));
 }
@@ -165,7 +163,6 @@ function hasGlyph(character: string): boolean {
   return hasDisplayGlyph(character.codePointAt(0) ?? 0);
 }
 
-/** A typeface with only some characters, unless it would show nothing. */
 async function makeFile(
   name: string,
   source: string,

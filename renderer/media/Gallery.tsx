@@ -15,7 +15,7 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** Pictures in rows that are as wide as the page, in narrow windows one below another; each leads to its largest file. */
+/** Pictures in rows as wide as the page, or in narrow windows one below another. Each leads to its largest file. */
 export function Gallery({ pictures, media, isFirst = false }: Props) {
   if (pictures.length === 0) return null;
   const shapes = pictures.map(({ wide: isWide = false, ...rest }) => {
@@ -48,13 +48,13 @@ export function Gallery({ pictures, media, isFirst = false }: Props) {
   );
 }
 
-/** Rows of a smaller ratio do not fill the width, since they would be higher than a window: they are 36rem high. */
+/** Rows of a smaller ratio are 36rem high: at full width, they would be higher than a window. */
 const leastFull = 1.7;
 
-/** The least part of a row's width that a picture has in windows of 40 to 64rem, where four would be too narrow. */
+/** The least share of a row's width in windows of 40 to 64rem, where four pictures would be too narrow. */
 const leastShare = 0.28;
 
-/** The `sizes` of a picture that takes a part of its row, or a larger one of the part of a row that is one below 64rem. */
+/** @param shareOfPart the share of a picture in windows below 64rem, where a part of a row is a row */
 function sizesOf(share: number, shareOfPart: number): string {
   const part = (whole: number, share: number) => Math.ceil(whole * share);
   const narrow = `(min-width: 64rem) ${part(92, share)}vw, (min-width: 40rem) ${part(92, shareOfPart)}vw, 92vw`;
@@ -69,7 +69,7 @@ type FigureProps = {
   isFirst?: boolean;
 };
 
-/** A picture with its caption. If it has a text for the name of a link, it leads to its largest file. */
+/** A picture with its caption. If it has an alternative text, which names the link, it leads to its largest file. */
 export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
   const isLittle = picture.kind === 'photo' && picture.width < 640;
   const image = (
@@ -91,7 +91,7 @@ export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
 
 type BoxProps = { as?: 'div' | 'figure'; className?: string; ratio: number; children: ReactNode };
 
-/** An element with a ratio of width to height, as a class, since a policy forbids style attributes. */
+/** An element with a class for its ratio of width to height: the Content-Security-Policy forbids style attributes. */
 function Box({ as: Element = 'div', className = '', ratio, children }: BoxProps) {
   const name = `r${Math.round(1000 * ratio)}`;
   return (

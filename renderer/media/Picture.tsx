@@ -7,11 +7,10 @@ import { formats, planImage } from './planImage.ts';
 type Props = {
   picture: UsedPicture;
   alt: string;
-  /** How wide the picture is shown, so that browsers can choose among its widths. */
   sizes: string;
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'>;
 
-/** A picture in the best format that the browser knows and the width it needs. Its space is reserved until it loads. */
+/** A picture in the best format and width for the browser. Its space is reserved until it loads. */
 export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest }: Props) {
   const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
@@ -47,12 +46,12 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
   );
 }
 
-/** What can be seen through was drawn for white paper: it would be lost on a dark page. */
+/** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
 const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
 
 /**
- * The `sizes` of a picture that is `rem` wide in windows from `from` on, and in the widest, where the page is wider, `widest`.
- * In `sizes`, 1rem is the browser's default, but the root's size is larger in wide windows: see `site.css`.
+ * The `sizes` of a picture that is `rem` wide in windows from `from`, and `widest` in the widest, where the page is wider.
+ * In `sizes`, 1rem is the browser's default, but `site.css` makes it larger in wide windows.
  */
 export function sizesFrom(from: string, rem: number, narrow: string, widest = rem): string {
   const at = (from: string, rem: number) => `(min-width: ${from}) ${Math.ceil(10 * rem) / 10}rem, `;

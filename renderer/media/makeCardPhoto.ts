@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { toPng } from '../sharing/icons.ts';
 
-/** In pixels: phones show the photo of a contact at some 100 CSS pixels. */
+/** In pixels: phones show the photo of a contact at about 100 CSS pixels. */
 const side = 256;
 const mostBytes = 20_000;
 

@@ -11,13 +11,12 @@ import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.t
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/** The photo that was decoded last, for the other files of its plan. Only one, since it takes tens of megabytes. */
+/** The last decoded photo, for the other files of its plan. Only one, since it takes tens of megabytes. */
 let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
 
 /**
- * Returns one file of a picture's plan, from the cache or made from the owner's file at `path`: upright, in sRGB, and
- * without metadata.
- * @throws if the owner's file has changed since it was checked: the result would be cached under a wrong name
+ * One file of a picture's plan, from the cache or made from the owner's file at `path`: upright, in sRGB, and without metadata.
+ * @throws if the owner's file has changed since the check: the result would be cached under a wrong name
  */
 export async function makeImage(
   path: string,
@@ -26,7 +25,7 @@ export async function makeImage(
   file: ImageFile,
 ): Promise<Uint8Array> {
   const cached = join(publishedFolder, basename(file.path));
-  // Whole, but for a crash of the machine, which can leave it empty.
+  // A crash of the machine can leave an empty file.
   const kept = await readFile(cached).catch(() => undefined);
   if (kept?.length) return kept;
   const made = await (file.format === 'svg'
@@ -69,7 +68,7 @@ async function readChecked(path: string, picture: Picture): Promise<Buffer> {
   throw new Error(`${path} was changed after it was checked; try again.`);
 }
 
-/** The photo in the largest size that is needed, cropped to the shape of the plan. */
+/** The photo in the largest size of the plan, cropped to its shape. */
 async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
   const { width, height } = plan.fallback;
   const scale = Math.max(width / picture.width, height / picture.height);

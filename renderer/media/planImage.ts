@@ -8,8 +8,8 @@ import { recolourPortrait } from '../theme/palettes.ts';
 export type ImageFile = { path: string; format: Format; width: number; height: number };
 
 /**
- * The published files of a picture: one that every browser can show, and better ones, from small to large. `inline` is a
- * `data:` address with the picture itself, for the page.
+ * The published files of a picture: one for every browser, and better ones, from small to large. `inline` is the picture as a
+ * `data:` address, for the page.
  */
 export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
 
@@ -33,28 +33,28 @@ export const formats = {
 } as const;
 
 type ImageUse = {
-  /** The rectangle that the photo fits into, in pixels. */
+  /** The rectangle into which the photo fits, in pixels. */
   width: number;
   height: number;
-  /** Whether the photo is cut to the shape of this rectangle. */
+  /** Whether the photo is cropped to the shape of this rectangle. */
   isCut: boolean;
-  /** The widths to choose from, in addition to the full one, for browsers that know AVIF or WebP. */
+  /** The widths, in addition to the full one, for browsers that know AVIF or WebP. */
   widths: readonly number[];
 };
 
 /**
- * The width of the portrait in wide windows, in CSS pixels: 25rem in the hero's styles, where a rem is 16 pixels. Only
- * the widest windows make everything up to a quarter larger. A browser test compares the two.
+ * The width of the portrait in wide windows, in CSS pixels: 25rem in Hero.css. A browser test compares the two. In the widest
+ * windows, everything is up to a quarter larger.
  */
 export const portraitSide = 400;
 
-/** Where an upright photo is cut: the part of the removed height that is removed at its top. The head is above the middle. */
+/** The part of the removed height that is removed at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
 /**
- * How a photo is published for each use. The portrait is shown at 400 CSS pixels, at 304 on a phone and at 500 in the
- * widest windows, on screens with one to three device pixels each. Pictures in texts and galleries are up to 1840 CSS pixels
- * wide, and lead to their largest file. Sharing sites show 1200 × 630.
+ * How photos are published for each use. The portrait is shown at 304 CSS pixels on a phone, at 400, and at 500 in the widest
+ * windows, on screens with one to three device pixels each. Pictures in texts and galleries are up to 1840 CSS pixels wide, and
+ * lead to their largest file. Sharing sites show 1200 × 630.
  */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {
@@ -68,19 +68,19 @@ const imageUses: Record<MediaUse, ImageUse> = {
   link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
-/** Part of the names of drawings. Increase it when drawings are cleaned in another way. */
+/** Increase it when you change how drawings are cleaned: it is part of their file names. */
 const drawingRevision = 7;
 
 /**
- * The files to make of a picture for its use, none larger than the picture. Their names hold a hash of the picture and of
- * how they are made, so that browsers can keep them for ever, and nothing of the owner's file name.
+ * The files to make from a picture for its use, none larger than the picture. Their names contain a hash of the picture and of
+ * its plan, so that browsers can keep them forever, and nothing of the owner's file name.
  */
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
     const { palette } = picture;
     const path = `/images/${hashOf(hash, drawingRevision, ...(palette ? [palette] : []))}.svg`;
-    // The portrait is the largest thing in the first window: in the page, it is painted with the page.
+    // The portrait is the largest element of the first window. Inline, it is painted with the page.
     const svg = picture.use === 'portrait' ? picture.svg : undefined;
     return {
       fallback: { path, format: 'svg', width, height },
@@ -112,7 +112,7 @@ export function planImage(picture: UsedPicture): ImagePlan {
 
 /**
  * The picture that content shows for this use.
- * @throws if there is none, which the content check rules out
+ * @throws if there is none, which the content check excludes
  */
 export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {
   const found = media.find((used) => used.file === file && used.use === use);
@@ -121,13 +121,13 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
   return found;
 }
 
-/** The address of a document, or of the file of a picture that every browser can show. */
+/** The address of a document, or of a picture's file for every browser. */
 export function mediaUrl(media: UsedMedia): string {
   return media.kind === 'document' ? documentPath(media) : planImage(media).fallback.path;
 }
 
 /**
- * An SVG as an address. Spaces stay as they are: browsers accept them, and the page compresses to 200 bytes less.
+ * An SVG as an address. Browsers accept spaces, and with them the page compresses to 200 bytes less.
  * Source: https://www.rfc-editor.org/rfc/rfc2397
  */
 export function toDataUrl(svg: string): string {

@@ -1,16 +1,16 @@
-/** A picture of a gallery: its width for a height of one, and whether it has a row of its own. */
+/** A picture of a gallery: its ratio of width to height, and whether it has a row of its own. */
 export type Shape = { ratio: number; isWide: boolean };
 
-/** The ratio that a row of pictures has at best: two photos in landscape, or four in portrait. */
+/** The best ratio of a row: two photos in landscape, or four in portrait. */
 const best = 2.9;
 const most = 4;
 
 /**
- * Breaks pictures into rows that are as like in height as their order allows, each as wide as the page.
- * @param leastShare the part of a row's width that each of its pictures has at least
+ * Breaks pictures into rows of the same width, with heights as equal as the order of the pictures allows.
+ * @param leastShare the least share of a row's width that a picture may have
  */
 export function planRows<S extends Shape>(pictures: readonly S[], leastShare = 0): S[][] {
-  // The best rows of the first pictures, for each number of them, and their cost.
+  // The best rows of the first n pictures, by n, and their cost.
   const plans: { rows: S[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= pictures.length; end++) {
     const choices = plans.slice(-most).map(({ rows, cost }, index, { length }) => {

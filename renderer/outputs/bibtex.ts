@@ -12,7 +12,7 @@ import { privateCopyMark } from './privateCopy.ts';
 type Publication = Content['publications'][number];
 
 /**
- * The publications as BibTeX in UTF-8, for reference managers; those of an imported file come out as they went in.
+ * The publications as BibTeX in UTF-8, for reference managers. Imported publications are exported as they were.
  * Source: https://ctan.org/pkg/btxdoc
  */
 export function createBibtex({
@@ -31,8 +31,8 @@ export function createBibtex({
   return [...mark, ...entries].join('\n');
 }
 
-/** The type of an entry for each type of publication, and its field for the venue. */
-const forms: Readonly<Record<PublicationType, readonly [type: string, venue: string]>> = {
+/** The entry type of each type of publication, and its field for the venue. */
+const entryTypes: Readonly<Record<PublicationType, readonly [type: string, venue: string]>> = {
   article: ['article', 'journal'],
   conference: ['inproceedings', 'booktitle'],
   chapter: ['incollection', 'booktitle'],
@@ -49,7 +49,7 @@ function formatEntry(publication: Publication, key: string): string {
   const { title, titleParts = [title], authors, venue, date } = publication;
   const { volume, number, pages, body, award } = publication;
   const [year, month, day] = date.split('-');
-  const [usual, venueField] = forms[publicationTypeOf(publication)];
+  const [usual, venueField] = entryTypes[publicationTypeOf(publication)];
   const [, degree, school] = (usual === 'phdthesis' && thesis.exec(venue)) || [];
   const type = degree && /^(?!ph|doc)/i.test(degree) ? 'mastersthesis' : usual;
   const isUsual = degree === undefined || /^(?:PhD|Master['’]?s?) thesis$/.test(degree);
@@ -64,12 +64,12 @@ function formatEntry(publication: Publication, key: string): string {
     volume: volume && toTex(volume),
     number: number && toTex(number),
     pages: pages && toTex(pages).replaceAll('–', '--'),
-    ...locate(publication),
+    ...identifiersOf(publication),
     note: award && toTex(writeAward(award)),
     abstract: body?.children.map(writeNode).join('\n\n'),
   };
   const lines = Object.entries(fields).flatMap(([name, value]) => {
-    // The name of a month is a macro, which styles translate.
+    // The name of a month is a macro, which bibliography styles translate.
     return value === undefined || value === ''
       ? []
       : [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`];
@@ -81,8 +81,8 @@ function formatEntry(publication: Publication, key: string): string {
 const thesis =
   /^([^,]*(?:thesis|dissertation|habilitation|arbeit|scriptie|tesis?|thèse|mémoire)\b[^,]*), (.+)$/is;
 
-/** Identifiers and the address. These fields are read as they are, so nothing in them can be escaped but by an address's own means. */
-function locate({ doi, url, arxiv }: Publication) {
+/** The identifiers and the address. BibTeX reads these fields literally, so they are percent-encoded instead of escaped. */
+function identifiersOf({ doi, url, arxiv }: Publication) {
   const isPlain = doi !== undefined && !/[{}\\]/.test(doi);
   const address = url ?? (doi !== undefined && !isPlain ? doiUrl(doi) : undefined);
   const safe = address && toUri(address).replace(/[{}\\]/g, encodeURIComponent);
@@ -90,20 +90,20 @@ function locate({ doi, url, arxiv }: Publication) {
   return { doi: isPlain ? doi : undefined, url: safe, ...eprint };
 }
 
-/** A key that stays the same when other publications come and go: `tawhai-2024-graphs-that-flow`. */
+/** A key that does not depend on other publications: `tawhai-2024-graphs-that-flow`. */
 function keyOf({ authors, date, slug }: Publication): string {
   const { family } = splitName(authors[0] ?? '');
   const year = date.slice(0, 4);
-  // Imported files have the year in their names.
+  // The names of imported files contain the year.
   return toSlug(`${family ?? ''} ${year} ${slug.replace(`${year}-`, '')}`);
 }
 
-/** `Family, Given`; anything that is not a personal name is protected as a whole. */
+/** `Family, Given`. Any other name is protected by braces. */
 function formatAuthor(author: string): string {
   if (author === otherAuthors) return 'others';
   const { family, given, suffix } = splitName(author);
   if (family === undefined || given === undefined) return `{${toTex(author)}}`;
-  // Readers take the first half of al-Hashimi for a particle.
+  // Readers mistake the first half of al-Hashimi for a particle.
   const whole = family
     .split(' ')
     .map((word) => (/^\p{Ll}.*\p{Pd}/u.test(word) ? `{${toTex(word)}}` : toTex(word)));
@@ -112,9 +112,9 @@ function formatAuthor(author: string): string {
 }
 
 /**
- * A name that is written with the given name first. The family name is the last word, with what comes before it in lower
- * case: `van der Berg`. Names of one word, of organisations, and in Chinese, Japanese or Korean, which have the family
- * name first, are not split; nor are words with a no-break space between them.
+ * Splits a name that is written with the given name first. The family name is the last word, with any particles in lower case
+ * before it: `van der Berg`. Names of one word, of organisations, and in Chinese, Japanese or Korean, which begin with the
+ * family name, are not split. A no-break space does not separate words.
  */
 function splitName(name: string): { family?: string; given?: string; suffix?: string } {
   const words = name.split(/[^\S\u00a0]+/);
@@ -136,7 +136,7 @@ function splitName(name: string): { family?: string; given?: string; suffix?: st
   };
 }
 
-/** A title whose capitals no style makes small, but for the one that begins it. LaTeX sets its formulas. */
+/** Protects the capitals of a title, except the first, from styles that use lower case. Formulas stay LaTeX. */
 function protectCapitals(parts: readonly TitlePart[]): string {
   let isFirst = true;
   return parts.map((part) => (typeof part === 'string' ? protect(part) : writeFormula(part))).join('');
@@ -151,13 +151,13 @@ function protectCapitals(parts: readonly TitlePart[]): string {
   }
 }
 
-/** Braces count for BibTeX even behind a backslash. */
+/** BibTeX counts braces even after a backslash. */
 function writeFormula({ source, isBlock }: Formula): string {
   const fence = isBlock ? '$$' : '$';
   return `{${fence}${source.replaceAll('\\{', '\\lbrace ').replaceAll('\\}', '\\rbrace ')}${fence}}`;
 }
 
-/** Markdown as LaTeX, with its emphasis, lists and formulas; of links, only the words. */
+/** Converts Markdown to LaTeX with emphasis, lists and formulas. Links become their texts. */
 function writeNode(node: Nodes): string {
   if (node.type === 'formula') return node.data?.formula ? writeFormula(node.data.formula) : '';
   if (node.type === 'break') return ' ';
@@ -178,8 +178,8 @@ function writeNode(node: Nodes): string {
   }
 }
 
-/** The characters that mean something to TeX. Braces count for BibTeX even behind a backslash, so they are named. */
-const commands: Record<string, string> = {
+/** Characters with a meaning in TeX. Braces are named because BibTeX counts them even after a backslash. */
+const texCommands: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
@@ -194,8 +194,8 @@ function toTex(text: string): string {
   return (
     text
       .replace(/\s+/g, ' ')
-      .replace(/[\\{}~^`<>$&#%_]/g, (mark) => commands[mark] ?? `\\${mark}`)
-      // Two of these in a row would become one other mark.
+      .replace(/[\\{}~^`<>$&#%_]/g, (mark) => texCommands[mark] ?? `\\${mark}`)
+      // Two of these in a row would become a ligature.
       .replace(/([-',])(?=\1)/g, '$1{}')
   );
 }

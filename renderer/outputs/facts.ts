@@ -4,41 +4,36 @@ import { toSlug } from '../../schema/values/slug.ts';
 import { formatIssue } from '../text/citation.ts';
 import { mailUrl, phoneUrl } from '../text/links.ts';
 
-/** Something that an output says on a line with others. `address` is a complete URL. */
+/** A short text of a line. `address` is a complete URL. */
 type Fact = { text: string; address?: string | undefined };
 
-/** The keys of a profile that are one fact each. */
-type ProfileKey = 'location' | 'employer' | 'email' | 'phone';
-
 /**
- * The facts of the profile in the order of the page, where the name, the title and the summary are apart. What is private is
- * not among them, unless the content has it.
+ * The facts of the profile in the order of the page; the name, the title and the summary are not among them. Private ones are
+ * left out, unless the content has them.
  */
-export function profileFacts({
-  location,
-  employer,
-  email,
-  phone,
-}: Content['profile']): (Fact & { key: ProfileKey })[] {
-  return [
+export function profileFacts({ location, employer, email, phone }: Content['profile']) {
+  return present([
     { key: 'location', text: location },
-    ...(employer ? [{ key: 'employer' as const, text: employer.name, address: employer.url }] : []),
-    ...(email === undefined ? [] : [{ key: 'email' as const, text: email, address: mailUrl(email) }]),
-    ...(phone === undefined ? [] : [{ key: 'phone' as const, text: phone, address: phoneUrl(phone) }]),
-  ];
+    { key: 'employer', text: employer?.name, address: employer?.url },
+    { key: 'email', text: email, address: email && mailUrl(email) },
+    { key: 'phone', text: phone, address: phone && phoneUrl(phone) },
+  ]);
 }
 
-/** Where an entry was, in which role and for whom, and what it won. */
+/** The facts of an entry that outputs write in one line: where it was, for whom, in which role, and what it won. */
 export function entryFacts({ organisation, role, client, venue, issue, location, award }: Entry): Fact[] {
-  return [
-    ...(organisation ? [{ text: organisation.name, address: organisation.url }] : []),
-    ...[role, client, venue, formatIssue(issue), location, award].flatMap((text) =>
-      text === undefined ? [] : { text },
-    ),
-  ];
+  const others = [role, client, venue, formatIssue(issue), location, award];
+  return present([
+    { text: organisation?.name, address: organisation?.url },
+    ...others.map((text) => ({ text })),
+  ]);
 }
 
-/** The files about the owner that the page offers: the words of each link, and the name of a saved file, with the owner's. */
+function present<F extends { text: string | undefined }>(facts: readonly F[]) {
+  return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
+}
+
+/** The files that the page offers for download: the label of each link, and a file name that contains the owner's name. */
 export function downloads({ site, profile, files }: Pick<Content, 'site' | 'profile' | 'files'>) {
   const owner = toSlug(profile.name, site.language);
   const all: [name: string, label: string][] = [

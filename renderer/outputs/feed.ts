@@ -18,11 +18,10 @@ import { paragraph } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * What is new of the owner as an Atom feed: the newest works with a date, such as publications. Jobs and degrees
- * are left out, since there is nothing to read or to watch in them. All dates are those of the content, so the
- * same content always gives the same text.
+ * The owner's newest dated works as an Atom feed. All dates are from the content, so the same content always gives the
+ * same text.
  * Source: https://www.rfc-editor.org/rfc/rfc4287
- * @throws if there is no such entry
+ * @throws if there is none
  */
 export function createFeed(content: Content): string {
   const { site, profile, isPrivateCopy } = content;
@@ -50,13 +49,13 @@ ${parts.join('\n')}
 `;
 }
 
-/** Readers fetch the whole feed whenever they look for what is new, and keep what they have. */
+/** Feed readers fetch the whole feed each time, and keep old entries. */
 const mostEntries = 100;
 
 function formatEntry({ type, date, entry }: News, content: Content): string {
   const { site, profile } = content;
   const { id, title, url, people, doi, summary, text: body, abstract, links } = entry;
-  // A recording says more than slides, and a text more than its source code.
+  // A recording tells more than slides, and a text more than its source code.
   const media = links.toReversed().toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)));
   const addresses = [url, doi && doiUrl(doi), ...media.map((one) => one.url)];
   const [address = `${site.url}/`, ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
@@ -67,18 +66,18 @@ function formatEntry({ type, date, entry }: News, content: Content): string {
     texts.flatMap((root) => root?.children.map((block) => toText(block)) ?? []),
   ].flat();
   const parts = [
-    // A name of an entry, which does not change when its address does. No page has this fragment.
+    // An identifier that stays when the entry's address changes. No page has this fragment.
     text('id', `${site.url}/#${type}/${encodeURIComponent(id)}`),
     text('title', title),
     text('updated', toInstant(date)),
     link('alternate', address),
     ...others.map((other) => link('related', other)),
     ...(people?.map(({ name }) => name).filter(isNamed) ?? [profile.name]).map(author),
-    // Whole, so that readers need not leave their program.
+    // The whole text, so that subscribers can read it in their program.
     type === 'notes' && body
       ? text(
           'content',
-          writeHtml(completeBody(withPictures(body, entry), content), `${id}-`, site.labels),
+          toHtmlText(completeBody(withPictures(body, entry), content), `${id}-`, site.labels),
           ' type="html"',
         )
       : text('summary', [...(place.length > 0 ? [place.join(', ')] : []), ...blocks].join('\n\n')),
@@ -90,8 +89,8 @@ function isCode({ kind }: Entry['links'][number]): boolean {
   return kind === 'sourceCode';
 }
 
-/** A text as HTML. `prefix` sets the ids of its footnotes apart from those of other texts. */
-function writeHtml(body: Root, prefix: string, { footnotes, backToText }: Words['labels']): string {
+/** @param prefix makes the ids of footnotes unique in the feed */
+function toHtmlText(body: Root, prefix: string, { footnotes, backToText }: Words['labels']): string {
   const toTree = unified().use(remarkRehype, {
     clobberPrefix: prefix,
     footnoteLabel: footnotes,
@@ -100,7 +99,6 @@ function writeHtml(body: Root, prefix: string, { footnotes, backToText }: Words[
   return toHtml(toTree.runSync(body));
 }
 
-/** A text with the pictures of its page below it. */
 function withPictures(body: Root, { pictures = [] }: Entry): Root {
   const shown = pictures.flatMap(({ src, alt, caption }) => [
     { type: 'paragraph' as const, children: [{ type: 'image' as const, url: src, alt }] },
@@ -118,12 +116,12 @@ function link(rel: string, href: string, type?: string): string {
   return `<link rel="${rel}"${kind} href="${escapeHtml(href)}"/>`;
 }
 
-/** A text element. Two characters that a text may have cannot be in XML, not even escaped. */
+/** A text element, without the two characters that XML forbids even when they are escaped. */
 function text(name: string, value: string, attributes = ''): string {
   return `<${name}${attributes}>${escapeHtml(value.replace(/[\ufffe\uffff]/g, ''))}</${name}>`;
 }
 
-/** The first moment of a date, as RFC 3339 writes it. */
+/** The first moment of a date, as RFC 3339 requires. */
 function toInstant(date: string): string {
   return `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`;
 }

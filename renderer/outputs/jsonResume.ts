@@ -9,19 +9,23 @@ import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { completeBody } from './markdown.ts';
-import { writeMarkdown } from './markdownTree.ts';
+import { resultLines } from './markdown.ts';
+import { paragraph, writeMarkdown } from './markdownTree.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * The content as a JSON Resume 1.0.0. Texts are as they are written, bodies are Markdown. JSON Resume allows more keys
- * than it has: those that begin with `x-` hold facts that it has no key for, such as the authors of a publication.
- * It has no dates before the year 1000 or after 2999 either, and
- * what texts show of `media/` becomes links to the site. The same content always gives the same text.
+ * The content as a JSON Resume 1.0.0. Texts are as they are written, bodies are Markdown, and links to `media/` lead to the
+ * site. Facts that it has no key for, such as the authors of a publication, have keys that begin with `x-`, from which an
+ * import makes the same files again. The same content always gives the same text.
  * Source: https://docs.jsonresume.org/schema
  */
 export function createJsonResume(content: Content): string {
-  const { site, profile, links, skills, hobbies, sections, isPrivateCopy } = content;
+  const { site, profile, isPrivateCopy } = content;
   const { name, title, email, phone, location } = profile;
+  const { aliases, employer, availability, workRights, results } = profile;
+  const text = (body: Root | undefined) =>
+    (body && format(completeBody(body, content).children)) || undefined;
   const resume = {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -31,58 +35,120 @@ export function createJsonResume(content: Content): string {
       email: email && toAsciiEmail(email),
       phone,
       url: site.url,
-      summary: markdownOf(profile.body, content),
-      // The location is one text; of the keys for a place, the city is the one that every program shows.
+      summary: text(profile.body),
+      // The location is one text. Every program shows the city.
       location: { city: location },
-      profiles: links.map((link) => ({
-        network: link.name,
-        url: toUri(link.url),
-        ...own(link, 'description', 'icon', 'order'),
-      })),
-      ...own(profile, 'aliases', 'employer'),
+      profiles: content.links.map(({ name, url, ...more }) => ({ network: name, url, ...extra(more) })),
+      ...extra({ aliases, employer, availability, workRights, results }),
     },
     work: workOf(content),
-    education: content.education.map(({ qualification, institution, location, body, order, ...period }) => ({
+    volunteer: content.volunteering.map(({ role, organisation, start, end, body, ...more }) => ({
+      organization: organisation?.name,
+      position: role,
+      url: organisation?.url,
+      startDate: start,
+      endDate: end,
+      ...splitHighlights(body, content, 'summary', more.results),
+      ...extra(more),
+    })),
+    education: content.education.map(({ qualification, institution, start, end, body, ...more }) => ({
       institution: institution.name,
-      url: uriOf(institution.url),
+      url: institution.url,
       studyType: qualification,
-      ...datesOf(period),
-      'x-location': location,
-      'x-summary': markdownOf(body, content) || undefined,
-      ...own({ order }, 'order'),
+      startDate: start,
+      endDate: end,
+      'x-summary': text(body),
+      ...extra(more),
     })),
+    // JSON Resume has talks and courses among the projects, as their types.
     projects: [
-      ...content.projects.map((project) => toProject(project, content)),
-      ...talksOf(content),
-      ...coursesOf(content),
+      ...content.projects.map(
+        ({ title, role, client, skills, start, end, url, summary, body, video, ...more }) => ({
+          name: title,
+          ...(summary === undefined
+            ? splitHighlights(body, content, 'description', more.results)
+            : { description: summary, highlights: highlight(more.results, content), 'x-story': text(body) }),
+          roles: role === undefined ? [] : [role],
+          entity: client,
+          keywords: skills,
+          startDate: start,
+          endDate: end,
+          url,
+          'x-slug': more.slug,
+          'x-video': video?.url,
+          ...extra(more),
+        }),
+      ),
+      ...content.talks.map(({ title, venue, date, url, ...more }) => ({
+        name: title,
+        type: 'talk',
+        entity: venue,
+        startDate: date,
+        endDate: date,
+        url,
+        ...extra(more),
+      })),
+      ...content.teaching.map(({ title, organisation, body, start, end, ...more }) => ({
+        name: title,
+        type: 'course',
+        entity: organisation.name,
+        ...splitHighlights(body, content, 'description'),
+        startDate: start,
+        endDate: end,
+        'x-entity-url': organisation.url,
+        ...extra(more),
+      })),
     ],
-    awards: content.awards.map(({ title, date, organisation, url, body, order }) => ({
+    awards: content.awards.map(({ title, date, organisation, body, ...more }) => ({
       title,
-      date: dateOf(date),
+      date,
       awarder: organisation?.name,
-      summary: body && markdownOf(body, content),
-      'x-awarder-url': uriOf(organisation?.url),
-      'x-url': uriOf(url),
-      ...own({ order }, 'order'),
+      summary: text(body),
+      'x-awarder-url': organisation?.url,
+      ...extra(more),
     })),
-    publications: content.publications.map((publication) => toPublication(publication, content)),
-    skills: skills.map((group) => ({
-      name: group.title,
-      keywords: group.skills,
-      ...own(group, 'icon', 'colour', 'order'),
+    certificates: content.certificates.map(({ title, organisation, date, url, body, ...more }) => ({
+      name: title,
+      issuer: organisation.name,
+      date,
+      url,
+      'x-issuer-url': organisation.url,
+      'x-text': text(body),
+      ...extra(more),
     })),
-    interests: hobbies.map(({ link, body, ...hobby }) => ({
-      name: hobby.title,
-      'x-summary': markdownOf(body, content),
-      'x-link': link && { label: link.label, url: toUri(link.url) },
-      ...own(hobby, 'icon', 'order'),
+    languages: (profile.languages ?? []).map(({ name, level }) => ({ language: name, fluency: level })),
+    publications: content.publications.map(({ title, venue, date, url, body, ...more }) => ({
+      name: title,
+      publisher: venue,
+      releaseDate: date,
+      url: url ?? (more.doi === undefined ? more.arxiv && arxivUrl(more.arxiv) : doiUrl(more.doi)),
+      summary: text(body),
+      'x-slug': more.slug,
+      ...extra(more),
     })),
-    'x-sections': sections.map((section) => ({
-      name: section.title,
-      summary: markdownOf(section.body, content),
-      ...own(section, 'slug', 'icon', 'order'),
+    skills: content.skills.map(({ title, skills, ...more }) => ({
+      name: title,
+      keywords: skills,
+      ...extra(more),
     })),
-    'x-site': own(site, 'title', 'description', 'keywords', 'language', 'sections'),
+    interests: content.hobbies.map(({ title, body, ...more }) => ({
+      name: title,
+      'x-summary': text(body),
+      ...extra(more),
+    })),
+    'x-sections': content.sections.map(({ title, body, ...more }) => ({
+      name: title,
+      summary: text(body),
+      'x-slug': more.slug,
+      ...extra(more),
+    })),
+    'x-site': {
+      'x-title': site.title,
+      'x-description': site.description,
+      'x-keywords': site.keywords,
+      'x-language': site.language,
+      'x-sections': site.sections,
+    },
     meta: {
       canonical: `${site.url}/resume.json`,
       version: 'v1.0.0',
@@ -90,135 +156,74 @@ export function createJsonResume(content: Content): string {
       'x-notice': isPrivateCopy ? privateCopyMark : undefined,
     },
   };
-  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
-  return `${JSON.stringify(resume, (_, value: unknown) => (isEmpty(value) ? undefined : value), 2)}\n`;
+  return `${JSON.stringify(resume, (key, value: unknown) => writeValue(key, value, content), 2)}\n`;
+}
+/** The values that JSON Resume has no key for, except those that only the site uses. */
+function extra(values: { readonly [key: string]: unknown }) {
+  const facts = Object.entries(values).filter(([key]) => !siteKeys.has(key));
+  return Object.fromEntries(facts.map(([key, value]) => [`x-${key}`, value]));
 }
 
-/** Values that JSON Resume has no key for, by which an import makes the same files again. */
-function own<K extends string>(values: { readonly [key in K]?: unknown }, ...keys: K[]) {
-  return Object.fromEntries(keys.map((key) => [`x-${key}`, values[key]]));
+const siteKeys = new Set(
+  '$schema private review slug titleParts body text abstract picture pictures'.split(' '),
+);
+
+/** Addresses become URIs. Empty lists, and years that JSON Resume does not know, are left out. */
+function writeValue(key: string, value: unknown, content: Content): unknown {
+  if (Array.isArray(value) && value.length === 0) return undefined;
+  if (typeof value !== 'string') return value;
+  if (/date$/i.test(key)) return /^[12]/.test(value) ? value : undefined;
+  return addressKeys.test(key) ? toUri(resolveAddress(value, content)) : value;
 }
 
-/** A JPEG or a PNG of the owner, which are the formats that JSON Resume names. */
+const addressKeys = /url$|^x-(?:repository|video|slides|pdf|code|demo|model|data)$/;
+
+/** The portrait as a JPEG or PNG: JSON Resume names no other formats. */
 function imageOf({ site, profile, media }: Content): string | undefined {
   const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-/** The jobs. The employer of the profile, where no job goes on, comes first. */
+/** The jobs, after the profile's employer if no present job names it. */
 function workOf(content: Content) {
   const { experience, profile } = content;
   const { employer, title } = profile;
-  const present = experience.filter(({ end }) => end === undefined);
-  const isEmployer = present.filter(({ organisation }) => organisation?.name === employer?.name);
-  const listed = isEmployer.find(({ organisation }) => organisation?.url === employer?.url) ?? isEmployer[0];
-  const jobs = experience.map((job) => ({
-    name: job.organisation?.name,
-    position: job.role,
-    location: job.location,
-    url: uriOf(job.organisation?.url ?? (job === listed ? employer?.url : undefined)),
-    ...datesOf(job),
-    ...textOf(job.body, content, 'summary'),
-    ...own(job, 'order'),
-  }));
-  if (!employer || listed) return jobs;
-  return [{ name: employer.name, position: title, url: uriOf(employer.url) }, ...jobs];
+  // The newest job there, which has the same website, if one has it.
+  const named = experience.filter(({ organisation }) => organisation?.name === employer?.name);
+  const listed = named.find(({ organisation }) => organisation?.url === employer?.url) ?? named[0];
+  const jobs = experience.map((job) => {
+    const { role, organisation, location, start, end, body, ...more } = job;
+    return {
+      name: organisation?.name,
+      position: role,
+      location,
+      url: organisation?.url ?? (job === listed ? employer?.url : undefined),
+      startDate: start,
+      endDate: end,
+      ...splitHighlights(body, content, 'summary', more.results),
+      ...extra(more),
+    };
+  });
+  return employer && !listed ? [{ name: employer.name, position: title, url: employer.url }, ...jobs] : jobs;
 }
 
-function toProject(project: Content['projects'][number], content: Content) {
-  return {
-    name: project.title,
-    ...(project.summary === undefined
-      ? textOf(project.body, content, 'description')
-      : { description: project.summary, 'x-story': markdownOf(project.body, content) || undefined }),
-    ...(project.role !== undefined && { roles: [project.role] }),
-    entity: project.client,
-    keywords: project.skills,
-    ...datesOf(project),
-    url: uriOf(resolveAddress(project.url, content)),
-    'x-repository': uriOf(project.repository),
-    'x-video': uriOf(project.video?.url),
-    'x-links': project.links,
-    ...own(project, 'slug', 'order'),
-  };
+/** Results as sentences in Markdown, with links to their sources. */
+function highlight(results: readonly Result[] | undefined, content: Content): string[] {
+  return resultLines(results, content).map((parts) => format(paragraph(...parts)));
 }
 
-/** A publication, with what citations say of it in keys that begin with `x-`. */
-function toPublication(publication: Content['publications'][number], content: Content) {
-  const { title, authors, venue, date, url, doi, arxiv, body, pdf, code, type } = publication;
-  const { volume, number, pages, award } = publication;
-  return {
-    name: title,
-    publisher: venue,
-    releaseDate: dateOf(date),
-    url: uriOf(url ?? (doi === undefined ? arxiv && arxivUrl(arxiv) : doiUrl(doi))),
-    summary: body && markdownOf(body, content),
-    'x-authors': authors,
-    'x-type': type,
-    'x-volume': volume,
-    'x-number': number,
-    'x-pages': pages,
-    'x-doi': doi,
-    'x-arxiv': arxiv,
-    'x-pdf': uriOf(resolveAddress(pdf, content)),
-    'x-code': uriOf(code),
-    'x-award': award,
-    ...own(publication, 'slug', 'selected', 'order'),
-  };
-}
-
-/** JSON Resume has talks among the projects, as one of their types. */
-function talksOf(content: Content) {
-  return content.talks.map(({ title, venue, date, location, url, slides, video, order }) => ({
-    name: title,
-    type: 'talk',
-    entity: venue,
-    ...datesOf({ start: date, end: date }),
-    url: uriOf(url),
-    'x-location': location,
-    'x-slides': uriOf(resolveAddress(slides, content)),
-    'x-video': uriOf(video),
-    ...own({ order }, 'order'),
-  }));
-}
-
-/** Courses are among the projects, too. */
-function coursesOf(content: Content) {
-  return content.teaching.map(({ title, organisation, body, order, ...period }) => ({
-    name: title,
-    type: 'course',
-    entity: organisation.name,
-    ...textOf(body, content, 'description'),
-    ...datesOf(period),
-    'x-entity-url': uriOf(organisation.url),
-    ...own({ order }, 'order'),
-  }));
-}
-
-function datesOf({ start, end }: { start?: string | undefined; end?: string | undefined }) {
-  return { startDate: dateOf(start), endDate: dateOf(end) };
-}
-
-function dateOf(date: string | undefined): string | undefined {
-  return date !== undefined && /^[12]/.test(date) ? date : undefined;
-}
-
-function uriOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : toUri(url);
-}
-
-/** A body as the text of an entry and, if its last part is a plain list below visible text, as its highlights. */
-function textOf<K extends string>(body: Root, content: Content, key: K) {
+/** Splits a body into a text and, if it ends with a plain list, its highlights, after the results. */
+function splitHighlights<K extends string>(body: Root, content: Content, key: K, results?: readonly Result[]) {
   const { children } = completeBody(body, content);
   const last = children.at(-1);
   const rest = children.slice(0, -1);
   const isShown = rest.length === 0 || !isBlank(toText({ type: 'root', children: rest }));
   const items = last && isShown ? readPlainList(last) : undefined;
   const text = format(items ? rest : children) || undefined;
-  return { [key]: text, highlights: items?.map((item) => format([item])) };
+  return { [key]: text, highlights: [...highlight(results, content), ...(items ?? []).map((item) => format([item]))] };
 }
 
-/** The items of a list with bullets, if each is one paragraph. */
+/** The items of a bullet list, if each is one paragraph. */
 function readPlainList(node: RootContent): Paragraph[] | undefined {
   if (node.type !== 'list' || node.ordered || node.spread) return undefined;
   const items = node.children.flatMap(({ children, checked }) => (checked == null ? children : []));
@@ -226,10 +231,6 @@ function readPlainList(node: RootContent): Paragraph[] | undefined {
   return paragraphs.length === node.children.length && paragraphs.length === items.length
     ? paragraphs
     : undefined;
-}
-
-function markdownOf(body: Root, content: Content): string {
-  return format(completeBody(body, content).children);
 }
 
 function format(children: RootContent[]): string {

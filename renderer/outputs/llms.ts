@@ -6,16 +6,16 @@ import { privateCopyMark } from './privateCopy.ts';
 type Named = 'site' | 'profile' | 'links' | 'isPrivateCopy' | 'files';
 
 /**
- * `llms.txt`: who this is, and the files that language models read more easily than the page.
+ * `llms.txt`: who the owner is, and the files that language models read more easily than the page.
  * Source: https://llmstxt.org
- * @param files the files of the site; those with a title are named
+ * @param files the files of the site; those with a title are listed
  */
 export function createLlmsText(
   content: Pick<Content, Named> & PageSources,
   files: readonly { path: string; title?: string }[],
 ): string {
   const { site, profile, links, isPrivateCopy } = content;
-  const forms = files.flatMap(({ path, title }) =>
+  const alternates = files.flatMap(({ path, title }) =>
     title === undefined ? [] : [[link(site.url + path, title)]],
   );
   const own = sitePages(content).map(({ path, title, description }) => [
@@ -30,7 +30,7 @@ export function createLlmsText(
       ...(isPrivateCopy ? [quote(privateCopyMark)] : []),
       ...paragraph(`${profile.title}. ${profile.location}.`),
       heading(2, site.labels.navigation),
-      ...list([[link(`${site.url}/`, site.title)], ...own, ...forms]),
+      ...list([[link(`${site.url}/`, site.title)], ...own, ...alternates]),
       ...(links.length > 0 ? [heading(2, content.files.elsewhere)] : []),
       ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
     ],

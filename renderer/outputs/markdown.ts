@@ -30,9 +30,9 @@ import {
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * The whole page as Markdown (CommonMark with GFM), in the page's order, with all publications, and the owner's own pages.
- * Addresses are complete, so that it can be read anywhere. It is not converted from the HTML, where formulas have lost their
- * source, and lists of many entries their texts; texts go into a syntax tree as they are, and all escaping is the library's.
+ * The whole page as Markdown (CommonMark with GFM), in the page's order, with all publications and the owner's own pages.
+ * Addresses are complete, so that it can be read anywhere. It is not converted from the HTML, which lacks the source of formulas
+ * and the texts of long lists. The library does all escaping.
  */
 export function renderMarkdown(content: Content): string {
   const children = [
@@ -59,14 +59,14 @@ function introduce(content: Content): RootContent[] {
         link(site.url + path, label),
       ]),
     ]),
-    ...place(profile.body, 1, 'profile', content),
+    ...nestBody(profile.body, 1, 'profile', content),
     ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
   ];
 }
 
 function fillSection({ id, type, layout, entries }: Section, content: Content): RootContent[] {
   if (layout === 'form') return inviteToContact(content);
-  if (layout === 'prose') return entries.flatMap(({ text }) => (text ? place(text, 2, id, content) : []));
+  if (layout === 'prose') return entries.flatMap(({ text }) => (text ? nestBody(text, 2, id, content) : []));
   const describe = (entry: Entry) => describeEntry(entry, `${id}-${entry.id}`, content);
   if (type !== 'notes') return entries.flatMap(describe);
   const { path, onHome } = contentTypes.notes.section.page;
@@ -74,7 +74,7 @@ function fillSection({ id, type, layout, entries }: Section, content: Content): 
   return [...onHome(entries).flatMap(describe), ...paragraph(all)];
 }
 
-/** @param name tells the entry from all others of the site */
+/** @param name unique in the site */
 function describeEntry(entry: Entry, name: string, content: Content): RootContent[] {
   const { url, people = [], period, doi, abstract, skills = [], links, summary, text } = entry;
   const { picture: image, pictures = [] } = entry;
@@ -95,15 +95,15 @@ function describeEntry(entry: Entry, name: string, content: Content): RootConten
     ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
     ...(image ? [picture(image, 'text', content)] : []),
     ...paragraph(summary),
-    ...(text ? place(text, 3, name, content) : []),
-    ...(abstract ? place(abstract, 3, name, content) : []),
+    ...(text ? nestBody(text, 3, name, content) : []),
+    ...(abstract ? nestBody(abstract, 3, name, content) : []),
     ...pictures.flatMap((one) => [picture(one, 'text', content), ...paragraph(one.caption)]),
     ...list(skills.map((skill) => [skill])),
     ...links.flatMap((one) => paragraph(!one.kind && link(one.url, one.label))),
   ];
 }
 
-/** The words above the form, and a link to it: it is only on the page. */
+/** The words above the form, and a link to it. */
 function inviteToContact({ site, profile, contact }: Content): RootContent[] {
   const { title, description, button } = contact;
   const way =
@@ -113,12 +113,12 @@ function inviteToContact({ site, profile, contact }: Content): RootContent[] {
   return [heading(3, title.idle), ...paragraph(description.idle), ...paragraph(way)];
 }
 
-/** The footer, and the owner's pages, whole. */
+/** The footer, and the owner's pages. */
 function close(content: Content): RootContent[] {
   const { hiddenLink, body } = content.footer;
   const line = { type: 'thematicBreak' as const };
   const closing = [
-    ...place(body, 1, 'footer', content),
+    ...nestBody(body, 1, 'footer', content),
     ...paragraph(hiddenLink && link(hiddenLink.url, hiddenLink.label)),
   ];
   return [
@@ -126,14 +126,14 @@ function close(content: Content): RootContent[] {
     ...content.pages.flatMap((page) => [
       line,
       heading(2, link(`${content.site.url}/${page.slug}/`, ...titled(page))),
-      ...place(page.body, 2, `page-${page.slug}`, content),
+      ...nestBody(page.body, 2, `page-${page.slug}`, content),
     ]),
   ];
 }
 
 /**
- * A body that can be read anywhere, for `writeMarkdown`: addresses are complete. References become links and pictures,
- * since two bodies may use one name for different addresses; footnotes have `name` in theirs, if it is given.
+ * A body that can be read anywhere: addresses are complete. References become links and pictures, since two bodies may use
+ * one name for different addresses. Labels of footnotes begin with `name`, if it is given, for the same reason.
  */
 export function completeBody(body: Root, content: Content, name?: string): Root {
   const root = structuredClone(body);
@@ -143,15 +143,15 @@ export function completeBody(body: Root, content: Content, name?: string): Root 
     if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
     if (name === undefined || (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition'))
       return;
-    // The label of a footnote has no spaces.
+    // Labels of footnotes have no spaces.
     node.identifier = `${encodeURIComponent(name)}-${node.identifier}`;
     node.label = node.identifier;
   });
   return root;
 }
 
-/** A complete body below a heading of level `below`: its highest heading becomes one level lower. */
-function place(body: Root, below: 1 | 2 | 3, name: string, content: Content): RootContent[] {
+/** A complete body below a heading of level `below`. */
+function nestBody(body: Root, below: 1 | 2 | 3, name: string, content: Content): RootContent[] {
   const root = completeBody(body, content, name);
   nestHeadings(root, below);
   return root.children;
@@ -159,7 +159,7 @@ function place(body: Root, below: 1 | 2 | 3, name: string, content: Content): Ro
 
 const inlineReferences = remarkInlineLinks();
 
-/** The complete address of what a text refers to in `media/`, or on the site; any other as it is. */
+/** The complete address of a file in `media/` or a part of the site; any other address as it is. */
 export function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
   if (url.startsWith('#')) return `${site.url}/${url}`;
   const page = pageOfLink(url);

@@ -18,10 +18,7 @@ import { inlineFormula, type TitlePart, writtenFormula } from '../../schema/valu
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
-/**
- * The library escapes each `&` before a letter, as in R&D, and each dot behind a w, as in raw.txt; only those of an entity and
- * of www. need it.
- */
+/** Removes escapes that the library adds needlessly: of `&` in R&D, which begins no entity, and of the dot in raw.txt. */
 const writeText: Handle = ({ value }: Text, _, state, info) =>
   state
     .safe(value, info)
@@ -30,7 +27,7 @@ const writeText: Handle = ({ value }: Text, _, state, info) =>
     .replace(inlineFormula, '\\$&')
     .replaceAll('$$', '\\$\\$');
 
-/** A formula as it was written, which many readers of Markdown typeset. */
+/** The source of a formula, which many Markdown readers typeset. */
 const writeFormula: Handle = ({ value, data }: Nodes & { type: 'formula' }, parent) => {
   const { isBlock = false, source = value } = data?.formula ?? {};
   return isBlock && parent?.type !== 'paragraph' ? `$$\n${source}\n$$` : value;
@@ -40,7 +37,7 @@ const writer = remark()
   .use(remarkGfm)
   .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText, formula: writeFormula } });
 
-/** A syntax tree as Markdown, with a line end after the last line. All escaping is the library's. */
+/** A syntax tree as Markdown, with a line end after the last line. */
 export function writeMarkdown(root: Root): string {
   return writer.stringify(root);
 }
@@ -49,7 +46,7 @@ export function heading(depth: 1 | 2 | 3, ...parts: Part[]): Heading {
   return { type: 'heading', depth, children: inline(parts) };
 }
 
-/** A text as it is, or a node; `undefined`, `false` and empty texts are left out. */
+/** A plain text or a node. `undefined`, `false` and empty texts are left out. */
 type Part = string | PhrasingContent | undefined | false;
 
 function inline(parts: readonly Part[]): PhrasingContent[] {
@@ -59,18 +56,17 @@ function inline(parts: readonly Part[]): PhrasingContent[] {
   });
 }
 
-/** Browsers show line ends and repeated spaces in a text as one space. */
+/** Collapses line ends and spaces, as browsers do. */
 export function flat(value: string): string {
   return value.replace(/[\t\n\f\r ]+/g, ' ');
 }
 
-/** A paragraph, unless it is empty. */
+/** A paragraph, or nothing if it is empty. */
 export function paragraph(...parts: Part[]): Paragraph[] {
   const children = inline(parts);
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
 }
 
-/** One line of parts, separated by dots. */
 export function withDots(...parts: Part[]): Paragraph[] {
   return paragraph(...inline(parts).flatMap((part, index) => (index > 0 ? [' · ', part] : [part])));
 }
@@ -79,7 +75,7 @@ export function quote(value: string): Blockquote {
   return { type: 'blockquote', children: paragraph(value) };
 }
 
-/** A list with an entry for each group of parts that is not empty. */
+/** A list of the items that are not empty, or nothing if there are none. */
 export function list(items: readonly (readonly Part[])[]): List[] {
   const children = items.flatMap((parts): ListItem[] => {
     const [line] = paragraph(...parts);
@@ -92,7 +88,7 @@ export function link(url: string, ...label: Part[]): Link {
   return { type: 'link', url, children: inline(label) };
 }
 
-/** A title, whose formulas are as they were written. */
+/** A title with the source of its formulas. */
 export function titled({
   title,
   titleParts = [title],
@@ -111,7 +107,6 @@ export function strong(value: string): Strong {
   return { type: 'strong', children: inline([value]) };
 }
 
-/** A text, linked where it has an address. */
 export function textOrLink({ text, address }: { text: string; address?: string | undefined }): Part {
   return address === undefined ? text : link(address, text);
 }

@@ -1,6 +1,3 @@
-/**
- * What every page and text file of a private copy says. It is in English: whoever builds the copy reads it, and the one
- * who gets it.
- */
+/** The mark on every page and file of a private copy. It is in English, for those who build or receive the copy. */
 export const privateCopyMark =
   'Private copy, not for publication: it has details that the public site leaves out.';

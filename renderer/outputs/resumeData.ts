@@ -17,7 +17,7 @@ import { entryFacts, profileFacts } from './facts.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
-/** Markdown for the template: texts, and elements named as in HTML. Links have their complete address. */
+/** Markdown for the template: texts, and elements named as in HTML. Addresses are complete. */
 export type Markdown =
   | string
   | {
@@ -30,13 +30,13 @@ export type Markdown =
     }
   | MathMarkdown;
 
-/** A formula, with its MathML, in a line or in one of its own. */
+/** A formula, in a line (`math`) or on its own line (`display`). */
 type MathMarkdown = { name: 'math' | 'display'; children: Markdown[]; formula: Formula };
 
-/** A text that may be a link. `parts` are names, and which of them is strong. */
+/** A text or link. `parts` are the names of people; the owner's is strong. */
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
 
-/** What programs say about the file. None of it is on the pages, so it may have letters of all scripts. */
+/** The metadata of the file. It may have letters of all scripts, since no typeface shows it. */
 export function aboutResume({ site, profile, isPrivateCopy }: Content) {
   const title = `${profile.name} – ${profile.title}`;
   return {
@@ -48,9 +48,9 @@ export function aboutResume({ site, profile, isPrivateCopy }: Content) {
 }
 
 /**
- * What the résumé says, for the template: the public content in the order of the page, without the contact form, the
- * footer, pictures, and the descriptions of links.
- * @param cuts how many of `resumeCuts` are made
+ * The texts of the résumé, for the template: the public content in the order of the page, without the contact form, the
+ * footer, pictures, and descriptions of links.
+ * @param cuts how many of `resumeCuts` are applied
  */
 export function resumeTexts(content: Content, cuts = 0) {
   const cut = new Map(
@@ -80,14 +80,14 @@ export function resumeTexts(content: Content, cuts = 0) {
       const entries = all.filter((entry) => !cut.get(`${id}/${entry.id}`));
       const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
       return {
-        heading: setTitle({ ...(isProse && entries[0]), title: heading }),
+        heading: toTitle({ ...(isProse && entries[0]), title: heading }),
         body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
         groups: isGroups ? entries.map(({ title, skills = [] }) => ({ title, skills })) : [],
         entries:
           isProse || isGroups
             ? []
             : entries.map((entry) => {
-                const { skills, body, ...rest } = readEntry(entry, content);
+                const { skills, body, ...rest } = toEntryTexts(entry, content);
                 const isShort = cut.has(`${id}/${entry.id}`);
                 return { ...rest, skills: isShort ? [] : skills, body: isShort ? [] : body };
               }),
@@ -100,13 +100,13 @@ function sectionsOf(content: Content): Section[] {
   return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
 }
 
-/** What can be taken from an entry of a section to save room: its text and skills, or all of it. */
+/** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
 type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
 /**
  * The cuts that shorten a résumé, in their order: from the last entries of the longest lists to the first of each. An entry
- * loses its text, then it goes; the first entry of each section stays. Jobs and studies, of which four count as one, go last
- * of all. Publications that are not `selected` come behind those that are.
+ * first loses its text, then it is left out; the first entry of each section stays. Jobs and studies are shortened four times
+ * later than others, and are the last to be left out. Publications that are not `selected` count as later than those that are.
  */
 export function resumeCuts(content: Content): Cut[] {
   const cuts = sectionsOf(content)
@@ -126,27 +126,27 @@ export function resumeCuts(content: Content): Cut[] {
   return cuts.toSorted((a, b) => a.place - b.place).toReversed();
 }
 
-/** An entry for the template. `date` is in words; all may be empty but the heading. */
-function readEntry(entry: Entry, content: Content) {
+/** An entry for the template. Only the heading is never empty. */
+function toEntryTexts(entry: Entry, content: Content) {
   const { url, people, period, doi, links, skills = [] } = entry;
   return {
-    heading: setTitle(entry),
+    heading: toTitle(entry),
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
-      ...(people ? [nameAll(people)] : []),
+      ...(people ? [detailOfPeople(people)] : []),
       ...entryFacts(entry).map(({ text, address }) => detail(text, address)),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {
-        // The name of a file in media/ has a hash, which nobody types.
+        // The address of a file in media/ contains a hash, which nobody types.
         if (url.startsWith(`${content.site.url}/media/`)) return [detail(label, url)];
         const address = shortenUrl(url);
-        // An address on paper says enough of what the site calls its source code, or by that address.
+        // On paper, an address needs no label if that is generic, or the address itself.
         return [...(kind || label === address ? [] : [detail(label, url)]), detail(address, url)];
       }),
     ],
     skills,
-    // A story has a page; its summary is enough on paper.
+    // A story has its own page; paper has its summary.
     body:
       entry.summary === undefined
         ? toMarkdown(entry.text, 3, content)
@@ -154,7 +154,7 @@ function readEntry(entry: Entry, content: Content) {
   };
 }
 
-function nameAll(people: NonNullable<Entry['people']>): Detail {
+function detailOfPeople(people: NonNullable<Entry['people']>): Detail {
   const text = people.map(({ name }) => name).join(', ');
   return { ...detail(text), parts: people.map(({ name, isOwner }) => ({ text: name, isStrong: isOwner })) };
 }
@@ -181,12 +181,12 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
     if (node.type === 'text') return [node.value];
     if (node.type !== 'element') return [];
     const { tagName: name, properties } = node;
-    // The notes follow the text, and nothing leads back on paper.
+    // Footnotes need no heading and no links back on paper.
     if (properties.id === 'footnote-label' || properties.dataFootnoteBackref !== undefined) return [];
     const children = (isContainer(node) ? node.children.filter(isElement) : node.children).flatMap(convert);
     switch (name) {
       case 'math':
-        return formulas.slice(Number(properties.index)).slice(0, 1).map(place);
+        return formulas.slice(Number(properties.index)).slice(0, 1).map(toMath);
       case 'img':
         return [String(properties.alt ?? '')];
       case 'input':
@@ -198,7 +198,7 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
         return [{ name, children, start: Number(properties.start ?? 1) }];
       case 'a': {
         const href = String(properties.href ?? '');
-        // A place on the page is nowhere on paper.
+        // A link within the page leads nowhere on paper.
         return [
           { name, children, href: href.startsWith('#') ? null : toUri(addressOf(href, 'link', content)) },
         ];
@@ -206,9 +206,8 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
       default: {
         const rank = headingRank(node);
         if (rank === undefined) return [{ name, children }];
-        // PDF/UA forbids empty headings.
+        // PDF/UA forbids empty headings, and skipping a level.
         if (children.length === 0) return [];
-        // PDF/UA forbids to skip a level.
         level = Math.max(below + 1, Math.min(rank + shift, level + 1));
         return [{ name: 'heading', level, children }];
       }
@@ -217,12 +216,11 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
   return html.children.filter(isElement).flatMap(convert);
 }
 
-/** A title with its formulas. */
-function setTitle({ title, titleParts = [title] }: Pick<Entry, 'title' | 'titleParts'>): Markdown[] {
-  return titleParts.map((part) => (typeof part === 'string' ? part : place(part)));
+function toTitle({ title, titleParts = [title] }: Pick<Entry, 'title' | 'titleParts'>): Markdown[] {
+  return titleParts.map((part) => (typeof part === 'string' ? part : toMath(part)));
 }
 
-function place(formula: Formula): MathMarkdown {
+function toMath(formula: Formula): MathMarkdown {
   return { name: formula.isBlock ? 'display' : 'math', children: [], formula };
 }
 
@@ -230,7 +228,7 @@ function isElement(node: RootContent | ElementContent): node is Element {
   return node.type === 'element';
 }
 
-/** Whether all text between the children of an element is line breaks of the source. */
+/** Whether the texts directly in an element are only line breaks of the source. */
 function isContainer({ tagName, children }: Element): boolean {
   return (
     /^(?:ul|ol|blockquote|section|table|thead|tbody|tr)$/.test(tagName) ||

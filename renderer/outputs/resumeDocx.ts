@@ -15,9 +15,9 @@ const papers = {
 };
 
 /**
- * The résumé as a Word file (Office Open XML), for forms that want one: the same words as the PDF, with Word's own styles for
- * headings and its own formulas. The same content always gives the same bytes.
- * @param cuts how many of `resumeCuts` are made
+ * The résumé as a Word file (Office Open XML): the words of the PDF, with Word's own styles for headings and its own
+ * formulas. The same content always gives the same bytes.
+ * @param cuts how many of `resumeCuts` are applied
  */
 export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
   const texts = resumeTexts(content, cuts);
@@ -30,7 +30,7 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
     return { run, paragraph: { spacing: { before, after }, keepNext: true, ...more } };
   };
   const { direction } = texts;
-  const html = toHtml(h('div', { dir: direction }, place(arrange(texts), direction)));
+  const html = toHtml(h('div', { dir: direction }, toHast(arrange(texts), direction)));
   const document = new Document({
     title,
     creator: author,
@@ -62,14 +62,14 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
       },
     ],
   });
-  return withoutChance(await Packer.toBuffer(document));
+  return makeReproducible(await Packer.toBuffer(document));
 }
 
 function element(name: string, ...children: Markdown[]): Markdown {
   return { name, children };
 }
 
-/** All of it as one text, whose elements have the names of HTML. */
+/** The résumé as one text, with elements named as in HTML. */
 function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
   return [
     ...(texts.mark === '' ? [] : [element('p', element('strong', texts.mark))]),
@@ -113,15 +113,15 @@ function tie(parts: readonly Markdown[], between = ' · '): Markdown[] {
   ]);
 }
 
-/** Markdown as HTML. The texts of a block have the direction of its first letter; the block keeps the page's edge. */
-function place(nodes: readonly Markdown[], outer: string): ElementContent[] {
+/** The text of each block has the direction of its first letter; the block itself has the page's. */
+function toHast(nodes: readonly Markdown[], outer: string): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (typeof node === 'string') return [h('span', { dir: outer }, node)];
     if ('formula' in node) return [node.formula.mathml];
     if (node.name === 'hr') return [];
     const { name, children, code, href, start } = node;
     const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
-    return [h(name === 'heading' ? 'h4' : name, { href, start }, code ?? place(children, dir))];
+    return [h(name === 'heading' ? 'h4' : name, { href, start }, code ?? toHast(children, dir))];
   });
 }
 
@@ -133,8 +133,8 @@ function plain(nodes: readonly Markdown[]): string {
     .join('');
 }
 
-/** The same file without the time at which it was made, and with links that are numbered in place of random names. */
-function withoutChance(docx: Uint8Array): Uint8Array {
+/** Removes the time at which the file was made, and numbers its links in place of random names. */
+function makeReproducible(docx: Uint8Array): Uint8Array {
   const names = new Map<string, string>();
   const files = Object.entries(unzipSync(docx)).map(([path, bytes]): [string, Uint8Array] => {
     const xml = strFromU8(bytes)

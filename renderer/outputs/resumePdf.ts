@@ -10,19 +10,19 @@ import { aboutResume, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
-/** How much room the template may give texts, and how many steps are between the two. */
+/** The least and the most room between texts, in units of the template, and the steps between the two. */
 const [leastRoom, mostRoom, roomSteps] = [0.3, 2, 8];
 
-/** How many pages a résumé may have for the build to look for more room: each layout takes as long as the first. */
+/** The build does not look for more room in longer résumés, since each layout takes as long as the first. */
 const mostFittedPages = 20;
 
 /**
- * The owner's résumé as PDF/UA-1, on as few pages as are possible, with as much room as these have; one of more than 20
- * pages has the least. The same content always gives the same bytes.
+ * The owner's résumé as PDF/UA-1, on as few pages as possible, with as much room as these have. The same content always
+ * gives the same bytes.
  * @param palette the page's colours in the light theme
  * @param template the Typst file that sets it
- * @param pages how many pages it may have, if something can be left out for that
- * @returns the file, how many of `resumeCuts` it took, and what the owner should know of what it leaves out
+ * @param pages the length at which the build aims by leaving things out
+ * @returns the file, how many of `resumeCuts` were applied, and warnings that name what is left out
  * @throws OwnerError if Typst refuses the template
  */
 export async function createResumePdf(
@@ -32,7 +32,7 @@ export async function createResumePdf(
   pages = Infinity,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const drawable = createDrawable();
-  // Before the compiler, which gets the typefaces of all texts.
+  // Before the compiler is made, which needs the typefaces of all texts.
   const whole = toInputs(content, palette, drawable);
   const compiler = await drawable.createCompiler(template);
   const layOut = (cuts: number, room = leastRoom) => {
@@ -41,7 +41,7 @@ export async function createResumePdf(
   };
   const possible = resumeCuts(content);
   const { document, cuts } = fit(layOut, possible.length, pages);
-  // What Typst remembers for a next compilation is a quarter of a gigabyte for a thousand pages.
+  // Typst's cache takes a quarter of a gigabyte for a thousand pages.
   compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
   return {
@@ -59,8 +59,8 @@ export async function createResumePdf(
 }
 
 /**
- * The layout of a résumé, by halving, so that it takes eight tries at most. One that fits with the least room gets the most
- * that needs no further page; any other gets the fewest cuts, or all of them.
+ * Finds the layout by bisection, in at most eight tries. A résumé that fits with the least room gets the most room that
+ * needs no further page. Any other gets the fewest cuts with which it fits, or all of them.
  */
 function fit(
   layOut: (cuts: number, room?: number) => NodeTypstDocument,
@@ -83,7 +83,6 @@ function fit(
   return found < steps ? { document, cuts: found + 1 } : { document: layOut(mostCuts), cuts: mostCuts };
 }
 
-/** What a shortened résumé lacks, by section. */
 function describeCuts(cuts: ReturnType<typeof resumeCuts>, got: number, wanted: number): string[] {
   const out = new Set(cuts.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
   const made = cuts.filter(({ entry, isOut }) => isOut || !out.has(entry));
@@ -100,7 +99,6 @@ function describeCuts(cuts: ReturnType<typeof resumeCuts>, got: number, wanted: 
 
 const mostNamed = 10;
 
-/** The files that the template reads. */
 function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
   const { site } = content;
   return {
@@ -135,7 +133,7 @@ function print(compiler: NodeCompiler, document: NodeTypstDocument, template: st
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    // Typst gives these faults as one text, as Rust prints a list, and without places.
+    // Typst reports these faults as one text, in Rust's debug format, without places.
     const messages = cause.message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g);
     const faults = new Set(Array.from(messages, ([, message = '']) => message.replaceAll('\\"', '"')));
     const list = faults.size > 0 ? [...faults] : [cause.message];

@@ -5,11 +5,9 @@ import { phoneUrl } from '../text/links.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * The owner as a vCard 3.0, for address books: Android refuses 4.0. The same content always gives the same text. A link to
- * an email address becomes one more address of the owner.
- *
- * The name stays in one piece, as the given name: which part of it is the family's differs between cultures. The location
- * is the locality of an address, since address books show no free text there.
+ * The owner as a vCard 3.0: Android refuses 4.0. The same content always gives the same text. Links to email addresses are
+ * listed as addresses of the owner. The whole name is the given name, since cultures differ in which part is the family
+ * name. The location is the locality of an address, since address books show no free text there.
  * Source: https://www.rfc-editor.org/rfc/rfc2426
  * @param photo a JPEG
  */
@@ -26,7 +24,7 @@ export function createVcard({ site, profile, links, isPrivateCopy }: Content, ph
     ...[`${site.url}/`, ...pages].map((url) => `URL:${url}`),
     ...(isPrivateCopy ? [`NOTE;LANGUAGE=en:${escapeText(privateCopyMark)}`] : []),
     ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`] : []),
-    // After N, ORG and ADR, Android takes a folded line for a part of their values, so short lines follow them.
+    // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.
     `N:;${escapeField(profile.name)};;;`,
     'PROFILE:VCARD',
     ...(profile.employer ? [`ORG:${escapeField(profile.employer.name)}`, 'CLASS:PUBLIC'] : []),
@@ -51,12 +49,12 @@ function escapeText(text: string): string {
   return text.replace(/[\\,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Text in a property that has fields with semicolons between them. In others, some programs show the escape. */
+/** Escapes semicolons, only in properties whose fields they separate: elsewhere, some programs show the escape. */
 function escapeField(text: string): string {
   return escapeText(text).replaceAll(';', '\\;');
 }
 
-/** Breaks a line above 75 octets, and never within a character. Source: https://www.rfc-editor.org/rfc/rfc2425#section-5.8.1 */
+/** Breaks lines of more than 75 octets, never within a character. Source: https://www.rfc-editor.org/rfc/rfc2425#section-5.8.1 */
 function fold(line: string): string {
   let [folded, octets] = ['', 0];
   for (const character of line) {

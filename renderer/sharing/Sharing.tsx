@@ -4,7 +4,7 @@ import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
 import { article, profilePage, toJsonScript } from './structuredData.ts';
 
-/** What a page tells search engines and sharing sites about itself. */
+/** The metadata of a page for search engines and sharing sites. */
 export function Sharing({ data }: { data: ListedPageData }) {
   const { content, head } = data;
   const { site, profile } = content;
@@ -47,10 +47,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
   );
 }
 
-/**
- * A language tag in Open Graph's form, `en_NZ`. That form needs a territory.
- * Source: https://ogp.me/#optional
- */
+/** A language tag in Open Graph's form, `en_NZ`, which needs a territory. Source: https://ogp.me/#optional */
 export function openGraphLocale(tag: string): string | undefined {
   const { language, region } = new Intl.Locale(tag);
   return region === undefined ? undefined : `${language}_${region}`;

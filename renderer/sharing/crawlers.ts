@@ -5,9 +5,8 @@ import type { Palette } from '../theme/palette.ts';
 import { manifestIcon } from './shareImage.ts';
 
 /**
- * `robots.txt`: crawlers may read everything, and nothing of a private copy or a draft.
+ * `robots.txt`: crawlers may read everything, but nothing of a private copy or a draft.
  * Source: https://www.rfc-editor.org/rfc/rfc9309
- * @param site its `url` is the site's address, without a closing slash
  */
 export function createRobots({
   site,
@@ -30,10 +29,7 @@ export function createSitemap(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`;
 }
 
-/**
- * What a phone needs to put the site on its home screen. It opens in the browser: it is not an application.
- * Source: https://www.w3.org/TR/appmanifest/
- */
+/** The manifest with which phones put the site on the home screen. Source: https://www.w3.org/TR/appmanifest/ */
 export function createManifest(content: Pick<Content, 'site' | 'profile'>, palette: Palette): string {
   const { site, profile } = content;
   const { path, side } = manifestIcon(content);
@@ -42,7 +38,7 @@ export function createManifest(content: Pick<Content, 'site' | 'profile'>, palet
     short_name: profile.name,
     description: site.description,
     lang: site.language,
-    // From the manifest's own address, so that they follow the path of the site.
+    // Relative to the manifest, so that the site can be in a folder.
     start_url: './',
     display: 'browser',
     background_color: palette('land'),

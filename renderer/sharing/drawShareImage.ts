@@ -4,29 +4,26 @@ import Color from 'colorjs.io';
 import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
-import { drawShore, shoreFrame } from '../terrain/shore.ts';
+import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import { languageDirection, rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable } from '../typst.ts';
 
-/** The picture, in pixels. `share.typ` has the measures of its texts. */
+/** The size of the picture in pixels. `share.typ` has the sizes of its texts. */
 const card = { width: 1200, height: 630 };
 
-/** Where the massif's middle is, and the size of its units; the same of the shore's corner. In pixels. */
+/** The places of the massif's middle, the road's end in the lake and the shore's top, in pixels, and the sizes of their units. */
 const summit = { x: 954, y: 212, scale: 0.64 };
-/** The end of the road in the lake, behind the longest address. */
+// Behind the longest address.
 const goal = { x: 848, y: 572 };
 const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
 
-/** How much of the lake's colour each shelf of the shore has, from below. */
-const depths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
-
 /**
- * Draws the picture that sharing sites show of the site, as PNG: the page in small, its owner on a summit, whose road leads
- * down to the lake, beside their name; mirrored where the site's language reads from the right. `share.typ` sets the texts
- * in the typefaces of the résumé. For a name that these cannot show, it has the site's title or address.
+ * Draws the preview picture for sharing sites as PNG: the owner's name beside their portrait on the summit, from which the
+ * road leads down to the lake. It is mirrored if the site's language reads from the right. `share.typ` sets the texts in the
+ * typefaces of the résumé. For a name that these cannot show, it has the site's title or address.
  * @param portrait the owner's picture, as a `data:` address of an SVG, a PNG or a JPEG
- * @returns the picture, and the characters that it had to leave out
+ * @returns the picture, and the characters that it leaves out
  */
 export async function drawShareImage(
   { site, profile }: Pick<Content, 'site' | 'profile'>,
@@ -36,12 +33,12 @@ export async function drawShareImage(
   const host = site.url.replace('https://', '');
   const drawable = createDrawable();
   const [name, title, location] = [profile.name, profile.title, profile.location].map((text) =>
-    inWords(drawable.keep(text)),
+    toLine(drawable.keep(text)),
   );
   const leftOut = drawable.leftOut();
   const isMirrored = languageDirection(site.language) === 'rtl';
   const texts = await setTexts(drawable, {
-    name: name || inWords(drawable.keep(site.title)) || host,
+    name: name || toLine(drawable.keep(site.title)) || host,
     title,
     location,
     address: host,
@@ -63,23 +60,22 @@ export async function drawShareImage(
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
 
-/** The texts as SVG, set by the template. */
 async function setTexts(drawable: ReturnType<typeof createDrawable>, values: Record<string, unknown>) {
   const compiler = await drawable.createCompiler(template);
   const card = JSON.stringify({ ...values, fallbacks: drawable.fallbacks() });
-  // Its size is in points, which are larger than pixels in SVG.
+  // The size is in points, which are larger than pixels in SVG.
   const svg = compiler.plainSvg(compile(compiler, template, { card }));
   return svg.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
 }
 
-/** A text in one line, unless it is punctuation alone. */
-function inWords(text: string): string {
+/** A text in one line, or nothing if it is only punctuation. */
+function toLine(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.replace(/ +/g, ' ').trim() : '';
 }
 
 /**
- * The land with its relief and the portrait, the lake, and the road between them. As on the page, a mirrored picture is lit
- * from the other side, but shows the portrait as it is.
+ * The land with its relief and the portrait, the lake, and the road between them. In a mirrored picture, only the portrait is
+ * not mirrored, as on the page.
  */
 function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: boolean): string {
   const massif = drawMassif(seed);
@@ -99,7 +95,7 @@ function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: 
 
 const onMassif = `transform="translate(${summit.x} ${summit.y})scale(${summit.scale})"`;
 
-/** Illuminated contours, as those of the page: see `Relief`. */
+/** Illuminated contours: see `Sheet` in Relief.tsx. */
 function drawRelief({ contours }: Massif, palette: Palette): string {
   const [land, snow, shade, lit] = ['land', 'snow', 'shade', 'lit'].map(palette);
   return contours
@@ -117,19 +113,17 @@ function drawShelves(seed: number, palette: Palette): string {
     .flatMap((shelf, index) => [
       `<path d="${shelf}" fill-opacity=".25" transform="translate(2 5)"/>`,
       `<path d="${shelf}" fill="${palette('lit')}" fill-opacity=".5" transform="translate(-1 -3)"/>`,
-      `<path d="${shelf}" fill="${mixShelf(depths[index], palette)}"/>`,
+      `<path d="${shelf}" fill="${mixShelf(shelfDepths[index], palette)}"/>`,
     ])
     .join('');
 }
 
-/** The colour of a shelf; above those with a depth lies the land. */
 function mixShelf(depth: number | undefined, palette: Palette): string {
   if (depth === undefined) return palette('land');
   const mixed = Color.mix(palette('sand'), palette('lake'), depth, { space: 'oklch' });
   return mixed.to('srgb').toGamut().toString({ format: 'hex' });
 }
 
-/** The road, and on into the lake. */
 function drawRoad({ road }: Massif, palette: Palette): string {
   const stroke = (name: string, width: number) => `stroke="${palette(name)}" stroke-width="${width}"`;
   const inCasing = (path: string, scale: number) =>

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { Palette } from '../theme/palette.ts';
 
-/** The owner's mark, in the icons and for an owner without a portrait: SVG in the current colour, and its bounding box. */
+/** The owner's mark, for icons and in place of a portrait: SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
 /** A mountain with snow, for a name whose initials cannot be drawn. */
@@ -16,10 +16,9 @@ const mountain: Mark = {
 };
 
 /**
- * The owner's initials as outlines, so that they look the same everywhere. A name without a Latin, Greek or Cyrillic
- * initial gets a drawing instead.
+ * The owner's initials as outlines, so that they look the same everywhere, or a mountain if the display typeface lacks them.
  * @param language a BCP 47 tag, whose rules for capital letters apply
- * @param axes of the typeface: by default heavy, and drawn for small sizes, since most icons are very small
+ * @param axes of the typeface, by default for very small icons
  */
 export async function createMark(
   name: string,
@@ -30,7 +29,7 @@ export async function createMark(
   const drawn = letters.filter((letter) => Array.from(letter, codeOf).every(hasDisplayGlyph)).join('');
   if (drawn === '') return mountain;
   const path = await outline(drawn, axes);
-  // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
+  // Measured on the shape: boxes in fonts contain the control points of curves, which can be far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
   if (!box) return mountain;
   const { x, y, width, height } = box;
@@ -41,7 +40,6 @@ function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Letters as SVG path data in the units of the typeface. */
 async function outline(letters: string, variationAxes: { wght: number; opsz: number }): Promise<string> {
   const source = await readFile(displayFace.files.roman);
   const font = new Font(new Face(new Blob(await subsetFont(source, letters, { variationAxes }))));
@@ -65,7 +63,7 @@ async function outline(letters: string, variationAxes: { wght: number; opsz: num
 
 /**
  * The first letters of the first and the last word of a name, in capitals. `King-Lovelace` is one word, unless it is the
- * whole name. A script without capitals has no initials.
+ * whole name. Scripts without capitals have no initials.
  * @param language a BCP 47 tag, whose rules for capital letters apply
  */
 export function initialsOf(name: string, language: string): string {
@@ -78,16 +76,16 @@ export function initialsOf(name: string, language: string): string {
 }
 
 /**
- * A tile's form, where its side is 64: the radius of its corners, the mark's diagonal, and the half axes of the contour
- * lines around it.
+ * The shape of a tile with sides of 64: the radius of its corners, the diagonal of the mark, and the half axes of the contours
+ * around it.
  */
 type Tile = { corner: number; diagonal: number; lines: readonly (readonly [number, number])[] };
 
-/** For browser tabs, where every pixel counts. */
+/** For browser tabs. */
 export const tabTile: Tile = { corner: 14, diagonal: 57, lines: [] };
 
 /**
- * For home screens, which cut their own corners: the mark stays within the circle that is always shown.
+ * For home screens, which crop icons: the mark is within the circle that is always shown.
  * Source: https://www.w3.org/TR/appmanifest/#icon-masks
  */
 export const homeTile: Tile = {
@@ -104,8 +102,8 @@ export const homeTile: Tile = {
 const side = 64;
 
 /**
- * The site's icon as SVG: the mark in gold on a tile in the colour of the lake. It is the same for light and dark tabs: a
- * style that adapts it would need a policy that allows it.
+ * The site's icon as SVG: the mark in gold on a tile in the colour of the lake. It is the same for light and dark tabs, since
+ * the Content-Security-Policy forbids a style that adapts it.
  */
 export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal, lines }: Tile): string {
   const scale = diagonal / Math.hypot(box.width, box.height);
@@ -140,7 +138,7 @@ export function toPng(svg: string, side: number): Uint8Array {
 }
 
 /**
- * A Windows icon file that holds one PNG picture.
+ * A Windows icon file with one PNG picture.
  * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  * @param side in pixels, at most 255
  */

@@ -1,22 +1,22 @@
 import type { Content } from '../../schema/content.ts';
 import { findPicture, hashOf, mediaUrl, planImage } from '../media/planImage.ts';
 
-/** The picture that represents the site where it is shared; `path` is its address on the site. Sizes in pixels. */
+/** The preview picture for sharing sites. `path` is its address on the site; sizes are in pixels. */
 type ShareImage = {
   path: string;
   alt: string;
   width: number;
   height: number;
-  /** Whether it is drawn, because the owner gave no photo. */
+  /** Whether the build draws it. */
   isDrawn: boolean;
 };
 
-/** Part of the name of the drawn image. Increase it when you change the drawing. */
+/** Increase it when you change the drawing: it is part of the file name. */
 const revision = 4;
 
 /**
- * The photo of a page (`cover`) or the owner's own, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name
- * changes with everything it shows, since sharing sites cache a picture by its address.
+ * The photo of a page (`cover`), the photo in `site.json`, or else a drawn image: no sharing site shows an SVG. The drawn
+ * image's name changes with everything it shows, since sharing sites cache pictures by address.
  */
 export function shareImage(
   { site, profile, media }: Pick<Content, 'site' | 'profile' | 'media'>,
@@ -44,7 +44,7 @@ export function shareImage(
   };
 }
 
-/** The manifest's picture. Its name changes with everything it shows; increase `revision` when you change the drawing. */
+/** The icon in the manifest. Its name changes with everything it shows; increase `revision` when you change the drawing. */
 export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
   const revision = 3;
   const { palette, accent } = site.theme ?? {};

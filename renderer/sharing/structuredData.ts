@@ -4,7 +4,7 @@ import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';
 
 /**
- * The home page and its owner for search engines: only what the page shows, as they demand, and only what they read.
+ * The home page and its owner for search engines: what they read, and only what the page shows, as they demand.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage({ site, profile, links, media }: Content): WithContext<ProfilePage> {
@@ -38,7 +38,7 @@ export function profilePage({ site, profile, links, media }: Content): WithConte
 type Page = NonNullable<ListedPageData['head']['own']> & { address: string; image: string };
 
 /**
- * Any other page, which the owner wrote. `address` and `image` are complete.
+ * Any other page as an article of the owner. `address` and `image` are complete.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/article
  */
 export function article(
@@ -68,7 +68,7 @@ function ownerOf({ site, profile }: Pick<Content, 'site' | 'profile'>) {
 }
 
 /**
- * JSON that is safe in a `<script>` element: no text in it can end the element or begin a comment.
+ * JSON for a `<script>` element: no text in it can end the element or begin a comment.
  * Source: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export function toJsonScript(value: unknown): string {

@@ -1,10 +1,10 @@
 import './Basin.css';
 import { basinFrame, pathScale } from './minimum.ts';
 
-/** How many ticks a contour has, the outermost first: a whole number, or two would be side by side where it closes. */
+/** The ticks of each contour, the outermost first. Whole numbers, or two ticks would meet where the contour closes. */
 const tickCounts = [78, 60, 43];
 
-/** A hollow with the ticks that maps draw on its inner contours, and the path that is caught in it. */
+/** A hollow, with the ticks that maps draw on its inner contours, and the path that ends in it. */
 export function Basin({ contours, path }: { contours: readonly string[]; path: string }) {
   const { width, height } = basinFrame;
   return (

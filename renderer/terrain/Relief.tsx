@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { type Massif, massifFrame } from './massif.ts';
 import './Relief.css';
-import { shoreFrame } from './shore.ts';
+import { shelfDepths, shoreFrame } from './shore.ts';
 
 const { left, top, right, bottom } = massifFrame;
 
-/** The view box of drawings of the class `massif`, which places them around the summit. */
+/** The view box of drawings of the class `massif`. */
 export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
 
 type SheetProps = { id: string; d?: string | undefined; fill?: string; children?: ReactNode };
 
 /**
- * A contour as the edge of a sheet of paper: once in shade, once in light, once as paper, and then as `children` colour it.
- * The style sheet of the drawing says how. Without `d`, the contour is on the page already.
+ * A contour as the edge of a sheet of paper: its shade, its light, the sheet, and `children` on it. The style sheet has the
+ * colours. Without `d`, the page has the contour already.
  * Source: Kitiro Tanaka, The Relief Contour Method of Representing Topography on Maps, 1950
  */
 export function Sheet({ id, d, fill, children }: SheetProps) {
@@ -26,7 +26,7 @@ export function Sheet({ id, d, fill, children }: SheetProps) {
   );
 }
 
-/** The land around the portrait, which is whiter the higher it is, and the clip path `#summit`. */
+/** The land around the portrait, which is white at the top, and the clip path `#summit`. */
 export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
   return (
     <svg className="massif relief" viewBox={massifViewBox} aria-hidden="true">
@@ -42,10 +42,10 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
-/** How large the depths of the lake are, in parts of the highest contours of the massif, the outermost first. */
+/** The scale of each depth contour of the lake, the outermost first. */
 const depthScales = [0.6, 0.54, 0.45, 0.34, 0.22];
 
-/** The highest contours of the massif as the depths around the road's end. */
+/** The contours of the lake around the road's end: the highest of the massif. */
 export function Depths({ contours }: Pick<Massif, 'contours'>) {
   return (
     <svg className="depths" viewBox="-200 -200 400 400" aria-hidden="true">
@@ -56,13 +56,10 @@ export function Depths({ contours }: Pick<Massif, 'contours'>) {
   );
 }
 
-/** How much of the lake's colour each shelf has, the lowest first, in percent; the highest is land. */
-const depths = [84, 66, 48, 32, 17, 5];
-
-/** How far from the lowest shelf the lines in the water are, in units of the shore. */
+/** The distances of the lines in the water from the lowest shelf, in units of the shore. */
 const waterLines = [46, 28, 13];
 
-/** Shelves of land that end at the lake, lowest first. Those that are on the page already are reused. */
+/** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */
 export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
   return (
     <svg
@@ -76,11 +73,7 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           key={shelf}
           id={`s${index}`}
           d={areOnPage ? undefined : shelf}
-          fill={
-            index < depths.length
-              ? `color-mix(in oklch,var(--lake) ${depths[index]}%,var(--sand))`
-              : 'var(--land)'
-          }
+          fill={shelfColour(shelfDepths[index])}
         />
       ))}
       {waterLines.map((y) => (
@@ -88,6 +81,10 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
       ))}
     </svg>
   );
+}
+
+function shelfColour(depth: number | undefined): string {
+  return depth === undefined ? 'var(--land)' : `color-mix(in oklch,var(--lake) ${100 * depth}%,var(--sand))`;
 }
 
 function round(value: number): number {

@@ -2,10 +2,7 @@ import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import './Road.css';
 
-/**
- * Paths in boxes of 100 by 100, which are stretched; both ends go straight up or down, so that pieces join. In the boxes that
- * they are laid out in, no bend is tighter than four times the width of the road, which a test measures.
- */
+/** Paths in boxes of 100 by 100, which are stretched. Both ends are vertical, so that pieces join. A test limits the bends. */
 const paths = {
   straight: 'M50 0V100',
   /** Between cards, in a lane as wide as `.lane`. */
@@ -29,13 +26,13 @@ const paths = {
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;
 
-/** The same line three times: its casing, the whole road, and what is walked of it. */
+/** The same line three times: the casing, the whole road, and its walked part. */
 const draw = (d: string) =>
   ['casing', 'road', 'walked'].map((part) => (
     <path key={part} d={d} className={part === 'walked' ? part : undefined} />
   ));
 
-/** A piece of the road, stretched over its box. Decorative, as the whole road is. */
+/** A piece of the road, stretched over its box. */
 export function Road({ path, className = '' }: { path: keyof typeof paths; className?: string | undefined }) {
   return (
     <svg
@@ -50,11 +47,11 @@ export function Road({ path, className = '' }: { path: keyof typeof paths; class
 }
 
 type TrailheadProps = Pick<Massif, 'road' | 'byway'> & {
-  /** Labels for the steps of the descent, from the summit on: a step without one is not marked. */
+  /** Labels of the steps of the descent, from the summit. Steps without a label are not marked. */
   labels?: readonly string[];
 };
 
-/** The road's first part, drawn in the massif's units: the descent in wide windows, the byway in narrow ones. */
+/** The first part of the road, in the massif's units: the descent in wide windows, the byway in narrow ones. */
 export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
   return (
     <svg className="massif road" viewBox={massifViewBox} aria-hidden="true">
@@ -78,19 +75,19 @@ export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
   );
 }
 
-/** Where the road runs beside or between the sections, from the near side to the far: see the custom properties in `site.css`. */
+/** The horizontal places of the road, from the near side to the far: custom properties in `site.css`. */
 const tracks = ['rail', 'middle', 'far', 'third'] as const;
 export type Track = (typeof tracks)[number];
 
-/** The road along a section on a track: beside the heading and between the cards. */
+/** The road along a section: beside the heading and between the cards. */
 export function Lane({ track }: { track: Track }) {
   return <Road path="lane" className={`lane to-${track} between`} />;
 }
 
-/** The road over the space above a section, from one track to another, or on along the same. */
+/** The road over the space above a section, from one track to another or along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
-  // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
+  // In narrow windows, all tracks except the rail are one, and the lane below begins above the section.
   const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
   const place = `crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`;
   if (outwards === 0) return <Road path="straight" className={`lane ${place}`} />;

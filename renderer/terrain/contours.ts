@@ -1,18 +1,17 @@
 import { contours } from 'd3-contour';
 import { drawCurve, type Point } from './curve.ts';
 
-/** A height, without unit, at every place of a drawing, in the drawing's units. */
+/** The height, without unit, at each point of a drawing, in its units. */
 export type Field = (x: number, y: number) => number;
 
-/** A part of a drawing, and how far apart heights are sampled in it. All in the drawing's units. */
+/** A part of a drawing, and the distance between samples in it, in the drawing's units. */
 export type Frame = { left: number; top: number; right: number; bottom: number; cell: number };
 
-/** About how far a curve may be from the true contour, and the smallest area that is drawn, in the drawing's units. */
+/** About how far a curve may be from the contour, and the smallest area that is drawn, in the drawing's units. */
 type Detail = { tolerance: number; smallest: number };
 
 /**
- * The land above each level as SVG path data, one path a level, in the order of `levels`. Contours are found by marching
- * squares.
+ * The land above each level as SVG path data, in the order of `levels`. Contours are found by marching squares.
  * Source: https://d3js.org/d3-contour/contour
  */
 export function drawLevels(height: Field, frame: Frame, levels: readonly number[], detail: Detail): string[] {
@@ -32,7 +31,7 @@ export function findContours(height: Field, frame: Frame, levels: readonly numbe
   const heights = Array.from({ length: columns * rows }, (_, index) =>
     height(left + (index % columns) * cell, top + Math.floor(index / columns) * cell),
   );
-  // d3-contour takes a sample for a square, and its middle for its place.
+  // d3-contour places a sample in the middle of a unit square.
   const toPoint = ([x = 0, y = 0]: number[]) => ({ x: left + (x - 0.5) * cell, y: top + (y - 0.5) * cell });
   const draw = contours().size([columns, rows]);
   return levels.map((level) =>

@@ -1,9 +1,9 @@
 export type Point = { x: number; y: number };
 
 /**
- * SVG path data for a smooth line near `points`, closed or open, in whole numbers relative to the previous point, which
- * compress best: a B-spline of quadratic curves, about `tolerance` from the line, in units of the drawing. Only the first
- * control point is written: SVG's `t` mirrors it for the next curve.
+ * SVG path data for a smooth line near `points`: a B-spline of quadratic curves, about `tolerance` from the line, in units of
+ * the drawing. Numbers are whole and relative, which compresses best. Only the first control point is written: SVG's `t`
+ * mirrors it for the next curve.
  * Source: https://www.w3.org/TR/SVG2/paths.html#PathDataQuadraticBezierCommands
  */
 export function drawCurve(points: readonly Point[], tolerance: number, isClosed: boolean): string {
@@ -18,7 +18,7 @@ export function drawCurve(points: readonly Point[], tolerance: number, isClosed:
   const ends: Point[] = [];
   let written = control;
   for (const wanted of others) {
-    // From where the last control point really is, so that rounding errors do not add up.
+    // From the actual last control point, so that rounding errors do not add up.
     const end = middle(written, wanted);
     written = { x: 2 * end.x - written.x, y: 2 * end.y - written.y };
     ends.push(end);
@@ -35,13 +35,13 @@ export function drawCurve(points: readonly Point[], tolerance: number, isClosed:
   return curve + (steps.length > 0 ? `t${join(steps.flat())}` : '') + (isClosed ? 'z' : '');
 }
 
-/** The least control points on a sample of a line, so that they are never far apart where it is straight. */
+/** The least control points per sample of a line, so that they are not far apart where it is straight. */
 const sparsest = 0.055;
 
 /**
- * Control points of a quadratic B-spline along a line. Even samples of the line are softened, which takes away the corners
- * of marching squares. Between two control points, a chord of the line is about 1.5 times `tolerance` high (its length
- * squared, times the curvature, by 8); how close they are is softened, too, so that the curve is drawn as by one hand.
+ * Control points of a quadratic B-spline along a line. Even samples of the line are softened, which removes the corners of
+ * marching squares. The arc between two control points is about 1.5 times `tolerance` high (its length squared, times the
+ * curvature, divided by 8). Their distances are softened, too.
  */
 function placeControls(points: readonly Point[], tolerance: number, isClosed: boolean): Point[] {
   const along = [0];
@@ -70,7 +70,7 @@ function placeControls(points: readonly Point[], tolerance: number, isClosed: bo
   });
 }
 
-/** `count` places at equal distances on a line, by how far along it each point is; of an open one also its end. */
+/** `count` places at equal distances on a line, given the distance of each point along it; an open line also has its end. */
 function spread(
   points: readonly Point[],
   along: readonly number[],
@@ -89,7 +89,7 @@ function spread(
   });
 }
 
-/** Values along a line, each averaged with those around it; the ends of an open one stay. */
+/** Averages each value along a line with its neighbours; the ends of an open line stay. */
 function soften(values: readonly number[], isClosed: boolean): number[] {
   let soft = [...values];
   for (let pass = 0; pass < 10; pass++) {
@@ -104,7 +104,7 @@ function soften(values: readonly number[], isClosed: boolean): number[] {
   return soft;
 }
 
-/** How much a line turns at one of its points: the second difference. */
+/** The second difference of a line at one of its points. */
 function bendAt(line: readonly Point[], index: number, isClosed: boolean): Point {
   const point = line[index] ?? { x: 0, y: 0 };
   if (!isClosed && (index === 0 || index === line.length - 1)) return { x: 0, y: 0 };

@@ -10,11 +10,10 @@ const middle = { x: hillFrame.width / 2, y: hillFrame.height / 2 };
 /** The distance of the highest contour from the middle. */
 const top = 38;
 
-/** The contours of a hill, lowest first, as SVG path data: one for each of `count`, the highest around the middle
- * of the drawing, where the icon is. The same seed always gives the same hill. */
+/** `count` contours of a hill as SVG path data, the lowest first; the middle of the highest is that of the drawing. */
 export function drawHill(seed: number, count: number): string[] {
   const [spurs, detail] = [createNoise(seed, 120), createNoise(seed, 52)];
-  // Askew, so that it looks different when it is mirrored.
+  // Rotated, so that a mirrored hill looks different.
   const turn = 0.5 + 0.35 * (seed % 2);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const descent = (x: number, y: number) => {
@@ -36,14 +35,14 @@ export function drawHill(seed: number, count: number): string[] {
   );
   // Contours that are close together must not cross.
   const tolerance = Math.min(2.8, (0.2 * (foot - top)) / count);
-  // Without the hillocks around it: each skill has exactly one contour.
+  // The largest ring only: each skill has exactly one contour.
   const hill = contours.map((rings) => rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []);
   const summit = middleOf(hill.at(-1) ?? []);
   const toMiddle = ({ x, y }: Point) => ({ x: middle.x + x - summit.x, y: middle.y + y - summit.y });
   return hill.map((ring) => drawCurve(ring.map(toMiddle), tolerance, true));
 }
 
-/** The middle of the box around a contour. */
+/** The middle of a contour's bounding box. */
 function middleOf(ring: readonly Point[]): Point {
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
   return {

@@ -3,7 +3,7 @@ import { drawLevels, type Field, type Frame, findContours } from './contours.ts'
 import { drawCurve, type Point, roundPoint } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
-/** Where the drawing of the massif reaches, in units of a portrait 400 wide, whose middle is the origin. */
+/** The bounds of the massif's drawing. In its units, the portrait is 400 wide, and the middle of the portrait is the origin. */
 export const massifFrame = {
   left: -1200,
   top: -900,
@@ -12,15 +12,15 @@ export const massifFrame = {
   cell: 20,
 } as const satisfies Frame;
 
-/** Where the road leaves the massif, going straight down. `Hero.css` places the rest of the road by it. */
+/** The point at which the road leaves the massif, straight down. `Hero.css` continues the road from it. */
 export const exit = { x: -220, y: 420 };
 
-/** How far down the road starts. */
+/** The descent at which the road starts. */
 const trailhead = 206;
 
 /**
- * How far down each contour is. The land falls as a logarithm does, so that equal steps of height are ever wider apart:
- * the space below a contour at `d` is `spaceAt(d)`.
+ * The descent of each contour. The land becomes flatter farther down, so that contours are farther apart: the space below a
+ * contour at `d` is `spaceAt(d)`.
  */
 const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517, 581];
 const spaceAt = (descent: number) => 25 + 0.125 * (descent - 203);
@@ -36,7 +36,7 @@ export type Massif = {
   byway: { path: string; start: Point };
 };
 
-/** The land around the portrait, and the road down from it: SVG path data. The same seed always gives the same land. */
+/** The land around the portrait, and the road down from it, as SVG path data. */
 export const drawMassif = memoize((seed: number): Massif => {
   const descent = createMassif(seed);
   const height: Field = (x, y) => -descent(x, y);
@@ -60,9 +60,8 @@ export const drawMassif = memoize((seed: number): Massif => {
 });
 
 /**
- * How far down the massif each place is: about the distance from the portrait's middle, bent and folded by noise into
- * spurs and gullies. Along the road lies a valley whose contours cross it at right angles, so that every seed has a
- * way down to the exit.
+ * The descent at each place: about the distance from the portrait's middle, shaped by noise into spurs and gullies. Along the
+ * road is a valley, whose contours cross it at right angles, so that every seed has a way down to the exit.
  */
 export function createMassif(seed: number): Field {
   const warp = createNoise(seed, 700);
@@ -72,7 +71,7 @@ export function createMassif(seed: number): Field {
 
   const alongRoad: Field = (x, y) => {
     const bend = (valleyAt(y + 1) - valleyAt(y - 1)) / 2;
-    // The nearest point of the valley's middle.
+    // The height of the nearest point in the middle of the valley.
     const foot = y + ((x - valleyAt(y)) * bend) / (1 + bend ** 2);
     return distanceFromSummit(valleyAt(foot), foot);
   };
@@ -111,8 +110,7 @@ function distanceFromSummit(x: number, y: number): number {
 }
 
 /**
- * Where the middle of the road's valley is at a height of the drawing: in a winding way from the summit to the exit, then
- * straight down.
+ * The middle of the road's valley at each height of the drawing: winding from the summit to the exit, then straight down.
  */
 function createValley(seed: number): (y: number) => number {
   const winding = createNoise(seed, 150);
@@ -168,7 +166,7 @@ export function slopeAt(descent: Field, x: number, y: number): Point {
   return { x: downX / length, y: downY / length };
 }
 
-/** From the rim, at first straight away from the summit, then down. */
+/** The byway starts at the rim, straight away from the summit, and then goes down. */
 function findByway(descent: Field): Massif['byway'] {
   const [right, down] = [Math.cos(0.62), Math.sin(0.62)];
   let radius = 120;
@@ -178,12 +176,12 @@ function findByway(descent: Field): Massif['byway'] {
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 172 200 200` };
 }
 
-/** The learning rate: how far down the drawing the first step goes, where the slope is that of the highest contour. */
+/** The learning rate: the length of a step where the slope is that of the highest contour, measured down the drawing. */
 const firstStep = 38;
-/** So that a label is clear of the marks above and below. */
+/** Keeps labels clear of the marks above and below. */
 const shortestStep = 24;
 
-/** The steps of a gradient descent along the road: each goes down as the land is steep, and so less than the last. */
+/** The steps of a gradient descent along the road. As the slope decreases, so do the steps. */
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
   const steps: Point[] = [];
   let y = (road[0] ?? exit).y + firstStep;

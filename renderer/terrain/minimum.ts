@@ -2,10 +2,10 @@ import { drawLevels, type Frame } from './contours.ts';
 import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
-/** The size of the basin's drawing, whose middle is the origin, in its own units. */
+/** The size of the basin's drawing, whose middle is the origin. */
 export const basinFrame = { width: 3000, height: 2000 };
 
-/** The path is in tenths of a unit: in whole ones its last turns would have corners. */
+/** The path is in tenths of a unit: in whole units, its last turns would have corners. */
 export const pathScale = 0.1;
 
 /** The distance of each contour from the middle, the outermost first. */
@@ -33,13 +33,11 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
   return { contours, path: drawCurve(tenths, 1, false) };
 }
 
-/** The half axes of the first turn, which is within the narrow 0 of the heading, and how many turns there are. */
+/** The half axes of the first turn, within the narrow 0 of the heading, and the number of turns. */
 const reach = { x: 39, y: 80 };
 const turns = 1.75;
 
-/**
- * From the far edge of the drawing in a bend below the middle of the 0, and on around its middle in turns that are ever closer.
- */
+/** A bend from the far edge of the drawing to below the middle of the 0, and a spiral around the middle. */
 function descend(): Point[] {
   const bend = Array.from({ length: 60 }, (_, index) => {
     const t = index / 60;

@@ -3,25 +3,28 @@ import { areaOf, findContours } from './contours.ts';
 import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
-/** The size of the shore's drawing, in its own units: the land is above it, the lake below. */
+/** The size of the shore's drawing: the land is at the top, the lake at the bottom. */
 export const shoreFrame = { width: 1920, height: 352 };
 
-/** How far each shelf reaches into the lake, the deepest first. */
+/** The height of each shelf's edge, the deepest first. */
 const levels = [-236, -190, -150, -114, -82, -52, -22];
+
+/** How much of the lake's colour each shelf has, the deepest first, from 0 to 1; the highest is land. */
+export const shelfDepths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
 
 const tolerance = 6;
 
-/** The part of the land in which shelves are drawn, beyond the drawing on all sides. */
+/** Shelves reach beyond the drawing on all sides. */
 const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };
 
 /**
- * The shelves between land and lake, as SVG path data: each is all that is higher than its edge, the lowest first, so
- * that each covers a part of the one before. The same seed always gives the same shore.
+ * The shelves between land and lake as SVG path data, the lowest first. A shelf is all land above its edge, so that it covers
+ * a part of the one before.
  */
 export const drawShore = memoize((seed: number): string[] => {
   let relief = 1;
   let shelves = findShelves(seed, relief);
-  // An edge that overhangs does not look like a ridge. On flatter land none does.
+  // An overhanging edge does not look like a ridge. Flatter land has none.
   while (shelves.flat().some(overhangs)) {
     relief *= 0.92;
     shelves = findShelves(seed, relief);
@@ -29,11 +32,11 @@ export const drawShore = memoize((seed: number): string[] => {
   return shelves.map((rings) => rings.map(drawShelf).join(''));
 });
 
-/** The outlines of each shelf. `relief` from 0 to 1 is how far their edges are from straight. */
+/** The outlines of each shelf. With a `relief` of 0, edges are straight; with 1, they have all the noise. */
 function findShelves(seed: number, relief: number): Point[][][] {
   const [bays, spits, coves] = [createNoise(seed, 900), createNoise(seed, 420), createNoise(seed, 240)];
   const height = (x: number, y: number) => {
-    // Straight at both edges of the drawing, so that no shelf is cut there.
+    // Straight at the top of the drawing, so that no shelf is cut there.
     const free = relief * smoothStep(0, 110, y);
     const spit = 1 - 2 * Math.sqrt(spits(x, y) ** 2 + 0.04);
     const shape = 105 * bays(x, y * 2.4) - 42 * spit + 30 * coves(x, y * 0.6);
@@ -42,7 +45,7 @@ function findShelves(seed: number, relief: number): Point[][][] {
   return findContours(height, frame, levels).map((rings) => rings.filter((ring) => areaOf(ring) > 900));
 }
 
-/** Whether an edge runs back to the left by more than a curve is from its contour. */
+/** Whether an edge runs back to the left by more than the tolerance of curves. */
 function overhangs(ring: Point[]): boolean {
   let farthest = -Infinity;
   return findEdge(ring).some(({ x }) => {
@@ -51,13 +54,13 @@ function overhangs(ring: Point[]): boolean {
   });
 }
 
-/** The edge of a shelf is closed by the top of the drawing, if the shelf reaches it. */
+/** The top of the drawing closes the edge of a shelf that reaches it. */
 function drawShelf(ring: Point[]): string {
   const edge = findEdge(ring);
   return edge.length > 0 ? `${drawCurve(edge, tolerance, false)}z` : drawCurve(ring, tolerance, true);
 }
 
-/** The edge of a shelf from the left to the right; of one that does not reach the top of the drawing, no point. */
+/** The edge of a shelf from left to right, or no point if the shelf does not reach the top of the drawing. */
 function findEdge(ring: Point[]): Point[] {
   const isTop = ({ y }: Point) => y <= frame.top;
   const first = ring.findIndex((point, index) => isTop(point) && !isTop(ring[index + 1] ?? point));

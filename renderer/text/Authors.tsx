@@ -3,7 +3,7 @@ import { splitPeople } from './citation.ts';
 
 type Props = { people: NonNullable<Entry['people']>; language: string };
 
-/** The authors as a list in a language: "A, B and C". The owner stands out. */
+/** The authors as a list in a language, "A, B and C", with the owner in bold. */
 export function Authors({ people, language }: Props) {
   return (
     <p>

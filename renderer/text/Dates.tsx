@@ -2,12 +2,12 @@ import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
 import { formatDate, splitPeriod } from './dates.ts';
 import { languageDirection } from './direction.ts';
 
-/** A date in the words of a language, which machines can read, too. */
+/** A date in the words of a language, and for programs. */
 export function Day({ date, language }: { date: string; language: string }) {
   return <time dateTime={date}>{formatDate(date, language)}</time>;
 }
 
-/** A period in the words of a language, whose dates machines can read, too. They follow each other in its direction. */
+/** A period in the words and the direction of a language, with dates for programs. */
 export function Period({ language, ...period }: PeriodOfTime & { language: string }) {
   const direction = languageDirection(language);
   const dates = splitPeriod(period, language).map(({ text, date }) =>

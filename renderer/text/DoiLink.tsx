@@ -3,8 +3,8 @@ import { doiUrl } from '../../schema/values/doi.ts';
 import { NewTabLink } from './NewTabLink.tsx';
 
 /**
- * A DOI as its address, as its registrars want it to be shown, but for the scheme, which is heard and copied alone; a line
- * may break behind each slash.
+ * A DOI as its address, as registrars want it to be shown. The scheme is not visible, only read out and copied. Lines may break
+ * after each slash.
  * Source: https://www.crossref.org/display-guidelines/
  */
 export function DoiLink({ doi, newTabLabel }: { doi: string; newTabLabel: string }) {

@@ -29,15 +29,14 @@ type Props = {
   isOnHome?: boolean;
 };
 
-/** What screen readers call footnotes, and the links from each back to the text. */
+/** The names of footnotes and of their links back to the text, for screen readers. */
 export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 'backToText'>>(en.labels);
 
 /**
  * Markdown as elements. On paper, the addresses of its links are below it.
- * @param below the level of the heading above it; its own highest heading becomes one level lower
- * @param media the files that it may use
+ * @param below the level of the heading above it
  * @param pictureSizes the `sizes` attribute of its pictures
- * @param isOnHome whether it is on the home page, which has the places (`#…`) that texts link to
+ * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`
  */
 export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
   const id = useId();
@@ -87,7 +86,6 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   );
 }
 
-/** The elements that need the styles of rich text. */
 const richElements = ['blockquote', 'code', 'pre', 'table', 'sup', 'math'];
 
 function resolveLink(properties: Properties, media: readonly UsedMedia[], isOnHome: boolean, id: string) {
@@ -106,12 +104,12 @@ function resolveLink(properties: Properties, media: readonly UsedMedia[], isOnHo
   properties.href = sitePath(mediaUrl(target));
 }
 
-/** How many columns of emphasis stay on one line: in the summary, at most two thirds of a phone's width. */
+/** The columns of emphasis that stay on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;
 
 /**
- * Whether an element is a figure such as "0.95 F1-score", which stays on one line. By a class, since no-break characters would be
- * in what visitors copy and search for, and the display typeface has no such hyphen.
+ * Whether an element is a figure such as "0.95 F1-score", which stays on one line by a class: visitors would copy and search
+ * for no-break characters, and the display typeface lacks the hyphen.
  */
 function isUnbroken(element: Element): boolean {
   if (!['strong', 'em', 'code'].includes(element.tagName)) return false;
@@ -119,7 +117,7 @@ function isUnbroken(element: Element): boolean {
   return /[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth;
 }
 
-/** Turns a picture that is a paragraph into a figure, with the properties of the picture. */
+/** Turns a paragraph with only a picture into a figure with the properties of the picture. */
 function makeFigure(element: Element) {
   const [image, ...others] = element.children;
   if (element.tagName !== 'p' || others.length > 0) return;
@@ -127,7 +125,7 @@ function makeFigure(element: Element) {
   Object.assign(element, { tagName: 'figure', properties: image.properties, children: [] });
 }
 
-/** Whether a text is a sentence or two at most, which is set larger. */
+/** Whether a text is a sentence or two, which is set larger. */
 export function isShort(root: Root): boolean {
   return toText(root).length < 120;
 }

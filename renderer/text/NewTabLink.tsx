@@ -5,8 +5,8 @@ import { useSpokenIn } from './Word.tsx';
 type Props = { href: string | undefined; label: string; className?: string | undefined; children: ReactNode };
 
 /**
- * A link that opens a new tab and says so (`label`) to screen readers; one to a page of this site stays in its tab, and what
- * leads nowhere is its text alone.
+ * A link that opens a new tab, with a `label` that tells screen readers so. A link to a page of this site opens in the same
+ * tab; without an address, there is only the text.
  */
 export function NewTabLink({ href, label, className, children }: Props) {
   const lang = useSpokenIn(label);

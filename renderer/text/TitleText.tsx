@@ -7,7 +7,7 @@ import richText from './richText.css?inline';
 
 type Props = { of: { title: string; titleParts?: readonly TitlePart[] | undefined } };
 
-/** A title, whose formulas are MathML. */
+/** A title with formulas as MathML. */
 export function TitleText({ of: { title, titleParts } }: Props) {
   if (!titleParts) return title;
   return (
@@ -24,7 +24,7 @@ export function TitleText({ of: { title, titleParts } }: Props) {
 
 const writer = unified().use(rehypeReact, { Fragment, jsx, jsxs });
 
-/** The styles of what is rare in portfolios: formulas, code, tables, quotations and footnotes. A page has them once, if at all. */
+/** The styles of formulas, code, tables, quotations and footnotes, which are rare in portfolios. */
 export function RichTextStyles() {
   return <Styles name="rich-text">{richText}</Styles>;
 }

@@ -4,13 +4,13 @@ import { spokenIn } from '../../schema/words/languages.ts';
 /** The language of the site, for words that may be in another. */
 export const SiteLanguage = createContext('en');
 
-/** A fixed word. If the site's language has none, it is English and says so, as screen readers need to know. */
+/** A fixed word. Where the site's language lacks it, it is English, and marked so for screen readers. */
 export function Word({ children }: { children: string }) {
   const lang = useSpokenIn(children);
   return lang ? <span lang={lang}>{children}</span> : children;
 }
 
-/** The language of a fixed text that is not the site's, for the element that holds it. */
+/** The `lang` of an element with a fixed text, if it is not the site's language. */
 export function useSpokenIn(text: string): 'en' | undefined {
   return spokenIn(text, useContext(SiteLanguage));
 }

@@ -3,13 +3,13 @@ import { otherAuthors } from '../../schema/values/personNames.ts';
 
 type Person = NonNullable<Entry['people']>[number];
 
-/** Where something is in its journal, as citations write it: `12(3), 45–67`; nothing where that is unknown. */
+/** The place in a journal, as citations write it: `12(3), 45–67`. */
 export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}): string | undefined {
   const issue = volume === undefined || number === undefined ? (volume ?? number) : `${volume}(${number})`;
   return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
 }
 
-/** Authors as a list in a language, "A, B and C" or "A, B et al.", in parts: the names, and what is between them. */
+/** Authors as a list in a language, "A, B and C" or "A, B et al.", in parts: names, and texts between them. */
 export function splitPeople(people: readonly Person[], language: string): (Person | string)[] {
   if (people.at(-1)?.name === otherAuthors)
     return people.flatMap((one, index) => {

@@ -1,19 +1,19 @@
 import { memoize } from '../../lib/memoize.ts';
 import type { Period } from '../../schema/values/dates.ts';
 
-/** A date of content in the words of a language, as exact as it is written: `2024`, `March 2024` or `5 March 2024`. */
+/** A date in the words of a language, as exact as it is: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
   return formatterFor(date, language).format(toDate(date));
 }
 
-/** A period in the words of a language: `March 2021 – today`. One without a start is an empty text. */
+/** A period in the words of a language: `March 2021 – today`, or an empty text if it has no start. */
 export function formatPeriod(period: Period, language: string): string {
   return splitPeriod(period, language)
     .map(({ text }) => text)
     .join('');
 }
 
-/** A period in the words of a language, in parts: its dates, with the `date` of each, and what is between them. */
+/** A period in the words of a language, in parts: dates, and texts between them. */
 export function splitPeriod({ start, end }: Period, language: string): { text: string; date?: string }[] {
   if (start === undefined) return [];
   const from = { text: formatDate(start, language), date: start };
@@ -24,13 +24,13 @@ export function splitPeriod({ start, end }: Period, language: string): { text: s
   if (start.length !== end.length)
     return [from, { text: ' – ' }, { text: formatDate(end, language), date: end }];
   const parts = formatterFor(start, language).formatRangeToParts(toDate(start), toDate(end));
-  // Dates that look the same are written once.
+  // Equal dates are written once.
   if (parts.every(({ source }) => source === 'shared')) return [from];
   const dates = { startRange: { date: start }, endRange: { date: end }, shared: {} };
   return joinParts(parts).map(({ text, source }) => ({ text, ...dates[source] }));
 }
 
-/** Parts of the same source as one, with the same spaces around each dash: ICU gives months thin ones, and years none. */
+/** Joins parts of the same source, and puts spaces around dashes: ICU has thin ones for months, and none for years. */
 function joinParts(parts: readonly Intl.DateTimeRangeFormatPart[]) {
   const joined: { text: string; source: Intl.DateTimeRangeFormatPart['source'] }[] = [];
   for (const { value, source } of parts) {
@@ -45,12 +45,12 @@ function formatterFor(date: string, language: string): Intl.DateTimeFormat {
   return formatters(language)(date.split('-').length);
 }
 
-/** By the language and the parts of a date; to make one takes longer than all else on the way to a date's text. */
+/** By language and number of parts. Memoized: making a formatter is slow. */
 const formatters = memoize((language: string) =>
   memoize(
     (parts: number) =>
       new Intl.DateTimeFormat(language, {
-        // Years of content are of the Gregorian calendar, also where another is usual.
+        // Dates of content are Gregorian in every language.
         calendar: 'gregory',
         timeZone: 'UTC',
         year: 'numeric',

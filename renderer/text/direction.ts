@@ -8,7 +8,7 @@ export function languageDirection(language: string): Direction {
   return new Intl.Locale(language).getTextInfo().direction ?? 'ltr';
 }
 
-/** The direction of a text on its own: that of its first letter. */
+/** The direction of a text: that of its first letter. */
 export function textDirection(text: string): Direction {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return new RegExp(rightToLeftLetter, 'u').test(letter) ? 'rtl' : 'ltr';

@@ -1,12 +1,12 @@
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
 
-/** The address that writes to an email address, also in old mail programs. Source: https://www.rfc-editor.org/rfc/rfc6068#section-5 */
+/** The address of a link to an email address, for old mail programs too. Source: https://www.rfc-editor.org/rfc/rfc6068#section-5 */
 export function mailUrl(email: string): string {
   return `mailto:${toAsciiEmail(email)}`;
 }
 
 /**
- * The address that dials an international telephone number. A zero in parentheses is dialled only within the country.
+ * The address of a link to an international telephone number. A zero in parentheses is only for calls within the country.
  * Source: https://www.rfc-editor.org/rfc/rfc3966#section-3
  */
 export function phoneUrl(phone: string): string {

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 
-/** The class of a name that can't be set as large as most. Chinese, Japanese and Korean characters are twice as wide. */
+/** The class of a name that is too long for the largest size. Chinese, Japanese and Korean characters are twice as wide. */
 export function nameSize(name: string): 'medium' | 'small' | undefined {
   const widest = widestWord(name, stringWidth);
   if (widest > 13 || name.length > 40) return 'small';

@@ -1,17 +1,17 @@
 import Color from 'colorjs.io';
 
 /**
- * The contrast that an owner's colours need. Text: WCAG 2.2 AAA. A group's colour is not text, but must be visible, which
- * takes 3:1 (AA); the rest is for the pale background of the same colour.
+ * The contrast ratios for an owner's colours. Text: WCAG 2.2 AAA. The tint of a card is not text and needs 3:1 (AA), plus a
+ * margin for the pale background of the same colour.
  */
 export const contrasts = { text: 7, tint: 3.5 };
 
-/** The steps of OKLCH lightness between the shades that are tried. */
+/** In OKLCH lightness. */
 const stride = 0.005;
 
 /**
- * The colour nearest to `colour` (by lightness, in OKLCH) that has at least `ratio` of contrast to every one of
- * `backgrounds`, as `#rrggbb`. If no lightness has it for all of them, the best one.
+ * The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`, or else the
+ * one with the highest contrast, as `#rrggbb`.
  * Source of the ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
@@ -40,7 +40,7 @@ function toShade(colour: Color, lightness: number, grounds: readonly Color[]): S
   const changed = colour.clone();
   changed.coords[0] = Math.min(1, Math.max(0, lightness));
   const hex = changed.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
-  // The contrast is of the rounded colour, which is the one shown.
+  // The contrast of the rounded colour, which is the one shown.
   const shown = new Color(hex);
   return { hex, contrast: Math.min(...grounds.map((ground) => shown.contrastWCAG21(ground))) };
 }

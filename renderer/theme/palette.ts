@@ -3,21 +3,19 @@ import type { Content } from '../../schema/content.ts';
 import { contrasts, fitColour } from './fitColour.ts';
 import { landscapes } from './palettes.ts';
 
-/** The value of a colour, named without its dashes: `palette('land')` is the value of `--land`, as `#rrggbb`. */
+/** `palette('land')` is the value of `--land`, as `#rrggbb`. */
 export type Palette = (name: string) => string;
 
-/** The colours of both themes. */
 export type Palettes = Readonly<Record<'light' | 'dark', Palette>>;
 
-/** Some of the colours, by their names without dashes, as `#rrggbb`. */
+/** Colours as `#rrggbb`, by their names without dashes. */
 type Colours = ReadonlyMap<string, string>;
 
-/** The owner's choices in `site.json`, if there are any. */
+/** The owner's choices in `site.json`. */
 export type Theme = Content['site']['theme'];
 
 /**
- * The colours of both themes, read from the style sheet that defines them, so that browser bars, icons and the share
- * image never differ from the page.
+ * Reads the colours of both themes from the style sheet, so that browser bars, icons and the share image match the page.
  * @param css the text of `renderer/tokens.css`, with colours such as `--ink: light-dark(#000, #fff)`
  * @returns palettes that throw for a colour that the style sheet does not define
  */
@@ -34,8 +32,8 @@ export function readPalettes(css: string): Palettes {
 }
 
 /**
- * The colours that an owner's theme puts in place of those of the style sheet: a landscape's, and shades of an accent that
- * can be read where the page uses them, so that no colour makes an unreadable page.
+ * The colours that an owner's theme replaces: a landscape's, and shades of the accent with enough contrast wherever the page
+ * uses them.
  */
 export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' | 'dark', Colours> {
   const { palette = 'lake', accent } = theme;
@@ -46,7 +44,7 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
     const surfaces = surfaceNames.map((name) => base[mode](name));
     const palette = withColours(own, base[mode]);
     const fitted = fitAccent(accent, surfaces, palette);
-    // On light land it is a shade of the road, which a dark one would make the loudest thing on the page.
+    // A dark casing would make the road the loudest thing on light land.
     const casing =
       mode === 'light'
         ? toHex(Color.mix(fitted.gold, '#000', 0.42, { space: 'oklab' }).toString())
@@ -56,16 +54,15 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
   return { light: coloursOf('light'), dark: coloursOf('dark') };
 }
 
-/** The colours of both themes as an owner's theme has them. */
 export function themedPalettes(base: Palettes, theme: Theme): Palettes {
   const { light, dark } = themeColours(base, theme);
   return { light: withColours(light, base.light), dark: withColours(dark, base.dark) };
 }
 
-/** What text in the accent is set on: the land and its lit and shaded slopes, cards, and code. */
+/** The backgrounds of text in the accent. */
 const surfaceNames = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
 
-/** @param surfaces the lake's in every landscape, since those of others ask for less */
+/** @param surfaces the lake's in every landscape: those of others need no more contrast */
 function fitAccent(colour: string, surfaces: readonly string[], palette: Palette) {
   const accent = fitColour(colour, surfaces, contrasts.text);
   return {

@@ -2,14 +2,13 @@ import type { PaletteName } from '../../schema/values/colours.ts';
 
 type LandscapeName = Exclude<PaletteName, 'lake'>;
 
-/** The values of one colour in the light and in the dark theme, in CSS. */
+/** CSS colours. */
 type Pair = readonly [light: string, dark: string];
 
 /**
- * The landscapes beside the lake of `tokens.css`, which says what each colour is for.
- *
- * Text has 7:1 in each. Land and cards are not darker in the light theme, nor lighter in the dark theme, than those of the
- * lake: so an owner's colour that is readable on one palette is readable on all.
+ * The landscapes other than the lake, which is in `tokens.css`. Text has a contrast of 7:1 in each. Land and cards are not
+ * darker in the light theme, nor lighter in the dark theme, than those of the lake: an owner's colour that is readable on one
+ * palette is readable on all.
  */
 export const landscapes = {
   /** High country in late summer: straw tussock and snow, a lake of glacial blue, and a road as orange as a fence of larches. */
@@ -90,7 +89,7 @@ export const hills: Readonly<Record<LandscapeName, string>> = {
   harbour: 'oklch(0.58 0.11 265)',
 };
 
-/** The colours of the drawn portraits, the sample's and those of initials: of the lake, and what they are elsewhere. */
+/** The colours of the project's drawn portraits in each landscape, in the same order. */
 const portraits = {
   lake: 'f5e6c0 183a3f efb733 69a596 1d5a5e 23686b 123f45 195459 0f2429 bfe0d2 7fb3ad dcefe3 7a4f00',
   tussock: 'd8eaf4 40372a f3a24a c09a63 2b5f93 356ea6 1d4470 28557f 12233a c8e2f2 86b3da e8f4fb 7a3d00',
@@ -98,7 +97,7 @@ const portraits = {
   harbour: 'dde5f3 232c47 e78fc6 7f94c9 2b498c 37589f 1e3569 294580 131b38 cad7f2 8ca6dc eaeffa 6b1a52',
 };
 
-/** A portrait of the project's own in the colours of a landscape. Any other drawing stays as it is. */
+/** Recolours one of the project's drawn portraits for a landscape. Any other drawing stays as it is. */
 export function recolourPortrait(svg: string, palette: PaletteName = 'lake'): string {
   const from = portraits.lake.split(' ');
   const to = portraits[palette].split(' ');

@@ -1,5 +1,6 @@
 import Color from 'colorjs.io';
 import { memoize } from '../../lib/memoize.ts';
+import type { PaletteName } from '../../schema/values/colours.ts';
 import tokens from '../tokens.css?raw';
 import { contrasts, fitColour } from './fitColour.ts';
 import { type Palettes, readPalettes, type Theme, themeColours, themedPalettes } from './palette.ts';
@@ -10,10 +11,10 @@ export type { Theme };
 /** The colours of both themes, as `tokens.css` defines them. */
 const lake = readPalettes(tokens);
 
-/** The colours of both themes on the pages of an owner with this theme. To fit an accent takes milliseconds. */
+/** The colours of both themes with an owner's choices. Memoized: fitting an accent takes milliseconds. */
 export const palettesOf: (theme: Theme) => Palettes = memoize((theme) => themedPalettes(lake, theme));
 
-/** CSS that replaces colours of `tokens.css` in both themes by those of the owner's palette and accent, if there are any. */
+/** CSS that replaces colours of `tokens.css` by those of the owner's palette and accent, or nothing. */
 export const createThemeStyles: (theme: Theme) => string = memoize((theme) => {
   const { light, dark } = themeColours(lake, theme);
   if (light.size === 0) return '';
@@ -23,24 +24,24 @@ export const createThemeStyles: (theme: Theme) => string = memoize((theme) => {
   return `@layer theme{:root{${rules}}}`;
 });
 
-/** How much of a card's own colour is left where the palette tinges it. */
+/** How much of a card's own colour is left after mixing it with the palette's. */
 const ownShare = 0.76;
 
 /**
- * The nearest shade of a card's colour that is visible on the cards of both themes, tinged by the owner's palette. It is the
- * same for both themes, because it goes into an SVG attribute, which cannot depend on the theme.
+ * The nearest shade of a card's colour, tinged by the owner's palette, that is visible on the cards of both themes: it is an
+ * SVG attribute, which cannot depend on the theme.
  */
-export function fitTint(colour: string, theme?: Theme): string {
-  const { palette = 'lake' } = theme ?? {};
-  const key = `${palette} ${colour}`;
-  const known = tints.get(key);
-  if (known !== undefined) return known;
-  const tinged =
-    palette === 'lake' ? colour : Color.mix(hills[palette], colour, ownShare, { space: 'oklab' }).toString();
-  const tint = fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
-  tints.set(key, tint);
-  return tint;
+export function fitTint(colour: string, { palette = 'lake' }: Theme = {}): string {
+  return tintsOf(palette)(colour);
 }
 
-/** The shades by palette and colour: to fit one takes a millisecond, and the cards of a page share a few. */
-const tints = new Map<string, string>();
+/** Memoized: fitting a colour takes a millisecond, and cards share a few. */
+const tintsOf = memoize((palette: PaletteName) =>
+  memoize((colour: string) => {
+    const tinged =
+      palette === 'lake'
+        ? colour
+        : Color.mix(hills[palette], colour, ownShare, { space: 'oklab' }).toString();
+    return fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
+  }),
+);
