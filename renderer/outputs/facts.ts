@@ -8,7 +8,7 @@ import { mailUrl, phoneUrl } from '../text/links.ts';
 type Fact = { text: string; address?: string | undefined };
 
 /** The keys of a profile that are one fact each. */
-type ProfileKey = 'location' | 'employer' | 'email' | 'phone';
+type ProfileKey = 'location' | 'availability' | 'employer' | 'workRights' | 'email' | 'phone';
 
 /**
  * The facts of the profile in the order of the page, where the name, the title and the summary are apart. What is private is
@@ -16,13 +16,17 @@ type ProfileKey = 'location' | 'employer' | 'email' | 'phone';
  */
 export function profileFacts({
   location,
+  availability,
   employer,
+  workRights,
   email,
   phone,
 }: Content['profile']): (Fact & { key: ProfileKey })[] {
   return [
     { key: 'location', text: location },
+    ...(availability ? [{ key: 'availability' as const, text: availability.text }] : []),
     ...(employer ? [{ key: 'employer' as const, text: employer.name, address: employer.url }] : []),
+    ...(workRights === undefined ? [] : [{ key: 'workRights' as const, text: workRights }]),
     ...(email === undefined ? [] : [{ key: 'email' as const, text: email, address: mailUrl(email) }]),
     ...(phone === undefined ? [] : [{ key: 'phone' as const, text: phone, address: phoneUrl(phone) }]),
   ];
