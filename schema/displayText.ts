@@ -25,11 +25,16 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
       ...('body' in entry && entry.body ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
     ]);
   });
+  const years = visibleSections(content).flatMap(({ entries }) =>
+    entries.map(({ year = '' }) => ({ cut: 'roman', text: year }) as const),
+  );
   const headings = visibleSections(content).flatMap(({ type, heading }) =>
     type === 'contact' || texts.some(({ text }) => text === heading) ? [] : [{ cut: 'roman', text: heading }],
   );
   const textIn = (cut: DisplayCut) =>
-    [...texts, ...headings].flatMap((one) => (one.cut === cut && one.text ? one.text : [])).join('\n');
+    [...texts, ...years, ...headings]
+      .flatMap((one) => (one.cut === cut && one.text ? one.text : []))
+      .join('\n');
   return { roman: textIn('roman'), italic: textIn('italic') };
 }, new WeakMap());
 

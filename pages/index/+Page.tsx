@@ -24,7 +24,7 @@ const usual: ReadonlySet<Layout> = new Set(['hills', 'iconCards', 'form']);
 
 export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
-  const { site, profile, links, footer, media, files } = content;
+  const { site, profile, links, footer, media, files, facts } = content;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   const hasForm = shown.some(({ layout }) => layout === 'form');
@@ -39,6 +39,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         media={media}
         site={site}
         files={files}
+        facts={facts}
         hasForm={hasForm}
         massif={{ ...massif, labels: careerYears(shown).map((year) => formatDate(year, site.language)) }}
         navigation={
@@ -69,7 +70,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
 /** The years in which jobs and studies of the owner began, the latest first. */
 function careerYears(sections: readonly Section[]): string[] {
   const starts = sections
-    .filter(({ type }) => type === 'experience' || type === 'education')
+    .filter(({ isCareer }) => isCareer)
     .flatMap(({ entries }) => entries.flatMap(({ period }) => period?.start?.slice(0, 4) ?? []));
   return [...new Set(starts)].toSorted().toReversed();
 }
@@ -95,10 +96,11 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
 type PageSectionProps = Stop & Pick<Data, 'content' | 'shown'> & { seed: number };
 
 function PageSection({ section, from, next, content, shown, seed }: PageSectionProps) {
-  const { site, profile, contact, story, media } = content;
+  const { site, profile, contact, story, media, facts, date } = content;
   const { theme, language } = site;
   const newTabLabel = site.labels.opensInNewTab;
-  const common = { section, from, media, language, newTabLabel, isInland: next?.layout !== 'form' };
+  const isInland = next?.layout !== 'form';
+  const common = { section, from, media, site, facts, date, language, newTabLabel, isInland };
   switch (section.layout) {
     case 'hills':
       return <SkillsSection theme={theme} skillLine={site.labels.skillLine} {...common} />;

@@ -2,6 +2,7 @@ import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
 import { Period } from '../../renderer/text/Dates.tsx';
+import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
@@ -31,7 +32,7 @@ const firstCards = 4;
  * page leads there.
  */
 export function CardsSection(props: Props) {
-  const { section, hills, theme, media, language, newTabLabel, from, read } = props;
+  const { section, hills, theme, media, site, facts, language, newTabLabel, from, read } = props;
   const { id, heading, entries } = section;
   const cards = entries.length > mostCards ? entries.slice(0, firstCards) : entries;
   const most = Math.max(...hills.map(({ skills = [] }) => skills.length));
@@ -55,7 +56,7 @@ export function CardsSection(props: Props) {
             skills = [],
             picture = entry.pictures?.[0],
           } = entry;
-          const { summary, text } = entry;
+          const { summary, text, results } = entry;
           const hill = hills.find((hill) => hill.skills?.some((skill) => skills.includes(skill)));
           const isLed = summary !== undefined && url !== undefined;
           const links = isLed ? [{ url, label: read, icon: 'tabler:arrow-right' }] : entry.links;
@@ -95,6 +96,7 @@ export function CardsSection(props: Props) {
                 ) : (
                   <p>{summary}</p>
                 )}
+                <Results of={results} facts={facts} site={site} />
                 {skills.length > 0 && (
                   <ul>
                     {skills.map((skill) => (

@@ -5,6 +5,7 @@ import { profileFacts } from '../../renderer/outputs/facts.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Results } from '../../renderer/text/Figures.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -15,7 +16,7 @@ import { Downloads } from './Downloads.tsx';
 import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files'> & {
+type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files' | 'facts'> & {
   hasForm: boolean;
   /** With the years of a career, which label the way down from today. */
   massif: Massif & { labels: readonly string[] };
@@ -30,7 +31,8 @@ const portraitSizes =
 const summarySizes = sizesFrom('46rem', 39, '90vw');
 
 /** The summit, where the road begins. */
-export function Hero({ profile, links, media, site, files, hasForm, massif, navigation, initials }: Props) {
+export function Hero(props: Props) {
+  const { profile, links, media, site, files, facts, hasForm, massif, navigation, initials } = props;
   const { labels } = site;
   const button = hasForm && (
     <a className="button" href="#contact-section">
@@ -82,6 +84,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
       <Road path="edge" className="edge" />
       <div className={isShort(profile.body) ? 'lead short' : 'lead'}>
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
+        <Results of={profile.results} facts={facts} site={site} />
       </div>
       {site.resume?.link ? (
         <Downloads site={site} files={files} profile={profile}>

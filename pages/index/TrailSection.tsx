@@ -4,9 +4,12 @@ import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { Authors } from '../../renderer/text/Authors.tsx';
+import { describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
 import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
+import { formatDuration } from '../../renderer/text/dates.ts';
+import { Figures, Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
@@ -19,13 +22,15 @@ import { EntryLinks } from './EntryLinks.tsx';
 import './TrailSection.css';
 
 /** What every section of entries is given. */
-export type SectionProps = Pick<Content, 'media'> & {
+export type SectionProps = Pick<Content, 'media' | 'site' | 'facts' | 'date'> & {
   section: Section;
   language: string;
   newTabLabel: string;
   /** Where the road comes from. */
   from: Track;
 };
+
+type Group = ReturnType<typeof groupByOrganisation>[number];
 
 type Props = SectionProps & {
   /** Whether the road goes on over land. */
@@ -40,6 +45,7 @@ const pictureSizes = sizesFrom('64rem', 36, '(min-width: 40rem) calc(88vw - 8rem
 export function TrailSection(props: Props) {
   const { section, from, isInland, language, allLabel } = props;
   const { id, heading, layout, entries, all } = section;
+  const stops = layout === 'levels' ? [] : groupByOrganisation(section);
   const areSome = all !== undefined && all.count > entries.length;
   const areCards = layout === 'iconCards' || layout === 'prose';
   return (
@@ -55,13 +61,14 @@ export function TrailSection(props: Props) {
         </h2>
       </div>
       <ul className="trail">
-        {entries.map((entry, index) => {
-          const year = yearOf(entry);
+        {stops.map((stop, index) => {
+          const [entry, ...others] = stop.entries;
+          const year = yearOf(stop);
           // A list has each year once.
-          const isShown = layout !== 'list' || year !== yearOf(entries[index - 1]);
+          const isShown = layout !== 'list' || year !== yearOf(stops[index - 1]);
           return (
             <li key={entry.id}>
-              <Leg goesOn={all !== undefined || index < entries.length - 1} isInland={isInland} />
+              <Leg goesOn={all !== undefined || index < stops.length - 1} isInland={isInland} />
               <i className="waypoint">
                 {entry.icon && <Icon name={entry.icon} />}
                 {year && isShown && (
@@ -71,11 +78,24 @@ export function TrailSection(props: Props) {
                 )}
               </i>
               <div className={areCards ? 'card entry' : 'on-land'}>
-                <EntryText entry={entry} {...props} />
+                {others.length === 0 ? (
+                  <EntryText entry={entry} {...props} />
+                ) : (
+                  <GroupText {...props} group={stop} />
+                )}
               </div>
             </li>
           );
         })}
+        {layout === 'levels' && (
+          <li>
+            <Leg goesOn={false} isInland={isInland} />
+            <i className="waypoint" />
+            <div className="on-land">
+              <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
+            </div>
+          </li>
+        )}
         {all && (
           <li>
             <Leg goesOn={false} isInland={isInland} />
@@ -101,15 +121,42 @@ function Leg({ goesOn, isInland }: { goesOn: boolean; isInland: boolean }) {
   return <Road path={goesOn ? 'winding' : isInland ? 'straight' : 'onward'} className="leg" />;
 }
 
-function yearOf(entry: Entry | undefined): string | undefined {
-  return entry?.period?.start.slice(0, 4);
+function yearOf(stop: Group | undefined): string | undefined {
+  return stop?.entries[0].year ?? stop?.period?.start.slice(0, 4);
 }
 
-function EntryText({ entry, section, media, language, newTabLabel }: Props & { entry: Entry }) {
-  const { title, url, organisation, people, venue, issue, location, period, doi } = entry;
-  const { award, links, text } = entry;
+/** The steps at one organisation, each with its role, its time and its text. */
+function GroupText({ group, ...props }: Props & { group: Group }) {
+  const { organisation, location, entries } = group;
+  return (
+    <>
+      <h3>
+        <NewTabLink href={organisation?.url} label={props.newTabLabel}>
+          <bdi>{organisation?.name}</bdi>
+        </NewTabLink>
+      </h3>
+      <p className="parts">{withSpaces([location && <span>{location}</span>, ...timeOf(group, props)])}</p>
+      <EntryLinks of="" links={[]} url={organisation?.url} newTabLabel={props.newTabLabel} />
+      <ul className="stages">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryText {...props} entry={entry} isStep />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type EntryProps = Props & { entry: Entry; isStep?: boolean };
+
+function EntryText({ entry, isStep = false, ...props }: EntryProps) {
+  const { section, media, language, newTabLabel } = props;
+  const { title, url, organisation, people, venue, issue, location, credential, doi } = entry;
+  const { award, links, text, results } = entry;
   const within = formatIssue(issue);
-  const markdown = (below: 2 | 3) =>
+  const validity = describeValidity(entry, props);
+  const markdown = (below: 2 | 3 | 4) =>
     text && <Markdown root={text} below={below} media={media} pictureSizes={pictureSizes} />;
   if (section.layout === 'prose') return <div className="text">{markdown(2)}</div>;
   const Venue = people ? 'cite' : 'span';
@@ -117,22 +164,31 @@ function EntryText({ entry, section, media, language, newTabLabel }: Props & { e
     venue && <Venue>{venue}</Venue>,
     within && <span>{within}</span>,
     location && <span>{location}</span>,
-    period && <Time period={period} language={language} />,
+    ...timeOf(entry, props),
+    validity && <span>{validity}</span>,
+    credential && (
+      <span>
+        ID <bdi>{credential}</bdi>
+      </span>
+    ),
     doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />,
     award && <strong>{award}</strong>,
   ].filter(Boolean);
   return (
     <>
-      <Title entry={entry} newTabLabel={newTabLabel} />
+      <Title entry={entry} isStep={isStep} newTabLabel={newTabLabel} />
       {people && <Authors people={people} language={language} />}
       {parts.length > 0 && <p className="parts">{withSpaces(parts)}</p>}
+      <Results of={results} {...props} />
       <EntryLinks
         of={title}
         links={links.filter(({ kind }) => kind)}
         url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
         newTabLabel={newTabLabel}
       />
-      {section.layout === 'iconCards' ? markdown(3) : text && <div className="text">{markdown(3)}</div>}
+      {section.layout === 'iconCards'
+        ? markdown(3)
+        : text && <div className="text">{markdown(isStep ? 4 : 3)}</div>}
       {links
         .filter(({ kind }) => !kind)
         .map((link) => (
@@ -146,14 +202,19 @@ function EntryText({ entry, section, media, language, newTabLabel }: Props & { e
   );
 }
 
-function Title({ entry, newTabLabel }: { entry: Entry; newTabLabel: string }) {
+function Title({
+  entry,
+  isStep,
+  newTabLabel,
+}: Pick<Required<EntryProps>, 'entry' | 'isStep' | 'newTabLabel'>) {
   const { url, organisation } = entry;
+  const Heading = isStep ? 'h4' : 'h3';
   const heading = (
-    <h3>
+    <Heading>
       <NewTabLink href={url} label={newTabLabel}>
         <TitleText of={entry} />
       </NewTabLink>
-    </h3>
+    </Heading>
   );
   if (!organisation) return heading;
   return (
@@ -178,11 +239,16 @@ function withSpaces(parts: readonly ReactNode[]): ReactNode {
   ));
 }
 
-function Time({ period, language }: { period: NonNullable<Entry['period']>; language: string }) {
-  if (period.start === period.end) return <Day date={period.start} language={language} />;
-  return (
-    <span>
+/** A date, or a period and, of jobs and the like, how long it was. */
+function timeOf({ period, year }: Pick<Entry, 'period' | 'year'>, { section, language, date }: Props) {
+  if (!period) return [];
+  if (period.start === period.end) return [<Day key="day" date={period.start} language={language} />];
+  const isJob = section.layout === 'timeline' && year === undefined;
+  const duration = isJob && formatDuration(period, language, date);
+  return [
+    <span key="period">
       <Period {...period} language={language} />
-    </span>
-  );
+    </span>,
+    duration && <span key="duration">{duration}</span>,
+  ].filter(Boolean);
 }

@@ -7,7 +7,7 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const { head, ...shared } = pageData(content, routeParams);
-  const { notes } = content;
+  const notes = content.notes.filter(({ url }) => url === undefined);
   const index = notes.findIndex(({ slug }) => slug === shared.page.slug);
   const note = notes[index];
   if (!note) throw new Error(`There is no note "${shared.page.slug}"; the route has found one.`);

@@ -1,5 +1,5 @@
-import { sitePath } from '../../renderer/sitePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -8,7 +8,7 @@ import './notes.css';
 /** All notes, by year. */
 export default function Page({ data }: { data: Data }) {
   const { content, page, years } = data;
-  const { language } = content.site;
+  const { language, labels } = content.site;
   return (
     <PageShell data={data}>
       <h1>{page.title}</h1>
@@ -20,9 +20,9 @@ export default function Page({ data }: { data: Data }) {
           <ul className="notes">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <a href={sitePath(entry.url ?? '/')}>
+                <NewTabLink href={entry.url} label={labels.opensInNewTab}>
                   <TitleText of={entry} />
-                </a>
+                </NewTabLink>
                 <Day date={entry.id.slice(0, 10)} language={language} />
               </li>
             ))}

@@ -4,6 +4,7 @@ import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
+import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
@@ -19,8 +20,8 @@ const pictureSizes = sizesFrom('46rem', 42, '92vw');
  */
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
-  const { site, story, media } = content;
-  const { title, summary, period, skills = [], pictures = [], video, links, text } = project;
+  const { site, story, media, facts } = content;
+  const { title, summary, period, results, skills = [], pictures = [], video, links, text } = project;
   const newTabLabel = site.labels.opensInNewTab;
   const opening = pictures[0]?.wide ? 1 : 0;
   return (
@@ -35,6 +36,7 @@ export default function Page({ data }: { data: Data }) {
         <TitleText of={project} />
       </h1>
       <p className="lead">{summary}</p>
+      <Results of={results} facts={facts} site={site} />
       {(project.role ?? project.client) && (
         <dl className="roles">
           {(['role', 'client'] as const).map(

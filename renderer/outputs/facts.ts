@@ -1,6 +1,8 @@
 import type { Content } from '../../schema/content.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Section } from '../../schema/sections.ts';
+import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
+import { describeDuration, describeValidity, groupByOrganisation } from '../text/career.ts';
 import { formatIssue } from '../text/citation.ts';
 import { mailUrl, phoneUrl } from '../text/links.ts';
 
@@ -11,22 +13,43 @@ type Fact = { text: string; address?: string | undefined };
  * The facts of the profile in the order of the page; the name, the title and the summary are not among them. Private ones are
  * left out, unless the content has them.
  */
-export function profileFacts({ location, employer, email, phone }: Content['profile']) {
+export function profileFacts(profile: Content['profile']) {
+  const { location, availability, employer, workRights, email, phone } = profile;
   return present([
     { key: 'location', text: location },
+    { key: 'availability', text: availability?.text },
     { key: 'employer', text: employer?.name, address: employer?.url },
+    { key: 'workRights', text: workRights },
     { key: 'email', text: email, address: email && mailUrl(email) },
     { key: 'phone', text: phone, address: phone && phoneUrl(phone) },
   ]);
 }
 
-/** The facts of an entry that outputs write in one line: where it was, for whom, in which role, and what it won. */
-export function entryFacts({ organisation, role, client, venue, issue, location, award }: Entry): Fact[] {
-  const others = [role, client, venue, formatIssue(issue), location, award];
+/**
+ * The facts of an entry that outputs write in one line: where it was, for whom, in which role, how long, until when it is
+ * valid, and what it won.
+ */
+export function entryFacts(entry: Entry, layout: Layout, content: Content): Fact[] {
+  const { organisation, role, client, venue, issue, location, award, credential } = entry;
+  const time = [describeDuration(entry, layout, content), describeValidity(entry, content)];
+  const number = credential && `ID ${credential}`;
+  const others = [role, client, venue, formatIssue(issue), location, ...time, number, award];
   return present([
     { text: organisation?.name, address: organisation?.url },
     ...others.map((text) => ({ text })),
   ]);
+}
+
+type Listed = { entry: Entry; isStep: boolean };
+
+/** The entries of a section in a line: above jobs that follow each other at one organisation, that with its whole time. */
+export function listEntries(section: Pick<Section, 'layout' | 'entries'>): Listed[] {
+  return groupByOrganisation(section).flatMap(({ organisation, period, entries }): Listed[] => {
+    if (entries.length === 1 || !organisation) return entries.map((entry) => ({ entry, isStep: false }));
+    const { name: title, url } = organisation;
+    const steps = entries.map((entry) => ({ entry: { ...entry, organisation: undefined }, isStep: true }));
+    return [{ entry: { id: entries[0].id, title, url, period, links: [] }, isStep: false }, ...steps];
+  });
 }
 
 function present<F extends { text: string | undefined }>(facts: readonly F[]) {

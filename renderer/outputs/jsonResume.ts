@@ -3,15 +3,14 @@ import { toString as toText } from 'mdast-util-to-string';
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import type { Content } from '../../schema/content.ts';
 import { resolveAddress } from '../../schema/sections.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
-import { completeBody } from './markdown.ts';
-import { resultLines } from './markdown.ts';
+import { completeBody, resultLines } from './markdown.ts';
 import { paragraph, writeMarkdown } from './markdownTree.ts';
-import type { Result } from '../../schema/types/entryKeys.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
@@ -213,14 +212,22 @@ function highlight(results: readonly Result[] | undefined, content: Content): st
 }
 
 /** Splits a body into a text and, if it ends with a plain list, its highlights, after the results. */
-function splitHighlights<K extends string>(body: Root, content: Content, key: K, results?: readonly Result[]) {
+function splitHighlights<K extends string>(
+  body: Root,
+  content: Content,
+  key: K,
+  results?: readonly Result[],
+) {
   const { children } = completeBody(body, content);
   const last = children.at(-1);
   const rest = children.slice(0, -1);
   const isShown = rest.length === 0 || !isBlank(toText({ type: 'root', children: rest }));
   const items = last && isShown ? readPlainList(last) : undefined;
   const text = format(items ? rest : children) || undefined;
-  return { [key]: text, highlights: [...highlight(results, content), ...(items ?? []).map((item) => format([item]))] };
+  return {
+    [key]: text,
+    highlights: [...highlight(results, content), ...(items ?? []).map((item) => format([item]))],
+  };
 }
 
 /** The items of a bullet list, if each is one paragraph. */

@@ -4,21 +4,24 @@ import { visit } from 'unist-util-visit';
 import { type Content, contentTypes } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
-import { type Section, visibleSections } from '../../schema/sections.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import { resolveAddress, type Section, visibleSections } from '../../schema/sections.ts';
+import type { Entry, Layout } from '../../schema/types/contentType.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
+import { describeResult } from '../text/career.ts';
 import { splitPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { mailUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
-import { downloads, entryFacts, profileFacts } from './facts.ts';
+import { downloads, entryFacts, listEntries, profileFacts } from './facts.ts';
 import {
   flat,
   heading,
   link,
   list,
+  type Part,
   paragraph,
   quote,
   strong,
@@ -60,6 +63,7 @@ function introduce(content: Content): RootContent[] {
       ]),
     ]),
     ...nestBody(profile.body, 1, 'profile', content),
+    ...list(resultLines(profile.results, content)),
     ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
   ];
 }
@@ -67,20 +71,31 @@ function introduce(content: Content): RootContent[] {
 function fillSection({ id, type, layout, entries }: Section, content: Content): RootContent[] {
   if (layout === 'form') return inviteToContact(content);
   if (layout === 'prose') return entries.flatMap(({ text }) => (text ? nestBody(text, 2, id, content) : []));
-  const describe = (entry: Entry) => describeEntry(entry, `${id}-${entry.id}`, content);
-  if (type !== 'notes') return entries.flatMap(describe);
+  if (layout === 'levels')
+    return list(entries.map(({ title, level }) => [strong(title), level !== undefined && `: ${level}`]));
+  const describe = (listed: readonly Entry[]) =>
+    listEntries({ layout, entries: listed }).flatMap(({ entry, isStep }) =>
+      describeEntry(entry, layout, isStep ? 4 : 3, `${id}-${entry.id}`, content),
+    );
+  if (type !== 'notes') return describe(entries);
   const { path, onHome } = contentTypes.notes.section.page;
   const all = link(content.site.url + path, content.site.labels.showAll);
-  return [...onHome(entries).flatMap(describe), ...paragraph(all)];
+  return [...describe(onHome(entries)), ...paragraph(all)];
 }
 
 /** @param name unique in the site */
-function describeEntry(entry: Entry, name: string, content: Content): RootContent[] {
+function describeEntry(
+  entry: Entry,
+  layout: Layout,
+  depth: 3 | 4,
+  name: string,
+  content: Content,
+): RootContent[] {
   const { url, people = [], period, doi, abstract, skills = [], links, summary, text } = entry;
   const { picture: image, pictures = [] } = entry;
   const { language } = content.site;
   return [
-    heading(3, ...(url === undefined ? titled(entry) : [link(url, ...titled(entry))])),
+    heading(depth, ...(url === undefined ? titled(entry) : [link(url, ...titled(entry))])),
     ...paragraph(
       ...splitPeople(people, language).map((part) => {
         if (typeof part === 'string') return part;
@@ -88,19 +103,30 @@ function describeEntry(entry: Entry, name: string, content: Content): RootConten
       }),
     ),
     ...withDots(
-      ...entryFacts(entry).map(textOrLink),
+      ...entryFacts(entry, layout, content).map(textOrLink),
       period && formatPeriod(period, language),
       ...links.map((one) => one.kind && link(one.url, one.url)),
     ),
     ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
     ...(image ? [picture(image, 'text', content)] : []),
+    ...list(resultLines(entry.results, content)),
     ...paragraph(summary),
-    ...(text ? nestBody(text, 3, name, content) : []),
-    ...(abstract ? nestBody(abstract, 3, name, content) : []),
+    ...(text ? nestBody(text, depth, name, content) : []),
+    ...(abstract ? nestBody(abstract, depth, name, content) : []),
     ...pictures.flatMap((one) => [picture(one, 'text', content), ...paragraph(one.caption)]),
     ...list(skills.map((skill) => [skill])),
     ...links.flatMap((one) => paragraph(!one.kind && link(one.url, one.label))),
   ];
+}
+
+/** Results as sentences, each with a link to its source. */
+export function resultLines(results: readonly Result[] | undefined, content: Content): Part[][] {
+  return (results ?? []).map((result) => {
+    const { source } = result;
+    const { sentence } = describeResult(result, content);
+    if (source === undefined) return [sentence];
+    return [sentence, ' (', link(resolveAddress(source, content), content.site.labels.source), ')'];
+  });
 }
 
 /** The words above the form, and a link to it. */
@@ -151,7 +177,7 @@ export function completeBody(body: Root, content: Content, name?: string): Root 
 }
 
 /** A complete body below a heading of level `below`. */
-function nestBody(body: Root, below: 1 | 2 | 3, name: string, content: Content): RootContent[] {
+function nestBody(body: Root, below: 1 | 2 | 3 | 4, name: string, content: Content): RootContent[] {
   const root = completeBody(body, content, name);
   nestHeadings(root, below);
   return root.children;

@@ -42,12 +42,12 @@ export function writeMarkdown(root: Root): string {
   return writer.stringify(root);
 }
 
-export function heading(depth: 1 | 2 | 3, ...parts: Part[]): Heading {
+export function heading(depth: 1 | 2 | 3 | 4, ...parts: Part[]): Heading {
   return { type: 'heading', depth, children: inline(parts) };
 }
 
 /** A plain text or a node. `undefined`, `false` and empty texts are left out. */
-type Part = string | PhrasingContent | undefined | false;
+export type Part = string | PhrasingContent | undefined | false;
 
 function inline(parts: readonly Part[]): PhrasingContent[] {
   return parts.flatMap((part) => {

@@ -5,15 +5,17 @@ import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
-import { type Section, visibleSections } from '../../schema/sections.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import { resolveAddress, type Section, visibleSections } from '../../schema/sections.ts';
+import type { Entry, Layout } from '../../schema/types/contentType.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import type { Formula } from '../../schema/values/formula.ts';
 import { toUri } from '../../schema/values/url.ts';
+import { describeResult } from '../text/career.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
-import { entryFacts, profileFacts } from './facts.ts';
+import { entryFacts, listEntries, profileFacts } from './facts.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
@@ -76,20 +78,30 @@ export function resumeTexts(content: Content, cuts = 0) {
     ].map((line) => line.map(({ text, address }) => detail(text, address))),
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
+    results: toResults(profile.results, content),
     sections: sectionsOf(content).map(({ id, heading, layout, entries: all }) => {
       const entries = all.filter((entry) => !cut.get(`${id}/${entry.id}`));
-      const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
+      const [isProse, isGroups] = [layout === 'prose', areGroups(layout)];
       return {
         heading: toTitle({ ...(isProse && entries[0]), title: heading }),
         body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
-        groups: isGroups ? entries.map(({ title, skills = [] }) => ({ title, skills })) : [],
+        groups: isGroups
+          ? entries.map(({ title, level, skills = level === undefined ? [] : [level] }) => ({
+              title,
+              skills,
+            }))
+          : [],
         entries:
           isProse || isGroups
             ? []
-            : entries.map((entry) => {
-                const { skills, body, ...rest } = toEntryTexts(entry, content);
+            : listEntries({ layout, entries }).map(({ entry, isStep }) => {
+                const { skills, results, body, ...rest } = toEntryTexts(entry, layout, isStep, content);
                 const isShort = cut.has(`${id}/${entry.id}`);
-                return { ...rest, skills: isShort ? [] : skills, body: isShort ? [] : body };
+                return {
+                  ...rest,
+                  skills: isShort ? [] : skills,
+                  body: [...results, ...(isShort ? [] : body)],
+                };
               }),
       };
     }),
@@ -98,6 +110,11 @@ export function resumeTexts(content: Content, cuts = 0) {
 
 function sectionsOf(content: Content): Section[] {
   return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
+}
+
+/** Whether the entries of a section are a line each: a name, and what belongs to it. */
+function areGroups(layout: Layout): boolean {
+  return layout === 'hills' || layout === 'levels';
 }
 
 /** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
@@ -110,15 +127,14 @@ type Cut = { entry: string; title: string; heading: string; isOut: boolean };
  */
 export function resumeCuts(content: Content): Cut[] {
   const cuts = sectionsOf(content)
-    .filter(({ layout }) => layout !== 'prose' && layout !== 'hills')
-    .flatMap(({ id, heading, type, entries }) => {
-      const isCore = type === 'experience' || type === 'education';
+    .filter(({ layout }) => layout !== 'prose' && !areGroups(layout))
+    .flatMap(({ id, heading, isCareer = false, entries }) => {
       return entries
         .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
         .flatMap(({ id: name, title, text, skills = [] }, index) => {
-          const [cut, place] = [{ entry: `${id}/${name}`, title, heading }, isCore ? index / 4 : index];
+          const [cut, place] = [{ entry: `${id}/${name}`, title, heading }, isCareer ? index / 4 : index];
           return [
-            ...(index > 0 ? [{ ...cut, isOut: true, place: isCore ? index - entries.length : place }] : []),
+            ...(index > 0 ? [{ ...cut, isOut: true, place: isCareer ? index - entries.length : place }] : []),
             ...(text || skills.length > 0 ? [{ ...cut, isOut: false, place }] : []),
           ];
         });
@@ -127,14 +143,16 @@ export function resumeCuts(content: Content): Cut[] {
 }
 
 /** An entry for the template. Only the heading is never empty. */
-function toEntryTexts(entry: Entry, content: Content) {
+function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Content) {
   const { url, people, period, doi, links, skills = [] } = entry;
+  const level = isStep ? 4 : 3;
   return {
     heading: toTitle(entry),
+    level,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(people ? [detailOfPeople(people)] : []),
-      ...entryFacts(entry).map(({ text, address }) => detail(text, address)),
+      ...entryFacts(entry, layout, content).map(({ text, address }) => detail(text, address)),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {
@@ -146,12 +164,24 @@ function toEntryTexts(entry: Entry, content: Content) {
       }),
     ],
     skills,
+    results: toResults(entry.results, content),
     // A story has its own page; paper has its summary.
     body:
       entry.summary === undefined
-        ? toMarkdown(entry.text, 3, content)
+        ? toMarkdown(entry.text, level, content)
         : [{ name: 'p', children: [entry.summary] }],
   };
+}
+
+function toResults(results: readonly Result[] | undefined, content: Content): Markdown[] {
+  const items = (results ?? []).map((result): Markdown => {
+    const { value, measure, context } = describeResult(result, content);
+    const url = resolveAddress(result.source, content);
+    const link = url === undefined ? [] : [{ name: 'a', href: toUri(url), children: [shortenUrl(url)] }];
+    const children = [{ name: 'strong', children: [value] }, `: ${measure}${context} `, ...link];
+    return { name: 'li', children };
+  });
+  return items.length > 0 ? [{ name: 'ul', children: items }] : [];
 }
 
 function detailOfPeople(people: NonNullable<Entry['people']>): Detail {

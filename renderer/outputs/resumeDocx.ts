@@ -78,13 +78,16 @@ function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
     ...texts.contact.map((line) => element('p', ...details(line))),
     ...texts.links.map((item) => element('p', element('span', item.name), ': ', ...details([item]))),
     ...texts.summary,
+    ...texts.results,
     ...texts.sections.flatMap(({ heading, body, groups, entries }) => [
       element('h2', ...heading),
       ...body,
-      ...groups.map(({ title, skills }) => element('p', element('strong', title), ': ', ...tie(skills))),
+      ...groups.map(({ title, skills }) =>
+        element('p', element('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
+      ),
       ...entries.flatMap((entry) => [
         element(
-          'h3',
+          entry.level === 3 ? 'h3' : 'h4',
           element('strong', ...entry.heading),
           ...(entry.date ? [element('time', `\t${entry.date}`)] : []),
         ),

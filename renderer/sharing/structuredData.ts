@@ -1,5 +1,6 @@
 import type { Article, ProfilePage, WithContext } from 'schema-dts';
 import type { Content } from '../../schema/content.ts';
+import { isOver } from '../../schema/values/dates.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';
 
@@ -7,8 +8,10 @@ import type { ListedPageData } from '../PageData.ts';
  * The home page and its owner for search engines: what they read, and only what the page shows, as they demand.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
-export function profilePage({ site, profile, links, media }: Content): WithContext<ProfilePage> {
-  const { title, location, employer, email, phone, portrait } = profile;
+export function profilePage(content: Content): WithContext<ProfilePage> {
+  const { site, profile, links, media, certificates } = content;
+  const { title, location, employer, email, phone, portrait, languages } = profile;
+  const valid = certificates.filter(({ expires }) => !expires || !isOver(expires, content.date));
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -30,6 +33,15 @@ export function profilePage({ site, profile, links, media }: Content): WithConte
       }),
       ...(email !== undefined && { email }),
       ...(phone !== undefined && { telephone: phone }),
+      ...(languages?.length && { knowsLanguage: languages.map(({ name }) => name) }),
+      ...(valid.length > 0 && {
+        hasCredential: valid.map(({ title: name, url, organisation }) => ({
+          '@type': 'EducationalOccupationalCredential' as const,
+          name,
+          ...(url && { url }),
+          recognizedBy: { '@type': 'Organization' as const, name: organisation.name },
+        })),
+      }),
       sameAs: links.map(({ url }) => url).filter((url) => url.startsWith('https:')),
     },
   };

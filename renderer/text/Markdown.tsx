@@ -23,7 +23,7 @@ import { RichTextStyles } from './TitleText.tsx';
 
 type Props = {
   root: Root;
-  below: 1 | 2 | 3;
+  below: 1 | 2 | 3 | 4;
   media: readonly UsedMedia[];
   pictureSizes: string;
   isOnHome?: boolean;

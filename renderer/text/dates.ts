@@ -41,6 +41,27 @@ function joinParts(parts: readonly Intl.DateTimeRangeFormatPart[]) {
   return joined;
 }
 
+/**
+ * How long a period was in the words of a language, such as `4 years 2 months`: its first and last month count. One without
+ * an end goes on until `today` (`YYYY-MM-DD`). Bare years don't say it.
+ */
+export function formatDuration({ start, end }: Period, language: string, today: string): string | undefined {
+  const [first, last] = [start, end ?? today].map(monthOf);
+  if (first === undefined || last === undefined || last < first) return undefined;
+  const count = last - first + 1;
+  const [years, months] = [Math.floor(count / 12), count % 12];
+  // In style "long", English would have a comma.
+  const style = { style: 'narrow', years: 'long', months: 'long' } as const;
+  const words = new Intl.DurationFormat(language, { ...style, yearsDisplay: 'auto', monthsDisplay: 'auto' });
+  return words.format({ years, months });
+}
+
+/** The number of a month, so that two can be subtracted; nothing for a bare year. */
+function monthOf(date: string | undefined): number | undefined {
+  const [year, month] = date?.split('-').map(Number) ?? [];
+  return year === undefined || month === undefined ? undefined : 12 * year + month;
+}
+
 function formatterFor(date: string, language: string): Intl.DateTimeFormat {
   return formatters(language)(date.split('-').length);
 }

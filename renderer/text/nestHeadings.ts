@@ -2,7 +2,7 @@ import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /** Moves the headings of a text below a heading of level `below`: its highest one becomes one level lower. */
-export function nestHeadings(root: Root, below: 1 | 2 | 3): void {
+export function nestHeadings(root: Root, below: 1 | 2 | 3 | 4): void {
   const headings: Heading[] = [];
   visit(root, 'heading', (heading) => {
     headings.push(heading);

@@ -51,9 +51,10 @@ export function organisation(title: string, description: string, example: string
   });
 }
 
-/** A text of at most `most` characters: a longer one is an error. */
-function shortText(most: number, ...words: Parameters<typeof text>) {
-  return sizedText(most, ...words)
+/** A text of at most `room` characters: a longer one is an error. */
+function shortText(rules: FieldRules & { room: number }, ...words: Parameters<typeof text>) {
+  const { room: most } = rules;
+  return sizedText(rules, ...words)
     .check(({ value, issues }) => {
       const { length } = Array.from(value);
       const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
@@ -69,9 +70,16 @@ function shortText(most: number, ...words: Parameters<typeof text>) {
 export const resultsSchema = z
   .array(
     group('Result', 'One figure and what it measures.', {
-      value: shortText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
+      // Screen readers say the minus sign, but not a hyphen.
+      value: shortText(
+        { room: 12, display: 'roman' },
+        'Value',
+        'The figure with its unit, of at most 12 characters.',
+        '−31 %',
+        '9 h',
+      ).overwrite((value) => value.replace(/(?<=^|\s)-(?=\d)/g, '−')),
       measure: shortText(
-        80,
+        { room: 80 },
         'Measure',
         'What the figure measures, in at most 80 characters.',
         'peak error of the 24-hour forecast',

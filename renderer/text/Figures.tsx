@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Content } from '../../schema/content.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
+import { Styles } from '../Styles.tsx';
+import { describeResult } from './career.ts';
+import styles from './figures.css?inline';
+import { NewTabLink } from './NewTabLink.tsx';
+import { Word } from './Word.tsx';
+
+/** Short texts in large letters, each with smaller words about it: read out, a list of "text: words". */
+export function Figures({ children }: { children: readonly { text: string; about?: ReactNode }[] }) {
+  return (
+    <>
+      <Styles name="figures">{styles}</Styles>
+      <ul className="figures">
+        {children.map(({ text, about }, index) => (
+          <li key={index}>
+            <b>{text}</b>
+            {about && <span className="visually-hidden">: </span>}
+            {about}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ResultsProps = Pick<Content, 'facts' | 'site'> & { of: readonly Result[] | undefined };
+
+/** What came of work in figures, each with the link to its source. */
+export function Results({ of: results = [], facts, site }: ResultsProps) {
+  if (results.length === 0) return null;
+  const { source: word, opensInNewTab } = site.labels;
+  const figures = results.map((result) => {
+    const { value, measure, context } = describeResult(result, { facts, site });
+    const about = (
+      <>
+        <span>
+          {measure}
+          <small>{context}</small>
+        </span>{' '}
+        {result.source && (
+          <NewTabLink href={result.source} label={opensInNewTab}>
+            <span className="visually-hidden">{`${value}: `}</span>
+            <Word>{word}</Word>
+          </NewTabLink>
+        )}
+      </>
+    );
+    return { text: value, about };
+  });
+  return <Figures>{figures}</Figures>;
+}

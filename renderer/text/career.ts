@@ -1,0 +1,94 @@
+import type { Content } from '../../schema/content.ts';
+import type { Section } from '../../schema/sections.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
+import { isOver, newestFirst } from '../../schema/values/dates.ts';
+import { normalizeText } from '../../schema/values/text.ts';
+import { formatDate, formatDuration } from './dates.ts';
+
+/** Consecutive entries at one organisation, with what they have in common, which they then lack; any other entry alone. */
+type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & { entries: readonly [Entry, ...Entry[]] };
+
+/**
+ * The entries of a section in groups: of jobs and the like, those that follow each other at the same organisation are one,
+ * unless a whole year lies between them.
+ */
+export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' | 'entries'>): Group[] {
+  // Studies have the year in which each ended, so they stay apart.
+  const nameOf = ({ organisation, year }: Entry) =>
+    layout === 'timeline' && year === undefined ? normalizeText(organisation?.name ?? '') : '';
+  const groups: [Entry, ...Entry[]][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    const isNext = group && nameOf(entry) !== '' && nameOf(entry) === nameOf(group[0]);
+    if (isNext && yearOf(group.at(-1)?.period?.start) - yearOf(entry.period?.end) < 2) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.map(joinEntries);
+}
+
+function joinEntries(entries: [Entry, ...Entry[]]): Group {
+  const [first, ...others] = entries;
+  const period = wholePeriod(entries);
+  if (others.length === 0) return { organisation: first.organisation, period, entries };
+  const { organisation } = entries.find(({ organisation }) => organisation?.url) ?? first;
+  const location = others.every(({ location }) => location === first.location) ? first.location : undefined;
+  const rest = (entry: Entry): Entry => {
+    return {
+      ...entry,
+      organisation: undefined,
+      location: location === undefined ? entry.location : undefined,
+    };
+  };
+  return { organisation, location, period, entries: [rest(first), ...others.map(rest)] };
+}
+
+/** The year of a date; that of an end which is still to come is after all others. */
+function yearOf(date = '9999'): number {
+  return Number(date.slice(0, 4));
+}
+
+/** From the earliest start to the latest end; without an end, if one of the entries goes on. */
+function wholePeriod(entries: readonly Entry[]): Entry['period'] {
+  const periods = entries.flatMap(({ period }) => period ?? []);
+  const [start] = periods.map(({ start }) => start).toSorted();
+  const ends = periods.map(({ end }) => end);
+  if (start === undefined) return undefined;
+  return { start, end: ends.includes(undefined) ? undefined : ends.toSorted(newestFirst)[0] };
+}
+
+/**
+ * A result in words, in parts for a page, and as one sentence: "−31 %: peak error of the 24-hour forecast, against the model
+ * before it (March 2024)". Its source is beside them.
+ */
+export function describeResult(
+  { value, measure, baseline, date }: Result,
+  { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
+): { value: string; measure: string; context: string; sentence: string } {
+  const comma = /^(?:ar|fa|ur)\b/.test(language) ? '،' : ',';
+  // A function, since `$&` in a text has no meaning.
+  const against =
+    baseline === undefined ? '' : `${comma} ${facts.against.replace('{baseline}', () => baseline)}`;
+  const context = against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
+  return { value, measure, context, sentence: `${value}: ${measure}${context}` };
+}
+
+/** How long a job or the like was; nothing of studies, whose rows have the year in which each ended. */
+export function describeDuration(
+  { period, year }: Pick<Entry, 'period' | 'year'>,
+  layout: Section['layout'],
+  { date, site }: Pick<Content, 'date' | 'site'>,
+): string | undefined {
+  const isJob = layout === 'timeline' && year === undefined;
+  return period && isJob ? formatDuration(period, site.language, date) : undefined;
+}
+
+/** Until when a certificate is valid, "valid until May 2031", or that it is no longer; nothing if it does not expire. */
+export function describeValidity(
+  { expires }: Pick<Entry, 'expires'>,
+  { facts, date, site }: Pick<Content, 'facts' | 'date' | 'site'>,
+): string | undefined {
+  if (expires === undefined) return undefined;
+  const words = isOver(expires, date) ? facts.expired : facts.validUntil;
+  return words.replace('{date}', formatDate(expires, site.language));
+}
