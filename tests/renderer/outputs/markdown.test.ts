@@ -99,11 +99,11 @@ test.each([
   expect(read(markdown).texts).toContain(value);
 });
 
-test('notes are links to the newest three, and to the list of all', async () => {
+test('notes are links to the newest three, also to one at another site, and to the list of all', async () => {
   const section = await sectionOf('examples/career', 'Notes');
   const { url } = career.site;
   expect([...section.matchAll(/\]\((.*)\)/g)].map(([, address]) => address)).toEqual([
-    ...career.notes.slice(0, 3).map(({ slug }) => `${url}/notes/${slug}/`),
+    ...career.notes.slice(0, 3).map((note) => note.url ?? `${url}/notes/${note.slug}/`),
     `${url}/notes/`,
   ]);
 });

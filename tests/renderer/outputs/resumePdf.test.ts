@@ -286,7 +286,10 @@ test('the template in the content folder is used instead, and its mistakes are n
   await expect(file?.make(() => {})).rejects.toThrow(/resume\.typ:1:\d+/);
 });
 
-/** A career with so many publications that no two pages have them; the third and the last are selected. */
+/**
+ * A career with so many publications that no two pages have them; the third and the last are selected. It has no section of
+ * the owner's, whose text is never cut.
+ */
 function withPublications(count: number): Content {
   const [first] = career.publications;
   if (!first) throw new Error('The career has publications.');
@@ -296,7 +299,7 @@ function withPublications(count: number): Content {
     title: `Paper ${index} of many`,
     selected: index === 2 || index === count - 1,
   }));
-  return { ...career, publications };
+  return { ...career, publications, sections: [] };
 }
 
 test.each([[1], [2], [3]])(
