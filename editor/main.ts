@@ -2,11 +2,11 @@ import { init, registerCustomFormat, registerEventListener, registerFieldType } 
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
+import { checkForm, type FieldError, InvalidForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName } from './config.ts';
 import { ColourControl, IconControl, PrivateControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
 import { guardGitHub } from './gitHub.ts';
-import { checkForm, type FieldError, InvalidForm } from './guard.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type FormData, findErrors, readForm, sourceKey, writeForm } from '../../editor/format.ts';
+import { findErrors } from '../../editor/checkForm.ts';
+import { type FormData, readForm, sourceKey, writeForm } from '../../editor/format.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { warningCodes } from '../../schema/problems.ts';

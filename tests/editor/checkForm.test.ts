@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checkForm, InvalidForm } from '../../editor/checkForm.ts';
 import { type FormData, readForm, sourceKey } from '../../editor/format.ts';
-import { checkForm, InvalidForm } from '../../editor/guard.ts';
 import { contentTypes } from '../../schema/content.ts';
 
 const path = 'content/hobbies/running-cycling.md';

@@ -1,9 +1,12 @@
 import { contentTypes, isOfType } from '../schema/content.ts';
+import { readEntry } from '../schema/parse/entry.ts';
 import { labelOf } from '../schema/parse/explain.ts';
-import type { Fault } from '../schema/problems.ts';
+import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
+import { type Fault, severityOf } from '../schema/problems.ts';
+import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import type { EditorSettings } from './config.ts';
-import { type FormData, findErrors, flattenLists, lineOf, sourceKey, writeForm } from './format.ts';
+import { type FormData, flattenLists, lineOf, sourceKey, writeForm } from './format.ts';
 
 /** A form as Sveltia CMS is about to save it. */
 export type SubmittedForm = { path: string; data: FormData; newRecord: boolean };
@@ -37,6 +40,18 @@ export async function checkForm(
   const errors = await findErrors(type, text);
   if (errors.length > 0) throw new InvalidForm(errors.map((error) => describe(type, text, error)));
   return flattenLists({ ...data, [sourceKey]: text });
+}
+
+/** The errors that the check finds in the text of a file, without looking at any other file. */
+export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
+  const entry = readEntry(text, type);
+  const { value, document, faults } = entry;
+  const misplaced = value && document ? findPrivacyFaults(document, type.schema) : [];
+  const errors = [...faults, ...misplaced].filter(({ code }) => severityOf(code) === 'error');
+  if (!mayHaveFormulas(text)) return errors;
+  // Loaded when it is needed, since few files have formulas.
+  const { typesetFormulas } = await import('../schema/parse/formula.ts');
+  return [...errors, ...typesetFormulas({ text, ...entry }, type).faults];
 }
 
 /** The path of a Markdown body, which is empty in the file, is `body` in the form. */
