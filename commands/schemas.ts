@@ -73,7 +73,7 @@ function tabulateCodes(): string {
 
 function tabulateSettings(): string {
   const rows = describeSettings().map(
-    ({ name, description, default: usual = 'none' }) => `| \`${name}\` | ${description} | ${usual} |`,
+    ({ name, description, default: value = 'none' }) => `| \`${name}\` | ${description} | ${value} |`,
   );
   const intro =
     'Settings are environment variables. The commands also read them from the file `.env` (`NAME=value` in each line); a variable ' +
