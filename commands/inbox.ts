@@ -5,10 +5,11 @@ import { oneLine } from '../lib/controlCharacters.ts';
 import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
+import { pluralize } from '../lib/pluralize.ts';
 import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
 import { openOutbox } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
-import { count, describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
+import { describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
 import { parseEntry } from '../netlify/contact/store.ts';
 import * as formats from './inbox/formats.ts';
 import * as records from './inbox/records.ts';
@@ -91,7 +92,7 @@ async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Fi
   const part = ids.length < index.ids.length ? `${ids.length} of ` : '';
   const unread = ids.filter((id) => index.unread.has(id)).length;
   if (index.ids.length === 0) console.error(`There are no messages yet in ${name}.`);
-  else console.error(`${part}${count(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
+  else console.error(`${part}${pluralize(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
   if (ids.length > shown.length) console.error(`Only the newest ${newest} are shown. To see all, add --all.`);
   if (mail) console.error(mail);
 }
@@ -139,7 +140,7 @@ async function deleteMessages(
   const table = formats.createTable(undefined, isMailOff);
   const described = table(await records.loadAll(store, index, ids.slice(0, describedAtMost)));
   const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
-  const what = ids.length === 1 ? 'this message' : `these ${count(ids.length, 'message')}`;
+  const what = ids.length === 1 ? 'this message' : `these ${pluralize(ids.length, 'message')}`;
   const message = `${described}${more}\nDelete ${what} for good?`;
   if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
@@ -148,7 +149,7 @@ async function deleteMessages(
   await inParallel(16, ids, store.remove);
   // Those that could not be read are gone, too.
   if (!from) process.exitCode = 0;
-  console.error(`${count(ids.length, 'message')} deleted.`);
+  console.error(`${pluralize(ids.length, 'message')} deleted.`);
 }
 
 /** Exports all messages, or those from one sender. @throws {OwnerError} if the file cannot be written */
@@ -163,7 +164,7 @@ async function exportMessages(
   const parts = format === 'csv' ? formats.toCsv(pages, isMailOff) : formats.jsonArray(pages);
   if (output === undefined) return formats.printParts(parts);
   await formats.writeExport(output, parts);
-  console.error(`${count(ids.length, 'message')} written to ${output}.`);
+  console.error(`${pluralize(ids.length, 'message')} written to ${output}.`);
 }
 
 /** @throws {OwnerError} if mail is not set up here, or the mail was not accepted */

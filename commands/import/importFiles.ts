@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { loadContent } from '../../schema/load.ts';
 import { sample } from '../../schema/review/placeholders.ts';
 import { valueAt } from '../../schema/values/paths.ts';
@@ -121,7 +122,7 @@ function describe(
   const fresh = changes.filter(({ before }) => !before).length;
   const count = readings.flatMap(({ entries }) => entries).length;
   return [
-    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${count} ${count === 1 ? 'entry' : 'entries'}, ${fresh} new files, ${changes.length - fresh} changed.`,
+    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${pluralize(count, 'entry', 'entries')}, ${fresh} new files, ${changes.length - fresh} changed.`,
     ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
     ...list('Your files (--replace takes what is kept from the import):', yours),

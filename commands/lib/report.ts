@@ -3,6 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import type { Problem, ProblemCode } from '../../schema/problems.ts';
 
 /** Where the report is printed, for colours and the width of lines, and whether placeholders are not only counted. */
@@ -116,22 +117,18 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   if (problems.length === 0) return style('green', 'No problems found.');
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
-  const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
+  const sum = `${pluralize(errors, 'error')}, ${pluralize(problems.length - errors, 'warning')} in ${pluralize(files, 'file')}`;
   // The same number as in the strip of a published site.
   const left = problems.filter(({ code }) => code === 'placeholder').length;
   if (left === 0) return sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
-  return `${sum}. Replace the ${count(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.`;
+  return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.`;
 }
 
 /** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */
 function locationOf({ file, line, column, code }: Problem): string {
   const isMissing = (code === 'missing-file' || code === 'missing-folder') && !existsSync(file);
   return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 const notInLine = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');

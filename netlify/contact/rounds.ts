@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { type ContactLog, describeError } from './log.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
 import { type Environment, readMailSettings, readRetention } from './settings.ts';
-import { count, describeStatus, formatStatus, readStatus } from './status.ts';
+import { describeStatus, formatStatus, readStatus } from './status.ts';
 import { type MessageStore, parseJson } from './store.ts';
 
 const minute = 60_000;
@@ -109,7 +110,7 @@ export async function sendDigest(
   const claim = isMail ? { at: time.getTime(), said: last.said } : { at: last.at, said };
   if (!(await kv.put('digest', JSON.stringify(claim), found)) || !isMail) return;
 
-  const spam = held.length > 0 ? [`${count(held.length, 'message')} held back as spam`] : [];
+  const spam = held.length > 0 ? [`${pluralize(held.length, 'message')} held back as spam`] : [];
   const subject = [...spam, ...needs].join(', ');
   const named = held.slice(0, namedAtMost);
   try {
@@ -143,7 +144,7 @@ async function describeHeld(store: MessageStore, named: readonly string[], all: 
   });
   const more = all > named.length ? [`… and ${all - named.length} more.`] : [];
   return [
-    `${count(all, 'message')} held back as spam. Nothing was deleted.\n`,
+    `${pluralize(all, 'message')} held back as spam. Nothing was deleted.\n`,
     ...lines,
     ...more,
     '\nTo read one: npm run inbox -- show ID',

@@ -1,4 +1,5 @@
 import { SettingsError } from '../../lib/errors.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -213,5 +214,5 @@ export function readRetention(env: Environment): number | undefined {
 export function describeRetention(days: number | undefined): string {
   return days === undefined
     ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'
-    : `Messages are deleted after ${days} ${days === 1 ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
+    : `Messages are deleted after ${pluralize(days, 'day')} (MESSAGE_RETENTION_DAYS)`;
 }

@@ -1,4 +1,5 @@
 import { inParallel } from '../../lib/inParallel.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { describeMailFailure } from './mail.ts';
 import { mailsPerDay, readMails } from './outbox.ts';
 import { describeRetention, mailNeeds } from './settings.ts';
@@ -75,7 +76,7 @@ export function formatStatus(lines: readonly (Said & { label: string })[]): stri
 function describeMessages({ messages, unread, mails }: Status): Said {
   const text = `${messages} kept, ${unread} unread`;
   if (mails !== false) return { text };
-  const need = unread === 0 ? undefined : `${count(unread, 'message')} unread, and mail is not set up`;
+  const need = unread === 0 ? undefined : `${pluralize(unread, 'message')} unread, and mail is not set up`;
   return { text: `${text}; mail is not set up: ${mailNeeds} are not set`, need };
 }
 
@@ -96,7 +97,7 @@ function describeWaiting({ waiting, waitingSince, lastFailure, signInRefused }: 
   const text = `${waiting}, the oldest since ${at(waitingSince)}${failure}${limit}`;
   if (signInRefused) return { text, need: lastFailure };
   if (!isOlder(waitingSince, 1, now)) return { text };
-  return { text, need: `${count(waiting, 'message')} waiting to be mailed for more than a day` };
+  return { text, need: `${pluralize(waiting, 'message')} waiting to be mailed for more than a day` };
 }
 
 function describeGivenUp({ givenUp }: Status): Said {
@@ -104,7 +105,7 @@ function describeGivenUp({ givenUp }: Status): Said {
   const more = givenUp.length > idsNamed ? ' …' : '';
   const ids = givenUp.slice(0, idsNamed).map((id) => id.slice(0, 8));
   return {
-    need: `${count(givenUp.length, 'message')} could not be mailed and ${givenUp.length === 1 ? 'is' : 'are'} given up`,
+    need: `${pluralize(givenUp.length, 'message')} could not be mailed and ${givenUp.length === 1 ? 'is' : 'are'} given up`,
     text: `${ids.join(', ')}${more}. To read one: npm run inbox -- show ID. To mail it again: npm run inbox -- release ID`,
   };
 }
@@ -115,9 +116,4 @@ function isOlder(time: string, days: number, now: Date): boolean {
 
 function at(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-/** A number of things in words: `1 message`, `12 messages`. */
-export function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
