@@ -27,7 +27,7 @@ import { contentFolder } from '../lib/folders.ts';
 import { inProduction } from '../lib/inProduction.ts';
 import { describeBuildFailure, findForm, planEditor } from './editor.ts';
 import { pagePolicy, policyParts, writeHeaders } from './headers.ts';
-import { editAddress, findHostAddress, isPublished, sendsNoHeaders } from './host.ts';
+import { editAddress, findHostAddress, isPublished, needsPolicyInPages } from './host.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
 
@@ -79,7 +79,7 @@ export async function build({
       const counter = analytics && !withPrivate && !draft ? analyticsScript(analytics, url) : undefined;
       // The script of "analytics" could read a token that the editor has left in a browser.
       const hasEditPage = editor !== undefined || (analytics !== undefined && !withPrivate);
-      const hasMeta = sendsNoHeaders(process.env, content.site);
+      const hasMeta = needsPolicyInPages(process.env, content.site);
       const metaOf = (html: string) => (hasMeta ? policyMeta(pagePolicy([html], counter)) : '');
       const pages = await inlineStyles(site, base, metaOf);
       const isUnlisted = withPrivate || draft !== undefined;
