@@ -6,6 +6,7 @@ import { oneLine, plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure, describeSender } from '../../netlify/contact/mail.ts';
 import { spamSigns } from '../../netlify/contact/spam.ts';
+import { contactFields } from '../../schema/contactMessage.ts';
 import type { Inbox, InboxRecord } from './records.ts';
 
 const minSenderWidth = 30;
@@ -69,7 +70,7 @@ export async function* toCsv(
   pages: AsyncIterable<InboxRecord[]>,
   isMailOff: boolean,
 ): AsyncGenerator<string> {
-  const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
+  const columns = ['id', 'receivedAt', ...contactFields, 'state', 'signs'];
   yield stringify([columns], { bom: true, ...cells });
   for await (const page of pages) {
     const rows = page.map((record) => ({

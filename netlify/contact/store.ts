@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '../../lib/inParallel.ts';
-import { type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
+import { type ContactField, type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
 import { type KeyValue, storeFault, type Versioned } from './kv/keyValue.ts';
 import { createSqliteKeyValue } from './kv/sqlite.ts';
 
@@ -24,11 +24,11 @@ type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
 const text = z.string();
-const storedSchema = z.object({
-  ...{ receivedAt: text, name: text, email: text, subject: text, message: text },
-  signs: z.array(text),
-  once: text,
-});
+const fields = { name: text, email: text, subject: text, message: text } satisfies Record<
+  ContactField,
+  unknown
+>;
+const storedSchema = z.object({ receivedAt: text, ...fields, signs: z.array(text), once: text });
 
 /** One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission. */
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };

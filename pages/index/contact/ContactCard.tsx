@@ -13,7 +13,7 @@ type Props = {
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
   /** For the page that the function fills in: what it puts into each field. */
-  attributes?: Record<ContactField, Record<string, string>>;
+  attributes?: Partial<Record<ContactField, Record<string, string>>>;
 };
 
 /**
