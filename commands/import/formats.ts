@@ -35,11 +35,15 @@ const reasons = new Map([
 ]);
 
 /**
- * What files say, in JSON Resume, BibTeX or LinkedIn's export (its ZIP or its tables). A file that can't be read is a note, and
- * does not keep the others from being read. Beside a table of LinkedIn, other CSV files are not opened: messages, contacts.
- * @throws {OwnerError} where no file can be read, with what each is instead
+ * Reads JSON Resume, BibTeX and LinkedIn's export (its ZIP or its tables). A file that can't be read does not keep the others
+ * from being read: `errors` say what each is instead. Beside a table of LinkedIn, other CSV files stay closed, since they may
+ * hold messages and contacts.
+ * @throws {OwnerError} if no file can be read
  */
-export async function readFiles(files: readonly string[], context: Context): Promise<Reading[]> {
+export async function readFiles(
+  files: readonly string[],
+  context: Context,
+): Promise<{ readings: Reading[]; errors: string[] }> {
   const closed = files.some(isTable) ? files.filter((file) => /\.csv$/i.test(file) && !isTable(file)) : [];
   const [readings, errors]: [Reading[], string[]] = [[], []];
   for (const file of files.filter((one) => !closed.includes(one))) {
@@ -51,12 +55,11 @@ export async function readFiles(files: readonly string[], context: Context): Pro
     }
   }
   if (readings.length === 0) throw new OwnerError(errors.join('\n'));
-  for (const text of errors) context.notes.push({ kind: 'lost', text });
   skipFiles(
     closed.map((file) => basename(file)),
     context,
   );
-  return readings;
+  return { readings, errors };
 }
 
 async function readOne(file: string, context: Context): Promise<Reading> {

@@ -21,31 +21,34 @@ import { type Folder, mergeEntries, nameEntries, toChanges, toEntries } from './
 import { readFiles } from './formats.ts';
 import type { NewEntry, Note, Reading } from './newEntry.ts';
 
-/** What an import would change, and its report for people. */
-export type Plan = { changes: Change[]; report: string };
+/** What an import would change, its report for people, and whether every file could be read. */
+export type Plan = { changes: Change[]; report: string; isComplete: boolean };
 
 export type ImportOptions = { dryRun?: boolean; replace?: boolean; yes?: boolean };
 
 /**
  * Reads JSON Resume, BibTeX and LinkedIn's exports, and adds what they say to a content folder, which may be empty. Keys that
  * its files have stay, keys that they lack are added; with `replace`, the values of the import win.
- * @returns what was done, for people
- * @throws {OwnerError} where nothing was written
+ * @returns what was done, for people, and whether every file could be read
+ * @throws {OwnerError} if nothing was written
  */
 export async function importFiles(
   folder: string,
   files: readonly string[],
   options: ImportOptions = {},
-): Promise<string> {
-  const name = nameOf(folder);
-  const { changes, report } = await planImport(folder, files, options.replace);
-  if (!options.dryRun) await requireUndo(folder, name, options.yes);
-  if (options.dryRun) return `${report}\n\nNothing was written: this is a dry run.`;
-  writeChanges(folder, changes);
-  if (changes.length === 0) return `${report}\n\nNothing to write.`;
-  return `${report}
+): Promise<Omit<Plan, 'changes'>> {
+  const { changes, report, isComplete } = await planImport(folder, files, options.replace);
+  if (!options.dryRun) {
+    await requireUndo(folder, nameOf(folder), options.yes);
+    writeChanges(folder, changes);
+  }
+  return { report: `${report}\n\n${describeOutcome(nameOf(folder), changes, options)}`, isComplete };
+}
 
-Next:
+function describeOutcome(name: string, changes: readonly Change[], options: ImportOptions): string {
+  if (options.dryRun) return 'Nothing was written: this is a dry run.';
+  if (changes.length === 0) return 'Nothing to write.';
+  return `Next:
   npm run check   says what is left to do
   npm start       shows the site on http://localhost:8888${options.yes ? '' : `\n  git diff        shows what was changed; to undo it:\n${discard(name)}`}`;
 }
@@ -57,11 +60,12 @@ Next:
 export async function planImport(folder: string, files: readonly string[], replaces = false): Promise<Plan> {
   const before = await openFolder(folder);
   const notes: Note[] = [];
-  const readings = await readFiles(files, { ...before, notes });
+  const { readings, errors } = await readFiles(files, { ...before, notes });
   const given = readings.flatMap(({ entries }) => entries);
   const named = nameEntries(mergeEntries(given, before, replaces, notes), before);
   const changes = await checkFiles(folder, named, notes);
-  return { changes, report: describe(nameOf(folder), readings, notes, named, changes) };
+  const report = describe(nameOf(folder), readings, errors, notes, named, changes);
+  return { changes, report, isComplete: errors.length === 0 };
 }
 
 /** A content folder, which may be empty. @throws {OwnerError} where the check finds errors in it */
@@ -99,10 +103,11 @@ async function checkFiles(
   return checkFiles(folder, new Map(sound), notes);
 }
 
-/** What was lost first, then what was changed, then what stayed, then the files. */
+/** The files that were not read, what was lost, what was changed, what stayed, and the files to write, in this order. */
 function describe(
   folder: string,
   readings: readonly Reading[],
+  unread: readonly string[],
   notes: readonly Note[],
   files: ReadonlyMap<string, NewEntry>,
   changes: readonly Change[],
@@ -123,6 +128,7 @@ function describe(
   const count = readings.flatMap(({ entries }) => entries).length;
   return [
     `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${pluralize(count, 'entry', 'entries')}, ${fresh} new files, ${changes.length - fresh} changed.`,
+    ...list('Not read:', unread),
     ...list('Lost:', losses),
     ...list('Changed:', changed.map(place)),
     ...list('Your files (--replace takes what is kept from the import):', yours),

@@ -27,7 +27,8 @@ async function take(
   const [to, from] = [folder ?? (await temporaryFolder()), await temporaryFolder()];
   await changeFiles(from, files);
   const paths = Object.keys(files).map((name) => join(from, name));
-  const said = stripVTControlCharacters(await importFiles(to, paths, { yes: true, ...options }));
+  const { report } = await importFiles(to, paths, { yes: true, ...options });
+  const said = stripVTControlCharacters(report);
   return { folder: to, said: said.replaceAll(`${from}/`, ''), content: await openContent(to) };
 }
 
@@ -384,6 +385,15 @@ test.each<[string, string | Uint8Array, RegExp]>([
     status: 1,
     stderr: expect.stringMatching(said),
   });
+});
+
+test('beside a file that is read, one that is not is named, and the command ends with 1', async () => {
+  const folder = await temporaryFolder();
+  await changeFiles(folder, { 'refs.bib': toEntry('+'), 'refs.ris': 'TY  - JOUR\n' });
+  const files = ['refs.bib', 'refs.ris'].map((name) => join(folder, name));
+  const { status, stdout } = await runCommand(importCommand(), [...files, '--dry-run']);
+  expect(stdout).toMatch(/^BibTeX: 1 entry.*\n\nNot read:\n {2}\S+refs\.ris is RIS\. Export it as BibTeX/);
+  expect(status).toBe(1);
 });
 
 test('a dry run says what it would write', async () => {
