@@ -4,10 +4,10 @@ import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
+import { type AskAddresses, checkLinks } from './check/links.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
-import { type AskAddresses, checkLinks } from './lib/links.ts';
 import { formatForPeople, printForGitHub } from './lib/report.ts';
 
 type Options = {

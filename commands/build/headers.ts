@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
-import { editorHeaders } from '../lib/editor.ts';
+import { editorHeaders } from './editorBundle.ts';
 
 type HeaderOptions = {
   base?: string;

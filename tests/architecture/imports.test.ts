@@ -45,10 +45,6 @@ const rules: Rule[] = [
   },
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   { from: /^editor\//, may: /^(editor|schema)\// },
-  {
-    from: /^commands\/lib\/editor\.ts$/,
-    may: /^(commands\/lib|lib|schema)\/|^(editor\/config|netlify\/contact\/siteHeaders)\.ts$/,
-  },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
     from: /^commands\/import/,

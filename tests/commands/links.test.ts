@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answer, askAddresses, checkLinks } from '../../commands/lib/links.ts';
+import { type Answer, askAddresses, checkLinks } from '../../commands/check/links.ts';
 import type { Address } from '../../schema/load.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEditor } from '../../commands/build/editor.ts';
+import { planEditor } from '../../commands/build/editorSettings.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';

@@ -3,9 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { build } from 'vite';
-import type { ContactReplies } from '../contact/http.ts';
+import type { ContactReplies } from '../../netlify/contact/http.ts';
 
-const functionsDir = fileURLToPath(new URL('../functions', import.meta.url));
+const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
 
 const formFunction = 'submit-contact-form';
 

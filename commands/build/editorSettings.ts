@@ -1,11 +1,11 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type EditorSettings, formRoute } from '../../editor/config.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
 import type { Content } from '../../schema/content.ts';
 import { entriesOf, type LoadedEntry } from '../../schema/parse/entry.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import { pathInRepository } from '../lib/editor.ts';
 import { editAddress, findGitHubRepository, findHostAddress, isPublished } from './host.ts';
 
 type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics'>;
@@ -42,6 +42,15 @@ export function planEditor(
     contentFolder,
     siteUrl: url,
   };
+}
+
+/** The path of `folder` in the Git repository that holds it, such as `content`; nothing outside of a repository. */
+function pathInRepository(folder: string): string | undefined {
+  const start = resolve(folder);
+  for (let root = start; ; root = dirname(root)) {
+    if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
+    if (dirname(root) === root) return undefined;
+  }
 }
 
 /** Where a published site has the form of a file; nothing where it has no editor. */

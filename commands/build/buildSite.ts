@@ -7,7 +7,6 @@ import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts';
-import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { type Content, contentTypes, type RemainingPlaceholders } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
@@ -21,13 +20,14 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import { compressFiles } from '../lib/compressFiles.ts';
-import { bundleEditor, policyMeta, writeEditor } from '../lib/editor.ts';
 import { contentFolder } from '../lib/folders.ts';
-import { inProduction } from '../lib/inProduction.ts';
-import { describeBuildFailure, findForm, planEditor } from './editor.ts';
+import { compressFiles } from './compressFiles.ts';
+import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
+import { describeBuildFailure, findForm, planEditor } from './editorSettings.ts';
+import { bundleFunctions } from './functions.ts';
 import { pagePolicy, policyParts, writeHeaders } from './headers.ts';
 import { editAddress, findHostAddress, isPublished, needsPolicyInPages } from './host.ts';
+import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
 
@@ -50,7 +50,7 @@ type BuildResult =
  * texts of their answers into `<out>/replies.json`. If the build fails, `out` stays as it was.
  * @throws if something other than the content makes it fail
  */
-export async function build({
+export async function buildSite({
   content: folder = contentFolder(),
   out = 'dist',
   withPrivate = false,

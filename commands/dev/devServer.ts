@@ -20,7 +20,7 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
  * page. While files have errors, the last good page stays, with the errors over it, until they are corrected.
  * @throws {OwnerError} if it cannot listen or keep messages
  */
-export async function dev({ messagesDir, hostname, port }: ServerSettings): Promise<void> {
+export async function startDevServer({ messagesDir, hostname, port }: ServerSettings): Promise<void> {
   const folder = contentFolder();
   const watch = await watchContent(folder);
   // Vite cannot change it while it runs.

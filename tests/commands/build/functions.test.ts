@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleFunctions } from '../../../netlify/host/bundleFunctions.ts';
-import { someReplies } from '../fixtures/someReplies.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { bundleFunctions } from '../../../commands/build/functions.ts';
+import { someReplies } from '../../netlify/fixtures/someReplies.ts';
+import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 
 let functions = '';
 

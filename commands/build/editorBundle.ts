@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
@@ -12,15 +12,6 @@ import { compressFiles } from './compressFiles.ts';
 import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The path of `folder` in the Git repository that holds it, such as `content`; nothing where there is none. */
-export function pathInRepository(folder: string): string | undefined {
-  const start = resolve(folder);
-  for (let root = start; ; root = dirname(root)) {
-    if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
-    if (dirname(root) === root) return undefined;
-  }
-}
 
 /**
  * Writes the editor into `out`; without `settings`, a page that deletes the data of an earlier editor in the browser.
@@ -49,7 +40,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 /** What the bundle is made from; the libraries are those of the lock file. */
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
-  '{lib/*,commands/lib/editor}.ts',
+  '{lib/*,commands/build/editorBundle}.ts',
   'package-lock.json',
 ];
 
