@@ -2,10 +2,10 @@ import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
-import { finish } from './entries.ts';
-import { type Context, Facts } from './facts.ts';
+import type { NewEntry } from '../entries/newEntry.ts';
+import { finishEntry } from './conversions.ts';
+import { type Context, Facts, type Reading } from './facts.ts';
 import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
-import type { NewEntry, Reading } from './newEntry.ts';
 
 /** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
 type Entry = { type: string; key: string; line: number; fields: Readonly<Record<string, string | string[]>> };
@@ -157,7 +157,7 @@ function toPublication(facts: Facts, { type: given, fields }: Entry): NewEntry {
     ...{ award, selected: text('selected') === 'true' || undefined },
   };
   for (const name of ignored) facts.value(name);
-  return finish(facts, { type: 'publications', values });
+  return finishEntry(facts, { type: 'publications', values });
 }
 
 function readArxiv(fields: Entry['fields'], doi: string, url: string): string | undefined {

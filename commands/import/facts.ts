@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../schema/values/text.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { isRecord } from '../../schema/write.ts';
-import { goesOn, readDate } from './dates.ts';
-import type { Note, Place, Values } from './newEntry.ts';
+import { goesOn, readDate } from '../entries/dates.ts';
+import type { NewEntry, Note, Place, Values } from '../entries/newEntry.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 
 /** What an import says of the values that it reads, and the language and headings of the site, for what has no name. */
 export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
+
+/** The entries of one file. */
+export type Reading = { format: string; entries: NewEntry[] };
 
 /** A file that is read: where its values are, and whether its texts are plain, not Markdown. */
 type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
@@ -123,17 +126,4 @@ function wordsOf(value: unknown): string[] {
   const { name, title, ...rest }: Values = { ...value };
   const named = wordsOf(name ?? title);
   return named.length > 0 ? named : Object.values(rest).flatMap(wordsOf);
-}
-
-/** Values without those that are missing, at any depth. */
-export function compact(values: Values): Values {
-  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    const inner = isRecord(value) ? compact(value) : value;
-    const isMissing =
-      inner === undefined ||
-      inner === '' ||
-      (Object(inner) === inner && Object.keys(Object(inner)).length === 0);
-    return isMissing ? [] : [[key, inner]];
-  });
-  return Object.fromEntries(entries);
 }

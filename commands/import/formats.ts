@@ -3,10 +3,9 @@ import { basename } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
-import type { Context } from './facts.ts';
+import type { Context, Reading } from './facts.ts';
 import { readResume } from './jsonResume.ts';
 import { isTable, readExport, readTable, skipFiles } from './linkedIn.ts';
-import type { Reading } from './newEntry.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
 const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entries with npm run add';

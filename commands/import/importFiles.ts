@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { loadContent } from '../../schema/load.ts';
-import { sample } from '../../schema/review/placeholders.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { wordsOf } from '../../schema/words/languages.ts';
+import { nameEntries, openFolder, toChanges } from '../entries/files.ts';
+import type { NewEntry, Note } from '../entries/newEntry.ts';
 import {
   type Change,
   checkChanges,
@@ -15,11 +14,9 @@ import {
   requireUndo,
   writeChanges,
 } from '../lib/changes.ts';
-import { formatForPeople } from '../lib/report.ts';
-import { type Context, noPlace } from './facts.ts';
-import { type Folder, mergeEntries, nameEntries, toChanges, toEntries } from './files.ts';
+import { noPlace, type Reading } from './facts.ts';
 import { readFiles } from './formats.ts';
-import type { NewEntry, Note, Reading } from './newEntry.ts';
+import { mergeEntries } from './merge.ts';
 
 /** What an import would change, its report for people, and whether every file could be read. */
 export type Plan = { changes: Change[]; report: string; isComplete: boolean };
@@ -66,21 +63,6 @@ export async function planImport(folder: string, files: readonly string[], repla
   const changes = await checkFiles(folder, named, notes);
   const report = describe(nameOf(folder), readings, errors, notes, named, changes);
   return { changes, report, isComplete: errors.length === 0 };
-}
-
-/** A content folder, which may be empty. @throws {OwnerError} where the check finds errors in it */
-export async function openFolder(folder: string): Promise<Folder & Pick<Context, 'headings'>> {
-  const loaded = await loadContent(folder, { withPrivate: true });
-  if (!loaded.ok && loaded.entries.length > 0)
-    throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
-  const isSample = loaded.ok && loaded.content.profile.name === sample.owner;
-  const { language, headings } = loaded.ok ? loaded.content.site : { language: 'en', ...wordsOf('en').words };
-  // A card that is called like its section says nothing.
-  const skills = language.startsWith('en') ? 'Skills' : headings.skills;
-  return {
-    ...{ entries: toEntries(loaded.entries), language, headings: { ...headings, skills } },
-    isSample,
-  };
 }
 
 /** The changes, but for those of files that the check refuses: one odd value does not keep the rest from being written. */

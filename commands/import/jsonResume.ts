@@ -1,11 +1,11 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { parseJson } from '../../schema/parse/json.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
+import { createLink } from '../entries/appearance.ts';
+import type { NewEntry } from '../entries/newEntry.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { createLink } from './cards.ts';
-import { creators, finish, toJob, toSkills } from './entries.ts';
-import { type Context, Facts } from './facts.ts';
-import type { NewEntry, Reading } from './newEntry.ts';
+import { conversions, finishEntry, toJob, toSkills } from './conversions.ts';
+import { type Context, Facts, type Reading } from './facts.ts';
 
 const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
 const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
@@ -33,8 +33,8 @@ export function readResume(file: string, text: string, context: Context): Readin
   const entries = [
     ...resume.records('basics').flatMap((basics) => readBasics(basics, work, isOwn, context.language)),
     ...toSkills(resume.records('skills')),
-    ...[...creators].flatMap(([key, create]) =>
-      (key === 'work' ? work : resume.records(key)).map((facts) => finish(facts, create(facts))),
+    ...[...conversions].flatMap(([key, convert]) =>
+      (key === 'work' ? work : resume.records(key)).map((facts) => finishEntry(facts, convert(facts))),
     ),
   ];
   resume.reportRest();
@@ -55,12 +55,12 @@ function readBasics(basics: Facts, work: readonly Facts[], isOwn: boolean, langu
     const address = facts.text('url') ?? (network?.toLowerCase() === 'orcid' ? username : undefined);
     const draft = createLink(address, facts.place, network);
     if (!draft) facts.say('lost', `${network ?? username}: ${address ?? 'it has no address'}`);
-    return draft ? [finish(facts, draft)] : [];
+    return draft ? [finishEntry(facts, draft)] : [];
   });
   const [name, title = role] = [basics.text('name'), basics.text('label', 'headline')];
   const contact = isOwn && { email: basics.text('email'), phone: basics.text('phone') };
   const values = { name, title, location: readPlace(basics, language), employer, ...contact };
-  const profile = finish(basics, { type: 'profile', values, body: basics.body(['summary']) });
+  const profile = finishEntry(basics, { type: 'profile', values, body: basics.body(['summary']) });
   return [profile, ...(isOwn ? [site] : []), ...profiles, ...(link ? [link] : [])];
 }
 

@@ -1,25 +1,25 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
+import { createLink } from '../entries/appearance.ts';
+import type { NewEntry } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
-import { createLink } from './cards.ts';
 import {
-  type Create,
-  finish,
+  type Convert,
+  finishEntry,
   toAward,
   toEducation,
   toJob,
   toProject,
   toPublication,
   toSkills,
-} from './entries.ts';
-import { type Context, Facts } from './facts.ts';
-import type { NewEntry, Reading } from './newEntry.ts';
+} from './conversions.ts';
+import { type Context, Facts, type Reading } from './facts.ts';
 
 type Table = { columns: readonly string[]; read(rows: readonly Facts[]): NewEntry[] };
 
-const each = (create: Create) => (rows: readonly Facts[]) =>
-  rows.map((facts) => finish(facts, create(facts)));
+const each = (convert: Convert) => (rows: readonly Facts[]) =>
+  rows.map((facts) => finishEntry(facts, convert(facts)));
 
 /**
  * The tables that are read, by the names of their files, with the columns that they are known by. All other files of the
@@ -113,7 +113,7 @@ function readProfile(facts: Facts): NewEntry[] {
   const handles = (facts.text('Twitter Handles') ?? '').match(/\w+/g) ?? [];
   const addresses = [...[...sites].map(([, url]) => url), ...handles.map((one) => `https://x.com/${one}`)];
   return [
-    finish(facts, { type: 'profile', values, body: facts.body(['Summary']) }),
+    finishEntry(facts, { type: 'profile', values, body: facts.body(['Summary']) }),
     ...addresses.flatMap((url) => createLink(url, facts.place) ?? []),
   ];
 }

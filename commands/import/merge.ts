@@ -1,12 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentName, typeOf } from '../../schema/content.ts';
+import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { isRecord } from '../../schema/write.ts';
-import type { NewEntry, Values } from './newEntry.ts';
+import { complete, type Folder, pathOf } from '../entries/files.ts';
+import { type NewEntry, type Note, repairEntry, type Values } from '../entries/newEntry.ts';
+
+/** What an import makes of the content: each entry goes into the file that says the same already, or into a new one. */
+export function mergeEntries(
+  given: readonly NewEntry[],
+  folder: Folder,
+  replaces: boolean,
+  notes: Note[],
+): NewEntry[] {
+  const all = [...folder.entries];
+  const place = given[0]?.place;
+  const isNew = all.length === 0 && place !== undefined;
+  const missing: NewEntry[] = isNew
+    ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
+    : [];
+  const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
+  // The others need its name.
+  const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
+  for (const one of sorted) {
+    const entry = complete(one, { ...folder, entries: all });
+    const { type, fallback } = entry;
+    const single = isCollection(typeOf[type]) ? undefined : all.find((other) => other.type === type);
+    const rest = { ...fallback?.values, ...single?.values };
+    const fitted = repairEntry(entry, { values: rest, body: single?.body || fallback?.body }, notes);
+    if (!fitted) continue;
+    const path = pathOf(fitted, folder.language);
+    const isIt = ({ place, before, ...other }: NewEntry) =>
+      other.type === type && isSame(type, other.values, fitted.values, !place && before?.source === path);
+    const found = single ?? all.find(isIt);
+    if (found) {
+      const wins = !found.place && (replaces || (single !== undefined && folder.isSample === true));
+      all[all.indexOf(found)] = merge(found, fitted, wins);
+      continue;
+    }
+    all.push(fitted);
+    const { authors, qualification, text }: Values = { ...fallback?.values, text: fallback?.body };
+    const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
+    for (const [key, guess] of Object.entries({ authors, qualification, text }))
+      if (guess && !(key in said) && !missing.includes(one))
+        notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
+  }
+  return all.filter((entry) => entry.place !== undefined);
+}
 
 const letters = (text: unknown) => {
   const plain = String(text)
@@ -22,7 +65,7 @@ const letters = (text: unknown) => {
  * agree: organisation, institution, venue and kind, and the authors.
  * @param isNamesake whether the file of one has the name that the other would get, so that its title may have been corrected
  */
-export function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
+function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
   const { date = '' }: ContentType = typeOf[type];
   const { key: title = '', isUnique = false } = titleOf(typeOf[type]) ?? {};
   const compare = (path: string) => {
@@ -57,7 +100,7 @@ function agreeInAuthors(a: unknown, b: unknown): boolean {
  * An entry with what another one of the same thing says: keys that it lacks are added, and those that it has stay, unless
  * `replaces`. A published article takes the place of its preprint.
  */
-export function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
+function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
   const { values: old, body: text = '', before } = entry;
   const { values: given, body = '' } = other;
   const isPublished = old.type === 'preprint' && given.type !== 'preprint';

@@ -48,8 +48,9 @@ const rules: Rule[] = [
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
     from: /^commands\/import/,
-    may: /^(commands\/(import|lib)|lib|schema)\/|^renderer\/outputs\/markdownTree\.ts$/,
+    may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdownTree\.ts$/,
   },
+  { from: /^commands\/(entries|check)\//, may: /^(commands\/(entries|lib)|lib|schema)\// },
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
     from: /^commands\/(build|dev)\//,

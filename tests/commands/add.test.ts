@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../commands/add/fields.ts';
 import { addCommand, addEntry } from '../../commands/add.ts';
+import { fieldsOf } from '../../commands/entries/fields.ts';
 import { type ContentName, collectionFolders, contentNames } from '../../schema/content.ts';
 import { aTerminal } from '../fixtures/aTerminal.ts';
 import { copyContent } from '../fixtures/copyContent.ts';

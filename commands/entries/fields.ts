@@ -4,8 +4,8 @@ import { exampleOf, labelOf } from '../../schema/parse/explain.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { readDate } from '../import/dates.ts';
-import { findFault, type NewEntry, withValue } from '../import/newEntry.ts';
+import { readDate } from './dates.ts';
+import { findFault, type NewEntry, withValue } from './newEntry.ts';
 
 type FieldWords = { key: string; label: string; description: string };
 

@@ -2,17 +2,17 @@ import { typeOf } from '../../schema/content.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
-import { compact, type Facts } from './facts.ts';
-import type { NewEntry } from './newEntry.ts';
+import { compact, type NewEntry } from '../entries/newEntry.ts';
+import type { Facts } from './facts.ts';
 
 /** An entry, with the names that its facts have in JSON Resume (also those that they once had) and in LinkedIn's tables. */
-export type Create = (facts: Facts) => NewEntry;
+export type Convert = (facts: Facts) => NewEntry;
 
 /** Keys that no import sets: only the owner decides what is public. */
 const ownersKeys = ['$schema', 'private', 'review'];
 
 /** The draft, with the values of `x-` keys that are named like its own, such as `x-order`; what nothing asked for is reported. */
-export function finish(facts: Facts, made: NewEntry): NewEntry {
+export function finishEntry(facts: Facts, made: NewEntry): NewEntry {
   const keys = Object.keys(typeOf[made.type].schema.shape).filter((key) => !ownersKeys.includes(key));
   const own = Object.fromEntries(keys.map((key) => [key, facts.value(`x-${key}`)]));
   const slug = facts.text('x-slug');
@@ -25,7 +25,7 @@ const period = (facts: Facts) =>
 const urlOf = (facts: Facts) => facts.text('url', 'website', 'Url');
 const titleOf = (facts: Facts) => facts.text('name', 'title', 'Title', 'Name');
 
-export const toJob: Create = (facts) => {
+export const toJob: Convert = (facts) => {
   const role = facts.text('position', 'title', 'Title');
   const name = facts.text('name', 'company', 'organization', 'employer', 'Company Name');
   const organisation = { name, url: urlOf(facts) };
@@ -37,7 +37,7 @@ export const toJob: Create = (facts) => {
   };
 };
 
-export const toEducation: Create = (facts) => {
+export const toEducation: Convert = (facts) => {
   const studied = [facts.text('studyType', 'Degree Name'), facts.text('area')].filter(Boolean).join(', ');
   const institution = { name: facts.text('institution', 'School Name'), url: urlOf(facts) };
   const texts = [facts.body(['x-summary', 'summary', 'Notes'], ['courses']), facts.body(['Activities'])];
@@ -50,7 +50,7 @@ export const toEducation: Create = (facts) => {
 };
 
 /** JSON Resume has talks and courses among the projects, as types of them. */
-export const toProject: Create = (facts) => {
+export const toProject: Convert = (facts) => {
   const [title, entity, { start, end }] = [titleOf(facts), facts.text('entity'), period(facts)];
   const given = facts.text('type');
   const kind = entity === undefined || start === undefined ? undefined : given;
@@ -75,13 +75,13 @@ export const toProject: Create = (facts) => {
   return { type: 'projects', values, body, fallback: { body: `${title}.` } };
 };
 
-export const toAward: Create = (facts) => {
+export const toAward: Convert = (facts) => {
   const organisation = { name: facts.text('awarder'), url: facts.text('x-awarder-url') };
   const values = { title: titleOf(facts), date: facts.date(['date', 'Issued On']), organisation };
   return { type: 'awards', values: { ...values, text: facts.body(['summary', 'Description']) } };
 };
 
-export const toPublication: Create = (facts) => {
+export const toPublication: Convert = (facts) => {
   const [url = '', arxiv = ''] = [urlOf(facts), facts.text('x-arxiv')];
   const doi = facts.text('x-doi') ?? doiOfUrl(url);
   const isElsewhere = doiOfUrl(url) !== undefined || url === arxivUrl(arxiv);
@@ -99,18 +99,18 @@ export const toPublication: Create = (facts) => {
   return { type: 'publications', values };
 };
 
-const toHobby: Create = (facts) => {
+const toHobby: Convert = (facts) => {
   const [title, words] = [titleOf(facts), facts.texts('keywords').join(', ')];
   const body = facts.body(['x-summary', 'summary']) ?? (words && `${words}.`);
   return { type: 'hobbies', values: { title: title ?? words }, body, fallback: { body: `${title}.` } };
 };
 
-const toSection: Create = (facts) => {
+const toSection: Convert = (facts) => {
   return { type: 'sections', values: { title: titleOf(facts) }, body: facts.body(['summary']) };
 };
 
 /** The lists of a JSON Resume, and what their items become. Source: https://docs.jsonresume.org/schema */
-export const creators = new Map<string, Create>([
+export const conversions = new Map<string, Convert>([
   ['work', toJob],
   ['education', toEducation],
   ['projects', toProject],
@@ -136,6 +136,6 @@ export function toSkills(groups: readonly Facts[]): NewEntry[] {
     const distinct = skills.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
     const left = distinct.slice(mostSkills).join(', ');
     if (left !== '') facts.say('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
-    return finish(facts, { type: 'skills', values: { title, skills: distinct.slice(0, mostSkills) } });
+    return finishEntry(facts, { type: 'skills', values: { title, skills: distinct.slice(0, mostSkills) } });
   });
 }

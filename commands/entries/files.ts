@@ -1,17 +1,37 @@
-import { isCollection, typeOf } from '../../schema/content.ts';
+import { OwnerError } from '../../lib/errors.ts';
+import { typeOf } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
 import type { LoadedEntry } from '../../schema/parse/entry.ts';
+import { sample } from '../../schema/review/placeholders.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
+import { wordsOf } from '../../schema/words/languages.ts';
+import type { Words } from '../../schema/words/words.ts';
 import { editEntry } from '../../schema/write.ts';
 import { type Change, toChange } from '../lib/changes.ts';
-import { decorate } from './cards.ts';
-import { isSame, merge } from './merge.ts';
-import { type NewEntry, type Note, repairEntry, type Values } from './newEntry.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { defaultAppearance } from './appearance.ts';
+import type { NewEntry, Values } from './newEntry.ts';
 
 /** A content folder, which may be empty. */
 export type Folder = { entries: readonly NewEntry[]; language: string; isSample?: boolean };
+
+/** A content folder, which may be empty. @throws {OwnerError} where the check finds errors in it */
+export async function openFolder(folder: string): Promise<Folder & Pick<Words, 'headings'>> {
+  const loaded = await loadContent(folder, { withPrivate: true });
+  if (!loaded.ok && loaded.entries.length > 0)
+    throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
+  const isSample = loaded.ok && loaded.content.profile.name === sample.owner;
+  const { language, headings } = loaded.ok ? loaded.content.site : { language: 'en', ...wordsOf('en').words };
+  // A card that is called like its section says nothing.
+  const skills = language.startsWith('en') ? 'Skills' : headings.skills;
+  return {
+    ...{ entries: toEntries(loaded.entries), language, headings: { ...headings, skills } },
+    isSample,
+  };
+}
 
 /** The files of a content folder as they are before anything is added. */
 export function toEntries(loaded: readonly LoadedEntry[]): NewEntry[] {
@@ -44,52 +64,10 @@ export function complete(entry: NewEntry, { entries, language }: Folder): NewEnt
   const { date, isDatedByName }: ContentType = typeOf[type];
   const needed = {
     ...(type === 'publications' && owner.name !== undefined && { authors: [owner.name] }),
-    ...decorate(type, values, kin.length + 1),
+    ...defaultAppearance(type, values, kin.length + 1),
     ...(date === undefined && !isDatedByName && { order }),
   };
   return { ...entry, fallback: { ...fallback, values: { ...needed, ...fallback?.values } } };
-}
-
-/** What an import makes of the content: each entry goes into the file that says the same already, or into a new one. */
-export function mergeEntries(
-  given: readonly NewEntry[],
-  folder: Folder,
-  replaces: boolean,
-  notes: Note[],
-): NewEntry[] {
-  const all = [...folder.entries];
-  const place = given[0]?.place;
-  const isNew = all.length === 0 && place !== undefined;
-  const missing: NewEntry[] = isNew
-    ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
-    : [];
-  const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
-  // The others need its name.
-  const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
-  for (const one of sorted) {
-    const entry = complete(one, { ...folder, entries: all });
-    const { type, fallback } = entry;
-    const single = isCollection(typeOf[type]) ? undefined : all.find((other) => other.type === type);
-    const rest = { ...fallback?.values, ...single?.values };
-    const fitted = repairEntry(entry, { values: rest, body: single?.body || fallback?.body }, notes);
-    if (!fitted) continue;
-    const path = pathOf(fitted, folder.language);
-    const isIt = ({ place, before, ...other }: NewEntry) =>
-      other.type === type && isSame(type, other.values, fitted.values, !place && before?.source === path);
-    const found = single ?? all.find(isIt);
-    if (found) {
-      const wins = !found.place && (replaces || (single !== undefined && folder.isSample === true));
-      all[all.indexOf(found)] = merge(found, fitted, wins);
-      continue;
-    }
-    all.push(fitted);
-    const { authors, qualification, text }: Values = { ...fallback?.values, text: fallback?.body };
-    const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
-    for (const [key, guess] of Object.entries({ authors, qualification, text }))
-      if (guess && !(key in said) && !missing.includes(one))
-        notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
-  }
-  return all.filter((entry) => entry.place !== undefined);
 }
 
 /** The entries by the paths of their files; new ones with what nothing said, under names that no other file has. */
@@ -135,7 +113,7 @@ export function toChanges(folder: string, files: ReadonlyMap<string, NewEntry>):
 }
 
 /** The path of a new file: of a publication, by its year and title; of others, by their organisation or title. */
-function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
+export function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
   const place =
     type === 'experience' || type === 'education' ? (values.organisation ?? values.institution) : {};
   const year = type === 'publications' ? `${values.date}`.slice(0, 4) : '';

@@ -39,7 +39,7 @@ export function createLink(address: string | undefined, place: Place, name?: str
 }
 
 /** What a button has if nothing says otherwise, by its address and its name. */
-function dressLink({ url, name = '' }: Values): Values {
+function linkAppearance({ url, name = '' }: Values): Values {
   const { protocol, hostname = '', pathname = '' } = URL.parse(String(url)) ?? {};
   const host = hostname.replace(/^www\./, '');
   // Below other endings, such as .io, everybody may have a site.
@@ -60,8 +60,8 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
 /** The look of a new button or card: for a card, an icon named like a word of its title (`Chess`), or one by its position. */
-export function decorate(type: string, values: Values, position: number): Values {
-  if (type === 'links') return dressLink(values);
+export function defaultAppearance(type: string, values: Values, position: number): Values {
+  if (type === 'links') return linkAppearance(values);
   const { title } = values;
   const others = icons[type];
   if (!others) return {};

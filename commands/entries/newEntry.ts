@@ -4,7 +4,7 @@ import { typesetFormulas } from '../../schema/parse/formula.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { formatEntry } from '../../schema/write.ts';
+import { formatEntry, isRecord } from '../../schema/write.ts';
 import { goesOn } from './dates.ts';
 
 export type Values = Record<string, unknown>;
@@ -32,9 +32,6 @@ export type NewEntry = Written & {
   /** The keys that stay although the import says otherwise. */
   kept?: readonly string[];
 };
-
-/** What one file says. */
-export type Reading = { format: string; entries: NewEntry[] };
 
 /** The first error that the check would report for a file, or of those that `isMeant`. */
 export function findFault(
@@ -115,4 +112,17 @@ export function withValue(values: Values, path: readonly PropertyKey[], value: u
   else if (Array.isArray(parent)) parent.splice(Number(last), 1);
   else Reflect.deleteProperty(parent, last);
   return copy;
+}
+
+/** Values without those that are missing, at any depth. */
+export function compact(values: Values): Values {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const inner = isRecord(value) ? compact(value) : value;
+    const isMissing =
+      inner === undefined ||
+      inner === '' ||
+      (Object(inner) === inner && Object.keys(Object(inner)).length === 0);
+    return isMissing ? [] : [[key, inner]];
+  });
+  return Object.fromEntries(entries);
 }
