@@ -15,7 +15,7 @@ export async function buildAndReport({ out, withPrivate = false }: Options): Pro
   const { problems, ...result } = await buildSite({ content: contentFolder(), out, withPrivate });
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
   if (!result.ok) {
-    if (result.stop !== undefined) console.error(`\n${result.stop}`);
+    if (result.hostMessage !== undefined) console.error(`\n${result.hostMessage}`);
     return false;
   }
   const what = withPrivate ? 'a private copy of the site' : 'the site';

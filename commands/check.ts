@@ -4,7 +4,7 @@ import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
-import { type AskAddresses, checkLinks } from './check/links.ts';
+import { checkLinks, type RequestLinks } from './check/links.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** Validates the content and prints every problem. */
-export function checkCommand(ask?: AskAddresses): Command {
+export function checkCommand(request?: RequestLinks): Command {
   return createCommand(
     'npm run check --',
     'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.',
@@ -30,13 +30,13 @@ export function checkCommand(ask?: AskAddresses): Command {
     .option('--links', 'also request every address in the content, to find broken links')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
-      process.exitCode = await check(options, ask);
+      process.exitCode = await check(options, request);
     });
 }
 
-async function check({ format, links, settings }: Options, ask?: AskAddresses): Promise<0 | 1> {
+async function check({ format, links, settings }: Options, request?: RequestLinks): Promise<0 | 1> {
   const { addresses, ...result } = await loadContent(contentFolder());
-  const checked = links ? await checkLinks(addresses, ask) : undefined;
+  const checked = links ? await checkLinks(addresses, request) : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   const problems = [...result.problems, ...(checked?.problems ?? []), ...inSettings].toSorted(
     compareLocations,

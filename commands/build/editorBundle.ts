@@ -34,7 +34,7 @@ export function policyMeta(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}">`;
 }
 
-/** Here it outlives an installation, on hosts as well. */
+/** Kept between builds, also on hosts, which keep `node_modules`. */
 const cache = join(project, 'node_modules/.cache/editor');
 
 /** What the bundle is made from; the libraries are those of the lock file. */
@@ -71,7 +71,7 @@ export async function bundleEditor(): Promise<string> {
   };
   await inProduction(() => build(options));
   await compressFiles(join(work, 'assets'), 0);
-  // Another build may have been faster.
+  // Another build may have made the same bundle meanwhile.
   await rename(work, folder).catch(async (error) => {
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
     await rm(work, { recursive: true });
@@ -81,7 +81,7 @@ export async function bundleEditor(): Promise<string> {
   return folder;
 }
 
-/** What Sveltia CMS loads for fields and files that no form here has; a fifth of its code, and half of the time. */
+/** Modules of Sveltia CMS for fields and files that no form here has: a fifth of its code, and half of the build time. */
 const unused = /^(?:@shikijs\/langs\/.+|terra-draw.*|leaflet.*|svgo\/browser|(?:node:)?fs)$/;
 
 /** The icon sets are read by `node:fs`; in the browser they are loaded as files, before the editor begins. */

@@ -12,28 +12,28 @@ export type Values = Record<string, unknown>;
 /** Where something is in a file that is imported; `name` is its path or key there, such as `work[0].endDate`. */
 export type Place = { file: string; line: number; name: string };
 
-/** A value that was lost, or that was taken otherwise than it is written; without a place, one that is about a whole file. */
+/** A value that an import lost or changed; without a place, it is about a whole file. */
 export type Note = Partial<Place> & { kind: 'lost' | 'changed'; text: string };
 
 /** The values of a content file: for Markdown, those of its front matter, and its body. */
 type Written = { values: Values; body?: string | undefined };
 
-/** A content file in the making, from what an import, an owner or the content says to what is written. */
+/** A content file that is to be written: what an import or an owner says, or what the file has. */
 export type NewEntry = Written & {
   type: ContentName;
-  /** What a new file has where nothing else is said. */
+  /** What a new file has where `values` and `body` have nothing. */
   fallback?: Partial<Written> | undefined;
   /** The name that a new file should have. */
   slug?: string | undefined;
-  /** Where an import says it; nothing for a file that the import leaves alone. */
+  /** Where an imported file has it; `undefined` for a file that the import leaves alone. */
   place?: Place | undefined;
-  /** The file as it was, if it was there. */
+  /** The file as it was, if it existed. */
   before?: Written & { source: string; text: string };
-  /** The keys that stay although the import says otherwise. */
+  /** The keys that stay, although the import has other values. */
   kept?: readonly string[];
 };
 
-/** The first error that the check would report for a file, or of those that `isMeant`. */
+/** The first error that the check would report for a file; with `isMeant`, the first that it accepts. */
 export function findFault(
   name: ContentName,
   { values, body }: Written,
@@ -47,9 +47,9 @@ export function findFault(
 }
 
 /**
- * The entry as the check accepts it: with the corrections that the check suggests, and without optional values that are
- * wrong; nothing where a required value is wrong or missing. Each change is a note.
- * @param rest what its file has where the entry says nothing
+ * Makes an entry valid: applies the corrections that the check suggests, and leaves out optional values that are wrong.
+ * `undefined` if a required value is wrong or missing. Each change is a note.
+ * @param rest what its file has for keys that the entry lacks
  */
 export function repairEntry(entry: NewEntry, rest: Partial<Written>, notes: Note[]): NewEntry | undefined {
   const { type, place } = entry;
@@ -99,7 +99,7 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
     : [{ kind: 'changed', text, fitted: change(suggestion) }, without];
 }
 
-/** Values with another value at a path, whose groups and lists are made; without the path where the value is `undefined`. */
+/** A copy of the values with the value at a path, whose objects and lists are created; `undefined` deletes it. */
 export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const copy = structuredClone(values);
   const last = path.at(-1) ?? '';
@@ -114,7 +114,7 @@ export function withValue(values: Values, path: readonly PropertyKey[], value: u
   return copy;
 }
 
-/** Values without those that are missing, at any depth. */
+/** Removes missing and empty values at any depth. */
 export function compact(values: Values): Values {
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     const inner = isRecord(value) ? compact(value) : value;

@@ -3,110 +3,110 @@ import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { compact, type NewEntry } from '../entries/newEntry.ts';
-import type { Facts } from './facts.ts';
+import type { SourceRecord } from './sourceRecord.ts';
 
-/** An entry, with the names that its facts have in JSON Resume (also those that they once had) and in LinkedIn's tables. */
-export type Convert = (facts: Facts) => NewEntry;
+/** Makes an entry of a record, whose keys are those of JSON Resume (also old ones) or of LinkedIn's tables. */
+export type Convert = (record: SourceRecord) => NewEntry;
 
 /** Keys that no import sets: only the owner decides what is public. */
 const ownersKeys = ['$schema', 'private', 'review'];
 
-/** The draft, with the values of `x-` keys that are named like its own, such as `x-order`; what nothing asked for is reported. */
-export function finishEntry(facts: Facts, made: NewEntry): NewEntry {
+/** Adds the values of `x-` keys that are named like keys of the entry, such as `x-order`, and reports all keys that nothing read. */
+export function finishEntry(record: SourceRecord, made: NewEntry): NewEntry {
   const keys = Object.keys(typeOf[made.type].schema.shape).filter((key) => !ownersKeys.includes(key));
-  const own = Object.fromEntries(keys.map((key) => [key, facts.value(`x-${key}`)]));
-  const slug = facts.text('x-slug');
-  facts.reportRest();
-  return { ...made, slug, values: compact({ ...own, ...compact(made.values) }), place: facts.place };
+  const own = Object.fromEntries(keys.map((key) => [key, record.value(`x-${key}`)]));
+  const slug = record.text('x-slug');
+  record.reportUnread();
+  return { ...made, slug, values: compact({ ...own, ...compact(made.values) }), place: record.place };
 }
 
-const period = (facts: Facts) =>
-  facts.period(['startDate', 'Started On', 'Start Date'], ['endDate', 'Finished On', 'End Date']);
-const urlOf = (facts: Facts) => facts.text('url', 'website', 'Url');
-const titleOf = (facts: Facts) => facts.text('name', 'title', 'Title', 'Name');
+const period = (record: SourceRecord) =>
+  record.period(['startDate', 'Started On', 'Start Date'], ['endDate', 'Finished On', 'End Date']);
+const urlOf = (record: SourceRecord) => record.text('url', 'website', 'Url');
+const titleOf = (record: SourceRecord) => record.text('name', 'title', 'Title', 'Name');
 
-export const toJob: Convert = (facts) => {
-  const role = facts.text('position', 'title', 'Title');
-  const name = facts.text('name', 'company', 'organization', 'employer', 'Company Name');
-  const organisation = { name, url: urlOf(facts) };
+export const toJob: Convert = (record) => {
+  const role = record.text('position', 'title', 'Title');
+  const name = record.text('name', 'company', 'organization', 'employer', 'Company Name');
+  const organisation = { name, url: urlOf(record) };
   return {
     type: 'experience',
-    values: { role, organisation, location: facts.text('location', 'Location'), ...period(facts) },
-    body: facts.body(['summary', 'Description'], ['highlights']),
+    values: { role, organisation, location: record.text('location', 'Location'), ...period(record) },
+    body: record.body(['summary', 'Description'], ['highlights']),
     fallback: { body: `${role}, ${name}`.replace(/\.?$/, '.') },
   };
 };
 
-export const toEducation: Convert = (facts) => {
-  const studied = [facts.text('studyType', 'Degree Name'), facts.text('area')].filter(Boolean).join(', ');
-  const institution = { name: facts.text('institution', 'School Name'), url: urlOf(facts) };
-  const texts = [facts.body(['x-summary', 'summary', 'Notes'], ['courses']), facts.body(['Activities'])];
+export const toEducation: Convert = (record) => {
+  const studied = [record.text('studyType', 'Degree Name'), record.text('area')].filter(Boolean).join(', ');
+  const institution = { name: record.text('institution', 'School Name'), url: urlOf(record) };
+  const texts = [record.body(['x-summary', 'summary', 'Notes'], ['courses']), record.body(['Activities'])];
   return {
     type: 'education',
-    values: { qualification: studied || undefined, institution, ...period(facts) },
+    values: { qualification: studied || undefined, institution, ...period(record) },
     body: texts.filter(Boolean).join('\n\n'),
-    fallback: { values: { qualification: facts.headings.education } },
+    fallback: { values: { qualification: record.headings.education } },
   };
 };
 
-/** JSON Resume has talks and courses among the projects, as types of them. */
-export const toProject: Convert = (facts) => {
-  const [title, entity, { start, end }] = [titleOf(facts), facts.text('entity'), period(facts)];
-  const given = facts.text('type');
+/** In JSON Resume, talks and courses are types of projects. */
+export const toProject: Convert = (record) => {
+  const [title, entity, { start, end }] = [titleOf(record), record.text('entity'), period(record)];
+  const given = record.text('type');
   const kind = entity === undefined || start === undefined ? undefined : given;
   if (kind === 'talk')
-    return { type: 'talks', values: { title, venue: entity, date: start, url: urlOf(facts) } };
+    return { type: 'talks', values: { title, venue: entity, date: start, url: urlOf(record) } };
   if (given !== undefined && kind !== 'course')
-    facts.say('lost', `“${given}” is left out: projects have no type`, 'type');
-  const story = facts.body(['x-story']);
-  const body = story ?? facts.body(['description', 'summary', 'Description'], ['highlights']);
+    record.note('lost', `“${given}” is left out: projects have no type`, 'type');
+  const story = record.body(['x-story']);
+  const body = story ?? record.body(['description', 'summary', 'Description'], ['highlights']);
   if (kind === 'course') {
-    const organisation = { name: entity, url: facts.text('x-entity-url') };
+    const organisation = { name: entity, url: record.text('x-entity-url') };
     return { type: 'teaching', values: { title, organisation, start, end }, body };
   }
-  const video = facts.text('x-video');
+  const video = record.text('x-video');
   const values = {
-    ...{ title, start, end, client: entity, url: urlOf(facts), role: facts.text('roles') },
-    summary: story && facts.text('description'),
-    repository: facts.text('x-repository', 'repository', 'githubUrl'),
-    skills: facts.texts('keywords'),
+    ...{ title, start, end, client: entity, url: urlOf(record), role: record.text('roles') },
+    summary: story && record.text('description'),
+    repository: record.text('x-repository', 'repository', 'githubUrl'),
+    skills: record.texts('keywords'),
     video: video && { url: video },
   };
   return { type: 'projects', values, body, fallback: { body: `${title}.` } };
 };
 
-export const toAward: Convert = (facts) => {
-  const organisation = { name: facts.text('awarder'), url: facts.text('x-awarder-url') };
-  const values = { title: titleOf(facts), date: facts.date(['date', 'Issued On']), organisation };
-  return { type: 'awards', values: { ...values, text: facts.body(['summary', 'Description']) } };
+export const toAward: Convert = (record) => {
+  const organisation = { name: record.text('awarder'), url: record.text('x-awarder-url') };
+  const values = { title: titleOf(record), date: record.date(['date', 'Issued On']), organisation };
+  return { type: 'awards', values: { ...values, text: record.body(['summary', 'Description']) } };
 };
 
-export const toPublication: Convert = (facts) => {
-  const [url = '', arxiv = ''] = [urlOf(facts), facts.text('x-arxiv')];
-  const doi = facts.text('x-doi') ?? doiOfUrl(url);
+export const toPublication: Convert = (record) => {
+  const [url = '', arxiv = ''] = [urlOf(record), record.text('x-arxiv')];
+  const doi = record.text('x-doi') ?? doiOfUrl(url);
   const isElsewhere = doiOfUrl(url) !== undefined || url === arxivUrl(arxiv);
   const values = {
     ...{
-      title: titleOf(facts),
-      venue: facts.text('publisher', 'Publisher'),
+      title: titleOf(record),
+      venue: record.text('publisher', 'Publisher'),
       doi,
       url: isElsewhere ? undefined : url,
     },
-    date: facts.date(['releaseDate', 'Published On']),
-    abstract: facts.body(['summary', 'Description']),
-    authors: facts.texts('x-authors', 'authors'),
+    date: record.date(['releaseDate', 'Published On']),
+    abstract: record.body(['summary', 'Description']),
+    authors: record.texts('x-authors', 'authors'),
   };
   return { type: 'publications', values };
 };
 
-const toHobby: Convert = (facts) => {
-  const [title, words] = [titleOf(facts), facts.texts('keywords').join(', ')];
-  const body = facts.body(['x-summary', 'summary']) ?? (words && `${words}.`);
+const toHobby: Convert = (record) => {
+  const [title, words] = [titleOf(record), record.texts('keywords').join(', ')];
+  const body = record.body(['x-summary', 'summary']) ?? (words && `${words}.`);
   return { type: 'hobbies', values: { title: title ?? words }, body, fallback: { body: `${title}.` } };
 };
 
-const toSection: Convert = (facts) => {
-  return { type: 'sections', values: { title: titleOf(facts) }, body: facts.body(['summary']) };
+const toSection: Convert = (record) => {
+  return { type: 'sections', values: { title: titleOf(record) }, body: record.body(['summary']) };
 };
 
 /** The lists of a JSON Resume, and what their items become. Source: https://docs.jsonresume.org/schema */
@@ -121,21 +121,26 @@ export const conversions = new Map<string, Convert>([
   ['x-site', () => ({ type: 'site', values: {} })],
 ]);
 
-/** Cards of skills, with as many as fit. Groups without keywords, which many lists have instead of groups, share one card. */
-export function toSkills(groups: readonly Facts[]): NewEntry[] {
+/** Skill cards, each with as many skills as fit. Groups without keywords are single skills, and share one card. */
+export function toSkills(groups: readonly SourceRecord[]): NewEntry[] {
   const titleOfRest = groups[0]?.headings.skills;
-  const given = groups.map((facts) => ({ facts, title: titleOf(facts), skills: facts.texts('keywords') }));
+  const given = groups.map((record) => ({
+    record,
+    title: titleOf(record),
+    skills: record.texts('keywords'),
+  }));
   const cards = given.filter(({ skills }) => skills.length > 0);
   const [first, ...rest] = given.filter(({ skills }) => skills.length === 0);
-  for (const { facts } of rest) facts.reportRest();
+  for (const { record } of rest) record.reportUnread();
   const loose = [first, ...rest].flatMap((one) => one?.title ?? []);
-  if (first && loose.length === 0) first.facts.reportRest();
+  if (first && loose.length === 0) first.record.reportUnread();
   else if (first) cards.push({ ...first, title: titleOfRest, skills: loose });
-  return cards.map(({ facts, title = titleOfRest, skills }) => {
+  return cards.map(({ record, title = titleOfRest, skills }) => {
     const lower = skills.map((skill) => skill.toLowerCase());
     const distinct = skills.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
     const left = distinct.slice(mostSkills).join(', ');
-    if (left !== '') facts.say('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
-    return finishEntry(facts, { type: 'skills', values: { title, skills: distinct.slice(0, mostSkills) } });
+    if (left !== '')
+      record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
+    return finishEntry(record, { type: 'skills', values: { title, skills: distinct.slice(0, mostSkills) } });
   });
 }

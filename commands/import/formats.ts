@@ -3,16 +3,16 @@ import { basename } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
-import type { Context, Reading } from './facts.ts';
 import { readResume } from './jsonResume.ts';
-import { isTable, readExport, readTable, skipFiles } from './linkedIn.ts';
+import { isTable, noteUnopened, readExport, readTable } from './linkedIn.ts';
+import type { Context, Reading } from './sourceRecord.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
 const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entries with npm run add';
 const asTable =
   'Of LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
 
-/** Other formats: how they look, what they are, and what to do instead. */
+/** Other formats: a pattern of the text, the name of the format, and what to do instead. */
 const others: readonly (readonly [RegExp, string, string])[] = [
   [/^%PDF/, 'a PDF', asResume],
   [/^PK[\s\S]*(?:word\/|\[Content_Types\])/, 'a Word or Office file', asResume],
@@ -54,7 +54,7 @@ export async function readFiles(
     }
   }
   if (readings.length === 0) throw new OwnerError(errors.join('\n'));
-  skipFiles(
+  noteUnopened(
     closed.map((file) => basename(file)),
     context,
   );

@@ -9,7 +9,7 @@ import { isRecord } from '../../schema/write.ts';
 import { complete, type Folder, pathOf } from '../entries/files.ts';
 import { type NewEntry, type Note, repairEntry, type Values } from '../entries/newEntry.ts';
 
-/** What an import makes of the content: each entry goes into the file that says the same already, or into a new one. */
+/** Merges imported entries into a folder: each into the file of the same thing, or into a new one. Returns the entries it touches. */
 export function mergeEntries(
   given: readonly NewEntry[],
   folder: Folder,
@@ -23,7 +23,7 @@ export function mergeEntries(
     ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
     : [];
   const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
-  // The others need its name.
+  // The profile comes first, since the others need its name.
   const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
   for (const one of sorted) {
     const entry = complete(one, { ...folder, entries: all });
@@ -60,9 +60,9 @@ const letters = (text: unknown) => {
 };
 
 /**
- * Whether two entries of a type are the same thing. Those whose headings must differ are the same where the headings are;
- * links by their address; publications by DOI or arXiv identifier, or else, as all others, where title, date, and place
- * agree: organisation, institution, venue and kind, and the authors.
+ * Whether two entries of a type are the same thing. Types with unique titles compare the title; links, the address;
+ * publications, first the DOI or arXiv identifier. All others agree in title, date and place: organisation, institution, venue,
+ * kind and authors.
  * @param isNamesake whether the file of one has the name that the other would get, so that its title may have been corrected
  */
 function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
@@ -97,18 +97,18 @@ function agreeInAuthors(a: unknown, b: unknown): boolean {
 }
 
 /**
- * An entry with what another one of the same thing says: keys that it lacks are added, and those that it has stay, unless
- * `replaces`. A published article takes the place of its preprint.
+ * Merges another entry of the same thing: adds keys that are missing; keeps those that exist, unless `replaces`. A published
+ * article replaces its preprint.
  */
 function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
   const { values: old, body: text = '', before } = entry;
   const { values: given, body = '' } = other;
   const isPublished = old.type === 'preprint' && given.type !== 'preprint';
-  const values = replaces || isPublished ? fill(given, old) : fill(old, given);
+  const values = replaces || isPublished ? fillIn(given, old) : fillIn(old, given);
   const isNewText = body !== '' && (replaces || text === '');
   // YAML has years as numbers.
   const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
-  const kept = Object.entries(fill(given, old)).flatMap(([key, value]) =>
+  const kept = Object.entries(fillIn(given, old)).flatMap(([key, value]) =>
     written(value) === written(values[key]) ? [] : key,
   );
   if (!isNewText && body !== '' && body.trim() !== text.trim()) kept.push('text');
@@ -118,12 +118,12 @@ function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
   };
 }
 
-/** Values, and those of others that they lack; in groups, too, but not of another name: a website is that of one employer. */
-function fill(values: Values, others: Values): Values {
+/** Adds missing values; within an object, only if both have the same name, since a website belongs to one employer. */
+function fillIn(values: Values, others: Values): Values {
   const missing = Object.entries(others).map(([key, other]) => {
     const own = values[key];
     const isOne = isRecord(own) && isRecord(other) && letters(own.name) === letters(other.name);
-    return [key, own === undefined ? other : isOne ? fill(own, other) : own] as const;
+    return [key, own === undefined ? other : isOne ? fillIn(own, other) : own] as const;
   });
   return { ...values, ...Object.fromEntries(missing) };
 }

@@ -43,7 +43,7 @@ export function formatMessage(record: InboxRecord, { isMailOff, smtpUrl }: Inbox
 
 /**
  * Makes a function that formats messages as an aligned table, page after page, the first with a heading. Lines longer than
- * `width` cells are cut and end in `…`; so are senders, or one with a long name would leave no room for any subject.
+ * `width` cells end in `…`. Long senders too, so that subjects have room.
  */
 export function createTable(width = Number.POSITIVE_INFINITY, isMailOff = false) {
   const heading = [['ID', 'RECEIVED', 'STATE', 'FROM', 'SUBJECT']];

@@ -113,7 +113,7 @@ test('bad content stops the build with its errors and the place to fix them in t
 });
 
 const outside = 'must be a folder inside the project';
-const foreign = 'holds something that no build wrote';
+const foreign = 'contains files that no build wrote';
 
 /** In the project: a folder with a file of others, an empty one, and an earlier build, with a link to one of them. */
 async function someFolders() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { AskAddresses } from '../../commands/check/links.ts';
+import type { RequestLinks } from '../../commands/check/links.ts';
 import { checkCommand } from '../../commands/check.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
@@ -11,7 +11,7 @@ import { makePhoto } from '../fixtures/makePhoto.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
-function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}, ask?: AskAddresses) {
+function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}, ask?: RequestLinks) {
   const env = { CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, ...settings };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -152,7 +152,7 @@ test('--links: every address but stand-ins is asked for once, and what is wrong 
   });
   const statuses: Record<string, number> = { code: 404, network: 999 };
   const asked: string[] = [];
-  const ask: AskAddresses = async (urls) => {
+  const ask: RequestLinks = async (urls) => {
     asked.push(...urls);
     return new Map(urls.map((url) => [url, { status: statuses[url.replace(/.*\//, '')] ?? 200 }]));
   };

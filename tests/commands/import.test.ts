@@ -106,7 +106,9 @@ test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'conten
 
 test('the résumé of a private copy is refused, and no import says what is private', async () => {
   const content = await openContent('examples/career', { withPrivate: true });
-  await expect(take({ 'resume.json': createJsonResume(content) })).rejects.toThrow(/is of a private copy/);
+  await expect(take({ 'resume.json': createJsonResume(content) })).rejects.toThrow(
+    /comes from a private copy/,
+  );
   const work = [{ name: 'Mill', position: 'Miller', startDate: '2020', 'x-private': true, 'x-order': 7 }];
   const { content: after } = await resume({ work });
   expect(after.experience).toMatchObject([{ role: 'Miller', order: 7 }]);

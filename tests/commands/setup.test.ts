@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { nameOf } from '../../commands/lib/changes.ts';
+import { folderName } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
 import { asking, aTerminal } from '../fixtures/aTerminal.ts';
@@ -100,7 +100,7 @@ test('on a terminal it asks eight facts, adds entries, and removes all of the sa
     'changed  FOLDER/site.json',
     asking('Write these changes?'),
   ])
-    await sees(change.replace('FOLDER', nameOf(folder)));
+    await sees(change.replace('FOLDER', folderName(folder)));
   expect(await readTree(folder)).toEqual(before);
   expect(shown()).toContain('for everybody to read.');
   press('\r');
