@@ -13,7 +13,7 @@ import { type MessageStore, parseJson } from './store.ts';
 
 const minute = 60_000;
 
-/** Rounds before the first hourly one, and between two. A wrong clock is often put right soon after the start. */
+/** Rounds before the first hourly one, and between two. A wrong clock is often corrected soon after the start. */
 const firstHourly = 10;
 const hour = 60;
 
@@ -78,15 +78,15 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
 /** Half an hour less than a day, so that digests do not come later every day. */
 const digestPause = 23.5 * hour * minute;
 
-/** How many messages a digest names, each in a line. The rest is counted. */
-const namedAtMost = 100;
+/** How many messages a digest lists, one a line. The others are only counted. */
+const maxListed = 100;
 
-/** When the last digest went out, in milliseconds, and what it said needs a person. */
+/** When the last digest went out, in milliseconds, and what it reported as needing a person. */
 const lastSchema = z.object({ at: z.number(), said: z.string() });
 
 /**
- * Mails the owner at most one digest a day: new messages in quarantine, and what needs a person, if that has changed. It is
- * claimed before it is sent; after it, the messages that it names count as seen. Rejects when the store does.
+ * Mails the owner at most one digest a day, with new messages in quarantine and whatever newly needs a person. It is claimed
+ * before it is sent; afterwards, the messages that it lists count as seen. Rejects when the store does.
  */
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
@@ -112,7 +112,7 @@ export async function sendDigest(
 
   const spam = held.length > 0 ? [`${pluralize(held.length, 'message')} held back as spam`] : [];
   const subject = [...spam, ...needs].join(', ');
-  const named = held.slice(0, namedAtMost);
+  const named = held.slice(0, maxListed);
   try {
     await mailer.send({
       ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, subject),
@@ -133,7 +133,7 @@ export async function sendDigest(
   }
   log({ event: 'digest.sent', quarantined: held.length });
   await kv.put('digest', JSON.stringify({ at: claim.at, said }), await kv.get('digest'));
-  await inParallel(namedAtMost, named, (id) => store.markSeen(id));
+  await inParallel(maxListed, named, (id) => store.markSeen(id));
 }
 
 async function describeHeld(store: MessageStore, named: readonly string[], all: number): Promise<string[]> {

@@ -206,7 +206,7 @@ async function newMessages({ store, now }: ReturnType<typeof aStore>) {
 }
 
 test('no more messages may wait that the owner has not seen than there is room for, and a repetition counts once', async () => {
-  const made = aStore({ mostUnread: 2 });
+  const made = aStore({ maxUnread: 2 });
   const { store, clockIs } = made;
   const logged: ContactEvent[] = [];
   const log = (event: ContactEvent) => void logged.push(event);
