@@ -30,7 +30,7 @@ export default function Page({ data: { content } }: { data: Data }) {
   const { site, contact, notFound } = content;
   return (
     <main id="content" tabIndex={-1} className="lake">
-      {/* A file of it would come before those of all pages, and order the layers. */}
+      {/* As a style sheet, it would come before those of all pages and set the order of the layers. */}
       <Styles name="form-states">{states}</Styles>
       <h1 className="visually-hidden">
         <Word>{contact.notice.failed.title}</Word>

@@ -18,7 +18,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import './TrailSection.css';
 
-/** What every section of entries is given. */
+/** The props of every section of entries. */
 export type SectionProps = Pick<Content, 'media'> & {
   section: Section;
   language: string;
@@ -30,7 +30,7 @@ export type SectionProps = Pick<Content, 'media'> & {
 type Props = SectionProps & {
   /** Whether the road goes on over land. */
   isInland: boolean;
-  /** The words of the link to the page with all entries. */
+  /** The label of the link to the page with all entries. */
   allLabel: string;
 };
 
@@ -40,7 +40,7 @@ const pictureSizes = sizesFrom('64rem', 36, '(min-width: 40rem) calc(88vw - 8rem
 export function TrailSection(props: Props) {
   const { section, from, isInland, language, allLabel } = props;
   const { id, heading, layout, entries, all } = section;
-  const areSome = all !== undefined && all.count > entries.length;
+  const isPartial = all !== undefined && all.count > entries.length;
   const areCards = layout === 'iconCards' || layout === 'prose';
   return (
     <section className={`section journey${isInland ? ' inland' : ''}`} aria-labelledby={`${id}-heading`}>
@@ -57,7 +57,7 @@ export function TrailSection(props: Props) {
       <ul className="trail">
         {entries.map((entry, index) => {
           const year = yearOf(entry);
-          // A list has each year once.
+          // A list shows each year once.
           const isShown = layout !== 'list' || year !== yearOf(entries[index - 1]);
           return (
             <li key={entry.id}>
@@ -82,9 +82,9 @@ export function TrailSection(props: Props) {
             <i className="waypoint" />
             <p className="on-land">
               <a href={sitePath(all.path)}>
-                {areSome && `${allLabel} (${all.count.toLocaleString(language)})`}
-                <span className={areSome ? 'visually-hidden' : undefined}>
-                  {areSome && ': '}
+                {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
+                <span className={isPartial ? 'visually-hidden' : undefined}>
+                  {isPartial && ': '}
                   {heading}
                 </span>
               </a>
@@ -125,7 +125,7 @@ function EntryText({ entry, section, media, language, newTabLabel }: Props & { e
     <>
       <Title entry={entry} newTabLabel={newTabLabel} />
       {people && <Authors people={people} language={language} />}
-      {parts.length > 0 && <p className="parts">{withSpaces(parts)}</p>}
+      {parts.length > 0 && <p className="parts">{joinWithSpaces(parts)}</p>}
       <EntryLinks
         of={title}
         links={links.filter(({ kind }) => kind)}
@@ -168,8 +168,8 @@ function Title({ entry, newTabLabel }: { entry: Entry; newTabLabel: string }) {
   );
 }
 
-/** Parts of a line, with a space between each two. */
-function withSpaces(parts: readonly ReactNode[]): ReactNode {
+/** Joins the parts of a line with spaces. */
+function joinWithSpaces(parts: readonly ReactNode[]): ReactNode {
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
