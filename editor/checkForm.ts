@@ -11,10 +11,10 @@ import { type FormData, flattenLists, lineOf, sourceKey, writeForm } from './for
 /** A form as Sveltia CMS is about to save it. */
 export type SubmittedForm = { path: string; data: FormData; newRecord: boolean };
 
-/** An error of a value: the path of the form's field, the sentence beside the field, and one to show without a field. */
+/** An error of a value: the path of its field, the sentence to show beside the field, and one to show without a field. */
 export type FieldError = { path: readonly PropertyKey[]; sentence: string; labelled: string };
 
-/** The values of a form break the content's rules. */
+/** Thrown for a form whose values break the content's rules. */
 export class InvalidForm extends Error {
   readonly errors: readonly FieldError[];
   constructor(errors: readonly FieldError[]) {
@@ -26,7 +26,7 @@ export class InvalidForm extends Error {
 /**
  * Checks a form before it is saved: it must follow the content's rules. Sveltia CMS itself checks for newer commits.
  * @returns the data to save
- * @throws {InvalidForm} if a value breaks a rule, or an error that says why the file cannot be saved
+ * @throws {InvalidForm} if a value breaks a rule; another error if the file cannot be saved
  */
 export async function checkForm(
   { path, data, newRecord }: SubmittedForm,
@@ -54,7 +54,7 @@ export async function findErrors(type: ContentType, text: string): Promise<Fault
   return [...errors, ...typesetFormulas({ text, ...entry }, type).faults];
 }
 
-/** The path of a Markdown body, which is empty in the file, is `body` in the form. */
+/** A fault as an error of the form, where the Markdown body is the field `body`. */
 function describe(type: ContentType, text: string, fault: Fault): FieldError {
   const { message, suggestion } = fault;
   const isBody = fault.path.length === 0 && type.body !== undefined;

@@ -9,7 +9,7 @@ import { editEntry, isRecord } from '../schema/write.ts';
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
 export type FormData = Record<string, unknown>;
 
-/** The form has no field for this key, so Sveltia CMS carries it along unchanged. */
+/** The form has no field for this key, so Sveltia CMS keeps it unchanged. */
 export const sourceKey = '$text';
 
 /**
