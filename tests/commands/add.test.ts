@@ -63,7 +63,7 @@ test.each<[ContentName, string, string, object]>([
   expect(entries).toContainEqual(expect.objectContaining(values));
 });
 
-test('every folder of entries has its type here, and a list of objects takes several', async () => {
+test('every collection can be added to, and a list of objects takes several', async () => {
   expect(contentNames.filter((name) => collectionFolders.includes(name))).toHaveLength(13);
   const folder = await copyContent();
   const links = 'links.0.label=Talk|links.0.url=https://a.nz|links.1.label=Code|links.1.url=b.nz';
@@ -118,7 +118,7 @@ test.each<[string, ContentName, string, string]>([
   expect(files).toEqual([]);
 });
 
-test('on a terminal it asks for what is required, then for the keys that are picked, and Esc goes back', async () => {
+test('on a terminal it asks for required keys, then for the picked ones, and Esc goes back', async () => {
   const folder = await copyContent();
   const { input, output, answer, sees, press, shown } = aTerminal();
   const ended = addEntry('projects', [], { folder, today, terminal: { input, output } });
@@ -162,7 +162,7 @@ It *rains*.
 `);
 });
 
-test('an error of the whole content leads back to its answer, and Ctrl-C leaves every byte as it was', async () => {
+test('an error of the whole content goes back to its question, and Ctrl-C changes nothing', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const { input, output, answer, sees, press } = aTerminal();

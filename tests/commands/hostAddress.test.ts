@@ -53,7 +53,7 @@ test.each([
   expect(() => findHostAddress({ SITE_URL })).toThrow(message);
 });
 
-test("where url is still the sample's, the host's address holds, and nothing is left to write", async () => {
+test("while url is the sample's, the host's address replaces it, and url is not reported", async () => {
   const loaded = await loadContent('content', { address: { name: 'URL', url, isFallback: true } });
   if (!loaded.ok) throw new Error('The sample has errors.');
   expect(loaded.content.site.url).toBe(url);
@@ -61,7 +61,7 @@ test("where url is still the sample's, the host's address holds, and nothing is 
   expect(found.filter(({ file, path }) => file === 'content/site.json' && path === 'url')).toEqual([]);
 });
 
-test('where the owner wrote an address, only SITE_URL replaces it', async () => {
+test('only SITE_URL replaces an address that the owner wrote', async () => {
   const own = 'https://mahuta.nz';
   const folder = await copyContent({
     'site.json': (text) => text.replace('https://portfolio.example.com', own),

@@ -36,7 +36,7 @@ async function startServer(pages: Record<string, number | { status: number; loca
   return { origin: `http://127.0.0.1:${address.port}`, requests };
 }
 
-test('every address is asked once; answers and redirects are told apart', async () => {
+test('every address is requested once, and redirects are followed', async () => {
   const { origin, requests } = await startServer({
     '/sound': 200,
     '/moved': { status: 301, location: '/sound' },

@@ -85,7 +85,7 @@ async function aLinkedInExport(): Promise<string> {
   return path;
 }
 
-test('on a terminal it asks eight facts, adds entries, and removes all of the sample when its owner agrees', async () => {
+test('on a terminal it asks eight questions, adds entries, and deletes the sample once the owner agrees', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const { answer, sees, press, shown, ended } = start(folder);
@@ -146,7 +146,7 @@ test.each([
   expect(await readTree(folder)).toEqual(before);
 });
 
-test('Ctrl-C in a later step keeps what was agreed to, and writes nothing of that step', async () => {
+test('Ctrl-C in a later step keeps the earlier steps, and writes nothing of that step', async () => {
   const folder = await copyContent();
   const { answer, sees, press, ended } = start(folder);
   for (const [question, text] of [
@@ -163,7 +163,7 @@ test('Ctrl-C in a later step keeps what was agreed to, and writes nothing of tha
   expect([profile.name, experience]).toEqual(['Ada Lovelace', []]);
 });
 
-test('run again it asks only what the content lacks, and replaces nothing', async () => {
+test('run again, it asks only for what is missing, and replaces nothing', async () => {
   const folder = await copyContent();
   expect(await run(folder, { ...ada, links: 'github.com/ada' })).toMatchObject({ status: 0 });
   const written = await readTree(folder);
@@ -197,7 +197,7 @@ test('a key that the profile lacks is asked for', async () => {
   );
 });
 
-test('a file and a key of the sample that somebody has made their own stay', async () => {
+test('files and keys of the sample that the owner has changed stay', async () => {
   const own = (text: string) => text.replace('https://example.com/code', 'https://github.com/ada');
   const portrait = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const folder = await copyContent({
@@ -216,7 +216,7 @@ test('a file and a key of the sample that somebody has made their own stay', asy
   expect(links.map(({ url }) => url)).toEqual(['https://github.com/ada']);
 });
 
-test('the words are those of the language, and those of the owner stay', async () => {
+test("fixed words are in the chosen language, and the owner's own words stay", async () => {
   const folder = await copyContent({ 'site.json': (text) => text.replace('Beyond the Code', 'Outside') });
   expect(await run(folder, { ...ada, language: 'de' })).toMatchObject({ status: 0 });
   const after = await readTree(folder);
@@ -225,7 +225,7 @@ test('the words are those of the language, and those of the owner stay', async (
   expect([headings, labels]).toEqual([{ hobbies: 'Outside' }, undefined]);
 });
 
-test('without a terminal what is missing or wrong is named, and nothing is written', async () => {
+test('without a terminal, missing and wrong answers are reported, and nothing is written', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const { said, status } = await run(folder, { name: 'Ada', email: 'ada', links: 'github.com/ada, nowhere' });
@@ -253,7 +253,7 @@ test.each([
   expect((await openContent(folder)).profile).toMatchObject(texts);
 });
 
-test('files that Git could not bring back are not touched', async () => {
+test('files that Git could not restore are not touched', async () => {
   const folder = await copyContent();
   expect(await run(folder, { ...ada, yes: false })).toMatchObject({
     status: 1,
