@@ -137,7 +137,7 @@ async function askQuestions(ask: Asker, own: OwnContent, locale: string): Promis
     else if (!hasValue(answers[type], field))
       answers[type] = await askField(ask, answers[type], field, { key, initial, enter });
     else if (ask.isGiven(key))
-      throw new OwnerError(`${typeOf[type].source} says the ${key} already; change it there.`);
+      throw new OwnerError(`${typeOf[type].source} already has the ${key}; change it there.`);
   }
   return answers;
 }

@@ -71,7 +71,7 @@ export function applyAnswer(
   text: string,
 ): { entry: NewEntry; error?: string; note?: string } {
   if (path.at(-1) === 'end' && readDate(text)?.isOngoing)
-    return { entry, note: `${key}: ${text} is taken as no end.` };
+    return { entry, note: `${key}: ${text} means that it has no end.` };
   const set = (to: NewEntry, at: readonly PropertyKey[], value: unknown): NewEntry =>
     at.length === 0 ? { ...to, body: String(value) } : { ...to, values: withValue(to.values, at, value) };
   const find = (one: NewEntry) =>

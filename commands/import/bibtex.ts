@@ -57,7 +57,7 @@ function readEntries(file: string, text: string, { notes }: Context): Entry[] {
       unsupported: (node, tex) => {
         const name = node.type === 'macro' ? node.content : '';
         const written = textOfCommand(name);
-        if (written === undefined) losses.add(`\\${name} is left out; only what it was used on is taken`);
+        if (written === undefined) losses.add(`\\${name} is left out; its text is kept`);
         return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
       },
     });

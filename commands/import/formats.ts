@@ -10,7 +10,7 @@ import type { Context, Reading } from './sourceRecord.ts';
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
 const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entries with npm run add';
 const asTable =
-  'Of LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
+  'From LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
 
 /** Other formats: a pattern of the text, the name of the format, and what to do instead. */
 const others: readonly (readonly [RegExp, string, string])[] = [
@@ -21,7 +21,7 @@ const others: readonly (readonly [RegExp, string, string])[] = [
   [/^cv:|"cv"\s*:/m, 'RenderCV', asResume],
   [/"(?:container-title|citation-key)"|^\s*\[[\s\S]*"(?:type|title|DOI)"/, 'CSL JSON', asBibtex],
   [/^"?(?:Authors?|Key|Item Type|DOI|EID)"?,/m, 'a CSV table of publications', asBibtex],
-  [/^(?:PK|[^,\n]*,[^,\n]*,)/, 'a ZIP or CSV file, but none that this command reads', asTable],
+  [/^(?:PK|[^,\n]*,[^,\n]*,)/, 'a ZIP or CSV file of an unknown format', asTable],
   [/^/, 'of an unknown format', 'This command reads JSON Resume, BibTeX and the export of LinkedIn'],
 ];
 

@@ -46,7 +46,7 @@ export function mergeEntries(
     const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
     for (const [key, guess] of Object.entries({ authors, qualification, text }))
       if (guess && !(key in said) && !missing.includes(one))
-        notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
+        notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}; “${guess}” is used instead` });
   }
   return all.filter((entry) => entry.place !== undefined);
 }

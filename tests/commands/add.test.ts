@@ -175,7 +175,7 @@ test('an error of the whole content goes back to its question, and Ctrl-C change
   await answer('End', 'Jan 2019');
   await sees('This ends in 2019-01, before it starts in 2020-01');
   press('\u0015Present\r');
-  await sees('end: Present is taken as no end.');
+  await sees('end: Present means that it has no end.');
   // The first of the optional keys.
   await sees('Add optional values?');
   press(' \r');

@@ -170,7 +170,7 @@ test('run again, it asks only for what is missing, and replaces nothing', async 
   expect(await run(folder)).toEqual({ status: 0, said: 'Nothing to change.' });
   expect(await run(folder, { title: 'Baker' })).toEqual({
     status: 1,
-    said: 'profile.md says the title already; change it there.',
+    said: 'profile.md already has the title; change it there.',
   });
   const { answer, ended } = start(folder);
   await answer('Git does not track', 'y');
