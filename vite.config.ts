@@ -5,12 +5,12 @@ export default defineConfig({
   build: {
     modulePreload: false,
     target: 'baseline-widely-available',
-    // The first with `light-dark()`, which would be many times as long for older ones.
+    // The first versions with `light-dark()`, whose replacement for older ones is many times as long.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Advice to whoever writes plugins, which a slow machine gives to the owner.
+    // Advice for authors of plugins, which owners would see on a slow machine.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  // Known beforehand, so that the dev server need not reload the page when the form is first touched.
+  // Listed here so that the dev server does not reload the page when the form is first touched.
   optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   plugins: [vike(), withoutPreloadHelper()],
 });

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 const options = {
   css: { include: /.+/ },
   restoreMocks: true,
-  // Only what hangs is to fail, also on a machine that is ten times as slow.
+  // Only a hanging test fails, also on a machine that is ten times slower.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
@@ -23,13 +23,13 @@ const maxWorkers = 2;
 // The inbox prints times in the time zone of the machine.
 process.env.TZ = 'UTC';
 
-// Where it is a link, as on macOS, a command in a folder of it would call the folder by another name.
+// On macOS it is a symbolic link, and commands in it would print another path.
 process.env.TMPDIR = realpathSync(tmpdir());
 
 // Kept for the commands that tests start.
 process.env.NODE_COMPILE_CACHE = resolve('.cache/compiled');
 
-/** Without other processes, builds and servers. */
+/** Tests without other processes, builds and servers. */
 const unit = {
   test: {
     ...options,
@@ -42,7 +42,7 @@ const unit = {
   },
 };
 
-/** Commands and hosts: processes, builds and servers. */
+/** Tests of commands and hosts, with processes, builds and servers. */
 const commands = {
   test: {
     ...options,
@@ -52,7 +52,7 @@ const commands = {
   },
 };
 
-/** The built sites, and all that needs a browser, which each worker keeps from file to file. */
+/** Tests of the built sites, and all that need a browser, which each worker keeps from file to file. */
 const site = {
   test: {
     ...options,

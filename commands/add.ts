@@ -3,19 +3,18 @@ import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { closestName, isBlank, normalizeText } from '../schema/values/text.ts';
-import { answer, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
-import { complete, type Folder, newFiles, toChanges } from './import/files.ts';
-import { openFolder } from './import/importFiles.ts';
-import type { NewEntry } from './import/newEntry.ts';
+import { applyAnswer, type Field, fieldAt, fieldsOf, isWithin } from './entries/fields.ts';
+import { complete, type Folder, newFiles, openFolder, toChanges } from './entries/files.ts';
+import type { NewEntry } from './entries/newEntry.ts';
 import { type Asker, converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
-import { checkChanges, formatChanges, nameOf, type Trial, writeChanges } from './lib/changes.ts';
+import { checkChanges, folderName, formatChanges, type Trial, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 
 /**
- * Asks for an entry: what its type requires, then the optional keys that the owner picks, then the Markdown. An error of
- * `check` leads back to the answer that it is about.
- * @param folder the content that it is for
+ * Asks for an entry: the required keys, then the optional ones that the owner picks, then the Markdown. If `check` finds an
+ * error, it goes back to the question that the error is about.
+ * @param folder the content that the entry is added to
  */
 export async function askEntry(
   ask: Asker,
@@ -28,21 +27,21 @@ export async function askEntry(
   const fallback = () => complete(entry, folder).fallback?.values ?? {};
   const askFor = async (field: Field) => {
     const initial = field.option ? undefined : fallback()[field.key];
-    const as = isEnd(field)
+    const overrides = isEnd(field)
       ? { enter: 'it goes on today' }
       : { initial: initial === undefined ? undefined : String(initial) };
-    // A link's name gets a number instead.
+    // A link whose name is taken gets a number instead.
     const title = titleOf(typeOf[type]);
     const isUnique = title?.isUnique && field.key === title.key && initial === undefined;
     const others = folder.entries.filter((other) => isUnique && other.type === type);
-    entry = await askField(ask, entry, field, as, others);
+    entry = await askField(ask, entry, field, overrides, others);
   };
   // Most periods have ended, so their end is asked for with their start.
   const hasStart = fields.some(({ key, option }) => key === 'start' && !option);
   const isEnd = ({ key }: Field) => hasStart && key === 'end';
-  const isLook = ({ key }: Field) => Object.hasOwn(fallback(), key);
+  const hasFallback = ({ key }: Field) => Object.hasOwn(fallback(), key);
   const required = fields.filter((one) => (!one.option || isEnd(one)) && one.path.length > 0);
-  for (const field of [...required.filter((one) => !isLook(one)), ...required.filter(isLook)])
+  for (const field of [...required.filter((one) => !hasFallback(one)), ...required.filter(hasFallback)])
     await askFor(field);
 
   const others = fields.filter((one) => !isEnd(one));
@@ -65,36 +64,36 @@ export async function askEntry(
 }
 
 /**
- * Asks for one value of a entry. `enter` is what an empty answer means; without it, a required value is asked for again.
- * @param as what differs from the words of the schema
- * @param others the files that must have another text there
+ * Asks for one value of an entry. `enter` says what an empty answer means; without it, a required value is asked for again.
+ * @param overrides parts of the question that do not come from the schema
+ * @param others entries that must have another value there
  */
 export async function askField(
   ask: Asker,
   entry: NewEntry,
   field: Field,
-  as: Partial<Pick<Question, 'key' | 'initial' | 'enter'>>,
+  overrides: Partial<Pick<Question, 'key' | 'initial' | 'enter'>>,
   others: Folder['entries'] = [],
 ): Promise<NewEntry> {
   const { key, label, description, example, path, isRequired } = field;
-  const enter = as.enter ?? (isRequired ? undefined : 'leave it out');
+  const enter = overrides.enter ?? (isRequired ? undefined : 'leave it out');
   const isEmpty = (text: string) => enter !== undefined && isBlank(text);
   const text = await ask.text({
-    ...{ key, message: `${label}: ${description}`, example, isLong: path.length === 0, ...as, enter },
+    ...{ key, message: `${label}: ${description}`, example, isLong: path.length === 0, ...overrides, enter },
     check: (typed) => {
       const same = others.find(({ values }) => normalizeText(`${values[key]}`) === normalizeText(typed));
       if (same)
         return { error: `"${typed.trim()}" is already the ${key} of ${same.before?.source}; write another.` };
-      return isEmpty(typed) ? {} : answer(entry, field, typed);
+      return isEmpty(typed) ? {} : applyAnswer(entry, field, typed);
     },
   });
-  return isEmpty(text) ? entry : answer(entry, field, text).entry;
+  return isEmpty(text) ? entry : applyAnswer(entry, field, text).entry;
 }
 
 /**
  * Adds one entry: takes it from words such as `organisation.name=Acme` or, without any, asks for it on the terminal.
  * @returns what was written, for people
- * @throws {OwnerError} where nothing was written
+ * @throws {OwnerError} if nothing was written
  */
 export async function addEntry(
   type: ContentName,
@@ -118,11 +117,11 @@ export async function addEntry(
   const { result: changes, notes } = await converse(given, asked, async (ask) => {
     const entry = await askEntry(ask, type, known, (one) => checkChanges(folder, changesOf(one)));
     const [{ source } = { source: '' }, ...none] = changesOf(entry);
-    return (await ask.agree(`Write ${nameOf(folder)}/${source}?`, true)) ? changesOf(entry) : none;
+    return (await ask.agree(`Write ${folderName(folder)}/${source}?`, true)) ? changesOf(entry) : none;
   });
   if (changes.length === 0) throw new OwnerError('Nothing was written.');
   writeChanges(folder, changes);
-  return [...notes, formatChanges(nameOf(folder), changes)].join('\n');
+  return [...notes, formatChanges(folderName(folder), changes)].join('\n');
 }
 
 /** Adds entries to the content. */
@@ -137,10 +136,10 @@ export function addCommand(): Command {
     .allowUnknownOption()
     .action(([word = '--help']: string[]) => {
       if (/^(?:-h|--help|help)$/.test(word)) return command.outputHelp();
-      const isSaid = ({ title = '', description = '' } = {}) =>
+      const isDescribedBy = ({ title = '', description = '' } = {}) =>
         `${title} ${description}`.toLowerCase().split(/\W/).includes(word);
-      const said = types.find((type) => isSaid(typeOf[type].schema.meta()));
-      const meant = closestName(word, types, 1) ?? said ?? closestName(word, types);
+      const described = types.find((type) => isDescribedBy(typeOf[type].schema.meta()));
+      const meant = closestName(word, types, 1) ?? described ?? closestName(word, types);
       const hint = meant ? `; did you mean ${meant}?` : '.';
       return command.error(`There is no type ${word}${hint} The types are ${types.join(', ')}.`);
     });
@@ -161,7 +160,7 @@ export function addCommand(): Command {
         console.log(await addEntry(type, words, rest));
       });
   }
-  // With its own option, it would answer `talk --help` with the list of types.
+  // Commander's own option would answer `talk --help` with the list of types.
   return command.helpOption(false);
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { build } from './build/build.ts';
+import { buildSite } from './build/buildSite.ts';
 import { findOutFolderFault } from './build/outFolder.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -12,10 +12,10 @@ type Options = { out: string; withPrivate?: boolean };
  * @returns whether it was built: not if the content has errors
  */
 export async function buildAndReport({ out, withPrivate = false }: Options): Promise<boolean> {
-  const { problems, ...result } = await build({ content: contentFolder(), out, withPrivate });
+  const { problems, ...result } = await buildSite({ content: contentFolder(), out, withPrivate });
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
   if (!result.ok) {
-    if (result.stop !== undefined) console.error(`\n${result.stop}`);
+    if (result.hostMessage !== undefined) console.error(`\n${result.hostMessage}`);
     return false;
   }
   const what = withPrivate ? 'a private copy of the site' : 'the site';

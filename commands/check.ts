@@ -4,10 +4,10 @@ import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
+import { checkLinks, type RequestLinks } from './check/links.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
-import { type AskAddresses, checkLinks } from './lib/links.ts';
 import { formatForPeople, printForGitHub } from './lib/report.ts';
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Validates the content and prints every problem. */
-export function checkCommand(ask?: AskAddresses): Command {
+export function checkCommand(request?: RequestLinks): Command {
   return createCommand(
     'npm run check --',
     'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.',
@@ -32,13 +32,13 @@ export function checkCommand(ask?: AskAddresses): Command {
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
-      process.exitCode = await check(options, ask);
+      process.exitCode = await check(options, request);
     });
 }
 
-async function check({ format, links, missing, settings }: Options, ask?: AskAddresses): Promise<0 | 1> {
+async function check({ format, links, missing, settings }: Options, request?: RequestLinks): Promise<0 | 1> {
   const { addresses, ...result } = await loadContent(contentFolder(), { withMissing: missing ?? false });
-  const checked = links ? await checkLinks(addresses, ask) : undefined;
+  const checked = links ? await checkLinks(addresses, request) : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   const problems = [...result.problems, ...(checked?.problems ?? []), ...inSettings].toSorted(
     compareLocations,

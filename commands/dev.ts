@@ -4,8 +4,8 @@ import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts'
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
   // Loading takes seconds, so wrong settings are reported before.
-  const { dev } = await import('./dev/dev.ts');
-  await dev(settings);
+  const { startDevServer } = await import('./dev/devServer.ts');
+  await startDevServer(settings);
   console.log(`Messages are kept in ${settings.messagesDir}`);
   onOrphaned(() => process.exit(0));
 }

@@ -15,7 +15,9 @@ export function importCommand(): Command {
     .option('--replace', 'also take the values of the import for keys that your files have')
     .option('-y, --yes', 'write even if Git does not track the folder')
     .action(async (files: string[], options: ImportOptions) => {
-      console.log(await importFiles(contentFolder(), files, options));
+      const { report, isComplete } = await importFiles(contentFolder(), files, options);
+      console.log(report);
+      if (!isComplete) process.exitCode = 1;
     });
 }
 

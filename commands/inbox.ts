@@ -5,10 +5,11 @@ import { oneLine } from '../lib/controlCharacters.ts';
 import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
+import { pluralize } from '../lib/pluralize.ts';
 import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
 import { openOutbox } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
-import { count, describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
+import { describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
 import { parseEntry } from '../netlify/contact/store.ts';
 import * as formats from './inbox/formats.ts';
 import * as records from './inbox/records.ts';
@@ -17,7 +18,7 @@ import { createCommand, failWith } from './lib/command.ts';
 /** The exit status where something needs a person. */
 const needsYou = 3;
 
-const newest = 100;
+const listedByDefault = 100;
 const describedAtMost = 20;
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
@@ -32,19 +33,19 @@ NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success, 1 for a failure, 2 for w
 ${needsYou} if status shows that something needs you.`;
   const about = 'Shows and handles the messages that came through the contact form.';
   const program = createCommand('npm run inbox --', about).addHelpText('after', help);
-  /** Adds a verb, whose action is given the inbox before its arguments. */
+  /** Adds a subcommand. Its action gets the inbox before its arguments. */
   function add<Args extends unknown[]>(
-    verb: string,
+    name: string,
     about: string,
     act: (inbox: records.Inbox, ...args: Args) => Promise<void>,
   ): Command {
-    const command = program.command(verb).description(about);
+    const command = program.command(name).description(about);
     return command.action((...args: Args) => act(records.openInbox(env), ...args));
   }
 
   const json = new Option('--json', 'print JSON');
   add('status', 'print the status of the form, and whether something needs you', printStatus).addOption(json);
-  add('list', `list the newest ${newest} messages, newest first`, listMessages)
+  add('list', `list the newest ${listedByDefault} messages, newest first`, listMessages)
     .option('--all', 'all messages')
     .option('--unread', 'only those that you have not seen')
     .option('--spam', 'only those in quarantine')
@@ -85,14 +86,15 @@ async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Fi
   const mail = isLive ? undefined : `${describeMail(env)}.`;
   const index = await store.readIndex();
   const ids = await records.selectIds(store, index, filter);
-  const shown = all ? ids : ids.slice(0, newest);
+  const shown = all ? ids : ids.slice(0, listedByDefault);
   const format = formats.createTable(process.stdout.isTTY ? process.stdout.columns : undefined, isMailOff);
   for await (const page of records.loadPages(store, index, shown)) console.log(format(page));
   const part = ids.length < index.ids.length ? `${ids.length} of ` : '';
   const unread = ids.filter((id) => index.unread.has(id)).length;
   if (index.ids.length === 0) console.error(`There are no messages yet in ${name}.`);
-  else console.error(`${part}${count(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
-  if (ids.length > shown.length) console.error(`Only the newest ${newest} are shown. To see all, add --all.`);
+  else console.error(`${part}${pluralize(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
+  if (ids.length > shown.length)
+    console.error(`Only the newest ${listedByDefault} are shown. To see all, add --all.`);
   if (mail) console.error(mail);
 }
 
@@ -139,16 +141,17 @@ async function deleteMessages(
   const table = formats.createTable(undefined, isMailOff);
   const described = table(await records.loadAll(store, index, ids.slice(0, describedAtMost)));
   const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
-  const what = ids.length === 1 ? 'this message' : `these ${count(ids.length, 'message')}`;
+  const what = ids.length === 1 ? 'this message' : `these ${pluralize(ids.length, 'message')}`;
   const message = `${described}${more}\nDelete ${what} for good?`;
   if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
-  const isMeant = yes || (await confirm({ message, initialValue: false, output: process.stderr })) === true;
-  if (!isMeant) return console.error('Nothing was deleted.');
+  const isConfirmed =
+    yes || (await confirm({ message, initialValue: false, output: process.stderr })) === true;
+  if (!isConfirmed) return console.error('Nothing was deleted.');
   await inParallel(16, ids, store.remove);
-  // Those that could not be read are gone, too.
+  // Unreadable messages set an exit code above, and are deleted as well.
   if (!from) process.exitCode = 0;
-  console.error(`${count(ids.length, 'message')} deleted.`);
+  console.error(`${pluralize(ids.length, 'message')} deleted.`);
 }
 
 /** Exports all messages, or those from one sender. @throws {OwnerError} if the file cannot be written */
@@ -163,7 +166,7 @@ async function exportMessages(
   const parts = format === 'csv' ? formats.toCsv(pages, isMailOff) : formats.jsonArray(pages);
   if (output === undefined) return formats.printParts(parts);
   await formats.writeExport(output, parts);
-  console.error(`${count(ids.length, 'message')} written to ${output}.`);
+  console.error(`${pluralize(ids.length, 'message')} written to ${output}.`);
 }
 
 /** @throws {OwnerError} if mail is not set up here, or the mail was not accepted */

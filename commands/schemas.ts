@@ -38,7 +38,7 @@ function createJsonSchemas(): Record<string, string> {
 
 const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The sample, by which its texts are known in other content; of a folder with another owner, as it was before. */
+/** The texts of the sample, by which they are recognized in other content; the stored ones if `content/` has another owner. */
 async function readSample(): Promise<object> {
   const loaded = await loadContent('content');
   if (!loaded.ok || loaded.content.profile.name !== sample.owner) return sampleFiles;
@@ -73,7 +73,7 @@ function tabulateCodes(): string {
 
 function tabulateSettings(): string {
   const rows = describeSettings().map(
-    ({ name, description, default: usual = 'none' }) => `| \`${name}\` | ${description} | ${usual} |`,
+    ({ name, description, default: value = 'none' }) => `| \`${name}\` | ${description} | ${value} |`,
   );
   const intro =
     'Settings are environment variables. The commands also read them from the file `.env` (`NAME=value` in each line); a variable ' +

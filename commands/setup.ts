@@ -9,34 +9,43 @@ import { loadContent } from '../schema/load.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { answer, type Field, fieldsOf, isWithin, splitList } from './add/fields.ts';
 import { addEntry, askField } from './add.ts';
-import { compact } from './import/facts.ts';
-import { complete, newFiles, toChanges, toEntries } from './import/files.ts';
+import { applyAnswer, type Field, fieldsOf, isWithin, splitList } from './entries/fields.ts';
+import { complete, newFiles, toChanges, toEntries } from './entries/files.ts';
+import { compact, type NewEntry } from './entries/newEntry.ts';
 import { type Plan, planImport } from './import/importFiles.ts';
-import type { NewEntry } from './import/newEntry.ts';
 import { type Asker, converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
 import * as changeSet from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-type Fact = { option: string; type: 'profile' | 'site' | 'links'; field: Field; enter?: string | undefined };
+/** A question of the setup, by the option that answers it. `enter` says what an empty answer means, if one is allowed. */
+type SetupQuestion = {
+  option: string;
+  type: 'profile' | 'site' | 'links';
+  field: Field;
+  enter?: string | undefined;
+};
 
-/** What setup asks for, by option. `enter` is what an empty answer means, where one is not required. */
-function fact(option: string, type: Fact['type'], key = option, enter?: string): Fact[] {
+function question(
+  option: string,
+  type: SetupQuestion['type'],
+  key = option,
+  enter?: string,
+): SetupQuestion[] {
   return fieldsOf(type).flatMap((field) => (field.key === key ? [{ option, type, field, enter }] : []));
 }
 
-const facts: readonly Fact[] = [
-  ...fact('name', 'profile'),
-  ...fact('title', 'profile'),
-  ...fact('location', 'profile'),
-  ...fact('email', 'profile', 'email', 'no public address; the form works without one'),
-  ...fact('employer', 'profile', 'employer.name', 'no employer'),
-  ...fact('links', 'links', 'url', 'none'),
-  ...fact('language', 'site'),
-  ...fact('summary', 'profile', 'text'),
+const questions: readonly SetupQuestion[] = [
+  ...question('name', 'profile'),
+  ...question('title', 'profile'),
+  ...question('location', 'profile'),
+  ...question('email', 'profile', 'email', 'no public address; the form works without one'),
+  ...question('employer', 'profile', 'employer.name', 'no employer'),
+  ...question('links', 'links', 'url', 'none'),
+  ...question('language', 'site'),
+  ...question('summary', 'profile', 'text'),
 ];
 
 const profiles = 'Your profiles on other sites, separated by commas.';
@@ -49,28 +58,28 @@ const offers: readonly [ContentName, string][] = [
   ['projects', 'a project'],
 ];
 
-type Surroundings = { folder: string; terminal?: Terminal | undefined; locale: string; today: Date };
+type SetupContext = { folder: string; terminal?: Terminal | undefined; locale: string; today: Date };
 
 /**
- * Makes the content the owner's: asks for what it lacks and deletes the sample; imports a file; adds entries. Each step is
- * written once the owner agrees. What they have written before stays as it is.
+ * Replaces the sample by the owner's content: asks for what is missing, imports a file, and adds entries. Each step is written
+ * after the owner agrees. What they have already written stays as it is.
  * @param options those of the command line, by name
  * @returns what was done, for people
- * @throws {OwnerError} where nothing was written
+ * @throws {OwnerError} if nothing was written
  */
 export async function setUp(
   { yes, dryRun, import: file, ...options }: Record<string, string | boolean | undefined>,
-  { folder, locale, today, ...rest }: Surroundings,
+  { folder, locale, today, ...rest }: SetupContext,
 ): Promise<string> {
   if (dryRun) {
     const inCopy = (copy: string) =>
       setUp({ ...options, import: file, yes: true }, { folder: copy, locale, today });
     const { changes } = await changeSet.tryInCopy(folder, inCopy);
-    return `${changeSet.formatChanges(changeSet.nameOf(folder), changes)}\nNothing was written: this is a dry run.`;
+    return `${changeSet.formatChanges(changeSet.folderName(folder), changes)}\nNothing was written: this is a dry run.`;
   }
   const { entries, problems } = await loadContent(folder, { withPrivate: true });
   const broken = problems.filter(({ severity, code, file, path }) => {
-    const isAsked = facts.some(
+    const isAsked = questions.some(
       ({ type, field }) => file.endsWith(`/${typeOf[type].source}`) && isWithin(field.key, path),
     );
     return severity === 'error' && code !== 'missing-file' && !(code === 'missing-key' && isAsked);
@@ -79,37 +88,37 @@ export async function setUp(
   if (file) await planImport(folder, [toPath(String(file))]);
   const given = new Map(Object.entries(options).map(([name, text]) => [name, String(text)]));
   const terminal = yes ? undefined : rest.terminal;
-  const name = changeSet.nameOf(folder);
+  const name = changeSet.folderName(folder);
   greet(terminal);
   const { result, notes } = await converse(given, terminal, async (ask) => {
     await changeSet.requireUndo(folder, name, yes === true, terminal && ask);
-    const changes = changesOf(await askFacts(ask, readOwn(entries), locale), entries, folder, today);
-    const { ok, report } = await changeSet.checkChanges(folder, changes);
-    if (!ok) return ask.back(report);
+    const changes = changesOf(await askQuestions(ask, readOwn(entries), locale), entries, folder, today);
+    const checked = await changeSet.checkChanges(folder, changes);
+    if (!checked.ok) return ask.back(checked.report);
     const list = changeSet.formatChanges(name, changes);
     const question = 'Write these changes? Only files of the sample are deleted.';
     if (changes.length === 0 || (await ask.agree(question, true, list))) return changes;
     throw new OwnerError('Nothing was written.');
   });
   changeSet.writeChanges(folder, result);
-  const said = [...notes, ...(result.length > 0 ? [changeSet.formatChanges(name, result)] : [])];
+  const report = [...notes, ...(result.length > 0 ? [changeSet.formatChanges(name, result)] : [])];
   try {
     const plan = await askImport(file, folder, terminal);
     changeSet.writeChanges(folder, plan?.changes ?? []);
     // On a terminal, its owner has just read the report.
-    if (plan) said.push(file ? plan.report : changeSet.formatChanges(name, plan.changes));
+    if (plan) report.push(file ? plan.report : changeSet.formatChanges(name, plan.changes));
     const agree = (question: string) => converse(new Map(), terminal, (ask) => ask.agree(question));
     for (const [type, thing] of offers) {
       let question = `Add ${thing}?`;
       for (; (await agree(question)).result; question = `Another one (${thing})?`)
-        said.push(await addEntry(type, [], { folder, terminal, today }));
+        report.push(await addEntry(type, [], { folder, terminal, today }));
     }
   } catch (error) {
     // Ctrl-C ends the setup; what was agreed to is written.
     if (!(error instanceof OwnerError && error.exitStatus === 130)) throw error;
   }
-  if (said.length === 0) return 'Nothing to change.';
-  return `${said.join('\n')}
+  if (report.length === 0) return 'Nothing to change.';
+  return `${report.join('\n')}
 
 Next:
   npm start      shows the site on http://localhost:8888
@@ -117,23 +126,23 @@ Next:
   npm run check  says what is left to do`;
 }
 
-/** What the owner has, completed by answers. */
-async function askFacts(ask: Asker, own: Own, locale: string): Promise<Own> {
+/** Asks for what the owner's content lacks. */
+async function askQuestions(ask: Asker, own: OwnContent, locale: string): Promise<OwnContent> {
   const answers = { ...own };
-  for (const { option: key, type, field, enter } of facts) {
+  for (const { option: key, type, field, enter } of questions) {
     const initial = key === 'language' ? locale : undefined;
-    // What its owner left out is not asked for again.
+    // The owner has left it out before.
     if (type === 'profile' && enter && !own.isNew && !ask.isGiven(key)) continue;
     if (type === 'links') answers.links = await askLinks(ask, field);
     else if (!hasValue(answers[type], field))
       answers[type] = await askField(ask, answers[type], field, { key, initial, enter });
     else if (ask.isGiven(key))
-      throw new OwnerError(`${typeOf[type].source} says the ${key} already; change it there.`);
+      throw new OwnerError(`${typeOf[type].source} already has the ${key}; change it there.`);
   }
   return answers;
 }
 
-/** What the import of the file that is given, or of the one that is asked for, would change; nothing for none. */
+/** Plans the import of the given file, or of one that it asks for; `undefined` without a file. */
 async function askImport(
   file: unknown,
   folder: string,
@@ -163,7 +172,7 @@ async function askImport(
 
 async function askLinks(ask: Asker, url: Field): Promise<NewEntry[]> {
   const read = (text: string) =>
-    splitList(text).map((one) => answer({ type: 'links', values: {} }, url, one));
+    splitList(text).map((one) => applyAnswer({ type: 'links', values: {} }, url, one));
   const text = await ask.text({
     ...{ key: 'links', message: `Links: ${profiles}`, enter: 'none' },
     example: 'github.com/ada, linkedin.com/in/ada',
@@ -189,48 +198,51 @@ function toPath(written: string): string {
     .replace(/^~(?=\/)/, homedir());
 }
 
-/**
- * The single files without what is only the sample's, the paths of the files that are nothing else, and new links. `isNew` is
- * whether the owner has no profile yet.
- */
-type Own = {
-  leftovers: string[];
+/** The content without the sample's texts. */
+type OwnContent = {
+  /** The paths of files that are still those of the sample. */
+  sampleSources: string[];
   profile: NewEntry;
   site: NewEntry;
+  /** New links. */
   links: readonly NewEntry[];
+  /** Whether the owner has no profile yet. */
   isNew: boolean;
 };
 
-function readOwn(entries: readonly LoadedEntry[]): Own {
+function readOwn(entries: readonly LoadedEntry[]): OwnContent {
   const entryOf = (type: 'profile' | 'site', others: readonly string[]): NewEntry => {
     const loaded = entries.filter((entry) => entry.type === type);
     const [entry = { type, values: {} }] = toEntries(loaded);
     const placeholders = loaded
       .flatMap(({ problems }) => problems)
       .filter(({ code, path }) => code === 'placeholder' && path !== 'portrait.alt');
-    const theirs = [...placeholders.map(({ path }) => path.replace(/[.[].*/, '')), ...others];
-    const own = Object.entries(entry.values).filter(([key]) => key === 'url' || !theirs.includes(key));
-    return { ...entry, values: Object.fromEntries(own), body: theirs.includes('') ? '' : entry.body };
+    const sampleKeys = [...placeholders.map(({ path }) => path.replace(/[.[].*/, '')), ...others];
+    const own = Object.entries(entry.values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
+    return { ...entry, values: Object.fromEntries(own), body: sampleKeys.includes('') ? '' : entry.body };
   };
   const profile = entryOf('profile', []);
   const isNew = !('name' in profile.values);
-  const leftovers = entries.filter(({ type, source, value, body }) => {
+  const sampleEntries = entries.filter(({ type, source, value, body }) => {
     const written = { ...value, ...(body && { body: toText(body.root) }), $schema: undefined };
-    const theirs = { ...Object(valueAt(sampleFiles, [source])), $schema: undefined };
-    return type !== 'profile' && type !== 'site' && isDeepStrictEqual(written, theirs);
+    const inSample = { ...Object(valueAt(sampleFiles, [source])), $schema: undefined };
+    return type !== 'profile' && type !== 'site' && isDeepStrictEqual(written, inSample);
   });
   const portrait = entries.flatMap(({ value }) => valueAt(value, ['portrait', 'src']) ?? []).map(String);
   return {
-    leftovers: [...leftovers.map(({ source }) => source), ...('portrait' in profile.values ? [] : portrait)],
+    sampleSources: [
+      ...sampleEntries.map(({ source }) => source),
+      ...('portrait' in profile.values ? [] : portrait),
+    ],
     ...{ links: [], profile },
     site: entryOf('site', isNew ? ['language'] : []),
     isNew,
   };
 }
 
-/** The changes that give a folder the answers, and delete what is only the sample's. */
+/** The changes that write the answers and delete the files of the sample. */
 function changesOf(
-  { leftovers, profile, site, links }: Own,
+  { sampleSources, profile, site, links }: OwnContent,
   entries: readonly LoadedEntry[],
   folder: string,
   today: Date,
@@ -238,20 +250,20 @@ function changesOf(
   const language = String(site.values.language);
   const { fallback } = complete(site, { entries: [profile], language });
   const values: NewEntry['values'] = { ...fallback?.values, ...site.values };
-  // Their words come from the language of the site.
+  // The sample's headings and labels are removed: the language of the site has its own.
   for (const key of ['headings', 'labels'])
     values[key] = Object.fromEntries(
       Object.entries({ ...Object(values[key]) }).filter(
         ([name, text]) => text !== valueAt(sampleFiles, ['site.json', key, name]),
       ),
     );
-  const kept = toEntries(entries.filter(({ source }) => !leftovers.includes(source)));
+  const kept = toEntries(entries.filter(({ source }) => !sampleSources.includes(source)));
   const files = newFiles(
     [profile, { ...site, values: compact(values) }, ...links],
     { entries: kept, language },
     today,
   );
-  const removed = leftovers.filter((source) => !files.has(source));
+  const removed = sampleSources.filter((source) => !files.has(source));
   const changes = [
     ...removed.flatMap((source) => changeSet.toChange(folder, source)),
     ...toChanges(folder, files),
@@ -264,9 +276,9 @@ export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for what your content lacks, and deletes the sample. It replaces nothing that you wrote.';
   const command = createCommand('npm run setup --', description, ['CONTENT_DIR']);
-  for (const { option, type, field, enter } of facts) {
-    const usual = option === 'language' ? ' (default: that of your system)' : enter ? '' : ' (required)';
-    command.option(`--${option} <text>`, (type === 'links' ? profiles : field.description) + usual);
+  for (const { option, type, field, enter } of questions) {
+    const hint = option === 'language' ? ' (default: that of your system)' : enter ? '' : ' (required)';
+    command.option(`--${option} <text>`, (type === 'links' ? profiles : field.description) + hint);
   }
   return command
     .option('--import <file>', 'a LinkedIn export or JSON Resume')

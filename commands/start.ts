@@ -6,7 +6,7 @@ import { serve } from './serve.ts';
 
 /** Builds and serves in one process: a signal to npm would not reach a child process. */
 async function start(): Promise<void> {
-  // Otherwise the build would replace the one that another server has.
+  // Otherwise the build would replace the one that another server serves.
   const { hostname, port } = readServerSettings(process.env);
   await requireFree(hostname, port);
   if (await buildAndReport({ out: 'dist' })) await serve('dist');

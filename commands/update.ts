@@ -16,7 +16,7 @@ To look at the site: npm start
 To keep the release: git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
-/** Takes in the newest release of the project in `folder`. @param npm runs npm there; returns whether it succeeded */
+/** Installs the newest release of the project in `folder`. @param npm runs npm there; returns whether it succeeded */
 export function updateCommand(folder = '.', npm = runNpm): Command {
   return createCommand(
     'npm run update --',
@@ -27,17 +27,23 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
     .action((repository: string | undefined, { dryRun }: { dryRun?: true }) => {
       const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
       const git: Git = (words, input) => execFileSync('git', words, { ...options, input });
-      insist(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
-      insist(git(['status', '--porcelain']) === '', 'Some changes are not committed. Commit them first.');
+      requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
+      requireThat(
+        git(['status', '--porcelain']) === '',
+        'Some changes are not committed. Commit them first.',
+      );
       const isKnown = git(['remote']).split('\n').includes('upstream');
-      insist(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
+      requireThat(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
       if (repository) git(['remote', isKnown ? 'set-url' : 'add', 'upstream', repository]);
       git(['fetch', '--quiet', '--no-tags', 'upstream', 'HEAD']);
       const changes = listChanges(git);
       const paths = changes.map(({ path }) => path);
       const added = changes.filter(({ status }) => status === 'A').map(({ path }) => path);
       const lost = added.filter((path) => existsSync(join(folder, path))).join('\n  ');
-      insist(!lost, `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`);
+      requireThat(
+        !lost,
+        `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`,
+      );
       console.log(`Newest release: ${git(['show', '-s', '--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
       console.log(paths.length === 0 ? 'You already have it.' : `Files that differ: ${paths.length}`);
       if (dryRun) console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));
@@ -53,17 +59,17 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
     });
 }
 
-function insist(isMet: unknown, message: string): void {
+function requireThat(isMet: unknown, message: string): void {
   if (!isMet) throw new OwnerError(message);
 }
 
-// A file that the release lacks is deleted only if the project once had it as it is: others are the owner's additions.
+// A file that the release lacks is deleted only if an earlier release had exactly it: others are the owner's additions.
 // Only the release's history is read, so a copy without a shared history works too.
 function listChanges(git: Git): GitChange[] {
   const raw = ['--raw', '-z', '--no-abbrev', '--no-renames'];
   const history = readChanges(git(['log', 'FETCH_HEAD', ...raw, '--format=']));
   const released = new Set(history.map(({ old, path }) => `${old} ${path}`));
-  // In any case: some file systems do not tell them apart.
+  // `icase`, since some file systems ignore case.
   const changes = git(['diff', 'HEAD', 'FETCH_HEAD', ...raw, '--', '.', ':(icase,exclude)content']);
   return readChanges(changes).filter(
     ({ status, old, path }) => status !== 'D' || released.has(`${old} ${path}`),

@@ -22,11 +22,11 @@ export type EditorSettings = {
   backend: GitHubBackend;
   /** The content folder in the repository, such as `content`, or `` for the repository itself. */
   contentFolder: string;
-  /** Where the site is. */
+  /** The address of the site. */
   siteUrl: string;
 };
 
-/** Where the editor has the form of a file, after its own address. */
+/** The route of a file's form in the editor, which follows the editor's address. */
 export function formRoute(type: ContentName, source: string): string {
   const isEntry = isCollection(contentTypes[type]);
   const name = isEntry ? source.slice(source.indexOf('/') + 1, source.lastIndexOf('.')) : type;
@@ -77,8 +77,8 @@ export function createConfig(settings: EditorSettings): CmsConfig {
 const skipped = '[skip ci] Delete';
 
 /**
- * Photos are encoded again, since nothing else removes the place and more that cameras note in them. A PNG loses nothing:
- * at 100, browsers encode WebP without loss.
+ * Photos are encoded again to remove their metadata, such as the place. A PNG loses nothing: at 100, browsers encode WebP without
+ * loss.
  */
 const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
@@ -102,7 +102,7 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: false,
-    // The order of the page, as long as entries with dates have no number.
+    // The order of the page, if entries with dates have no `order`.
     sortable_fields: {
       fields: [...('order' in type.schema.shape ? ['order'] : []), heading, ...(newest ? [newest] : [])],
       default: newest ? { field: newest, direction: 'descending' } : { field: 'order' },
@@ -130,7 +130,7 @@ function inContent(contentFolder: string, path: string): string {
 function toFormFields(name: string, { schema, body }: ContentType): Field[] {
   const fields = toFields(schema, name);
   if (!body) return fields;
-  // As plain Markdown, a text stays as it was written; the formatted view would rewrite all of it in its own style.
+  // As plain Markdown, a text stays unchanged; the formatted view would rewrite all of it in its own style.
   const plain = { modes: ['raw', 'rich_text'], linked_images: false, use_emoji_autocomplete: false } as const;
   const required = !body.isOptional;
   return [...fields, { name: 'body', label: body.label, required, widget: 'richtext', ...plain }];
@@ -149,7 +149,7 @@ type FieldKind = { widget: string } & Record<string, unknown>;
 const line: FieldKind = { widget: 'string', use_emoji_autocomplete: false };
 const box: FieldKind = { ...line, widget: 'text' };
 
-/** The schemas whose values are not edited as text. A schema made from one of them, with `meta` or `check`, counts too. */
+/** Schemas with a field of their own. Schemas made from them with `meta` or `check` count too. */
 const specialKinds = z
   .registry<FieldKind>()
   .add(iconSchema, { widget: 'icon' })

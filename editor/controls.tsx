@@ -5,9 +5,9 @@ import { findIcon, searchIcons } from '../schema/values/icons.ts';
 
 // Sveltia CMS renders the controls with a React of its own, so hooks do not work in them.
 
-const mostIcons = 19;
+const maxIcons = 19;
 
-/** What every line of text has. Sveltia CMS has put the label beside it. */
+/** The props of every line of text. Sveltia CMS renders its label. */
 const textProps = (forID: string, className: string) =>
   ({
     type: 'text',
@@ -18,7 +18,7 @@ const textProps = (forID: string, className: string) =>
     autoComplete: 'off',
   }) as const;
 
-/** The name of an icon with its drawing, and buttons with the icons that match what is typed. */
+/** The name of an icon with its drawing, and buttons with the icons that match the typed text. */
 export function IconControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
   return (
     <div className="icon-control">
@@ -34,7 +34,7 @@ export function IconControl({ value = '', forID, classNameWrapper, onChange }: C
         />
       </div>
       <fieldset className="icon-choice" aria-label="Matching icons">
-        {searchIcons(value, mostIcons).map((icon) => (
+        {searchIcons(value, maxIcons).map((icon) => (
           <button key={icon} type="button" title={icon} aria-label={icon} onClick={() => onChange(icon)}>
             <Drawing icon={icon} />
           </button>
@@ -93,7 +93,7 @@ function toHex(colour: string): string | undefined {
   }
 }
 
-/** A box for the whole entry, and a line for some of its keys: the text that `readForm` makes of the value. */
+/** A checkbox for the whole entry, and a line for some of its keys. The value is the text that `readForm` makes. */
 export function PrivateControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
   const isWhole = value === 'true';
   return (

@@ -1,22 +1,15 @@
 import * as z from 'zod';
-import { mayBeEmpty } from '../schema/parse/entry.ts';
-import { toFaults } from '../schema/parse/explain.ts';
-import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
-import { parseMarkdown } from '../schema/parse/markdown.ts';
-import { type Fault, warningCodes } from '../schema/problems.ts';
-import { findPrivacyFaults } from '../schema/review/private.ts';
+import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
-import { markdownKeyOf } from '../schema/types/fieldRules.ts';
-import { valueAt } from '../schema/values/paths.ts';
 import { editEntry, isRecord } from '../schema/write.ts';
 
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
 export type FormData = Record<string, unknown>;
 
-/** The form has no field for this key, so Sveltia CMS carries it along unchanged. */
+/** The form has no field for this key, so Sveltia CMS keeps it unchanged. */
 export const sourceKey = '$text';
 
 /**
@@ -24,8 +17,10 @@ export const sourceKey = '$text';
  * @throws with the loader's message and the line if the file cannot be parsed
  */
 export function readForm({ source, schema }: ContentType, text: string): FormData {
-  const { document, faults, body } = parseEntry(source, text);
-  const error = faults.find(isError);
+  const isMarkdown = source.endsWith('.md');
+  const parsed: ReturnType<typeof parseFrontMatter> = isMarkdown ? parseFrontMatter(text) : parseJson(text);
+  const { document, faults, body } = parsed;
+  const error = faults.find(({ code }) => severityOf(code) === 'error');
   if (!document || error) throw new Error(error ? `Line ${lineOf(text, error)}: ${error.message}` : source);
   const values = Object(document.value);
   return {
@@ -61,39 +56,9 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
   return editEntry(type, typeof source === 'string' ? source : undefined, withoutEmpty(open), markdown);
 }
 
-/** The errors that the loader finds in the text of a file, without looking at any other file. */
-export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
-  const { source, schema } = type;
-  const markdown = markdownKeyOf(type) ?? '';
-  const { document, faults, body } = parseEntry(source, text);
-  const issues = document && schema.safeParse(document.value).error?.issues;
-  const refused = document && issues ? toFaults(issues, document, schema) : [];
-  const misplaced = document && !issues ? findPrivacyFaults(document, schema) : [];
-  const written = body ? body.text : valueAt(document?.value, [markdown]);
-  const parsed =
-    typeof written === 'string'
-      ? parseMarkdown(written, body?.offset ?? 0, { mayBeEmpty: mayBeEmpty(type, document?.value) })
-      : undefined;
-  const where = body ? {} : { path: [markdown], ...document?.spanOf([markdown]) };
-  const inText = parsed?.faults.map((fault) => ({ ...fault, ...where })) ?? [];
-  const found = [...faults, ...refused, ...misplaced, ...inText].filter(isError);
-  if (!mayHaveFormulas(text)) return found;
-  const { typesetFormulas } = await import('../schema/parse/formula.ts');
-  const entry = { text, document, body: parsed && { text: String(written), root: parsed.root } };
-  return [...found, ...typesetFormulas(entry, type).faults];
-}
-
 /** The line of a fault, from 1. */
 export function lineOf(text: string, { offset }: Fault): number {
   return text.slice(0, offset).split('\n').length;
-}
-
-function parseEntry(source: string, text: string): ReturnType<typeof parseFrontMatter> {
-  return source.endsWith('.md') ? parseFrontMatter(text) : parseJson(text);
-}
-
-function isError({ code }: Fault): boolean {
-  return !warningCodes.has(code);
 }
 
 /** Whether the form of a file edits its `private` as one text: `true`, or keys with commas between them. */

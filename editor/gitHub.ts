@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EditorSettings } from './config.ts';
 
-/** Why GitHub does not take a token, as far as its answers say. */
+/** Why GitHub refuses a token, as far as its answers say. */
 const tokenFaults = {
   ended: 'GitHub does not accept this token: it has expired, was deleted, or is incomplete. Create another.',
   elsewhere:
@@ -29,10 +29,10 @@ const headSchema = z.object({
 });
 
 /**
- * A `fetch` that stands between Sveltia CMS and GitHub. It lets through what reads, and commits to files of the content
- * folder; it refuses a token that may not write before anything is typed; and it makes of Sveltia's "Publish Changes",
- * which only GitHub Actions hears, an empty commit that every host builds.
- * @param tell receives what is wrong with the token, or nothing as soon as it is right
+ * A `fetch` between Sveltia CMS and GitHub. It allows reading, and commits to files of the content folder. It refuses a token
+ * without write access before anything is typed. It turns Sveltia's "Publish Changes", which only GitHub Actions receives, into
+ * an empty commit that every host builds.
+ * @param tell receives the fault of the token, or `undefined` once it works
  */
 export function guardGitHub(
   { backend: { repo, branch }, contentFolder }: Pick<EditorSettings, 'backend' | 'contentFolder'>,
@@ -72,15 +72,15 @@ export function guardGitHub(
   }
 
   /**
-   * The answer to a deletion, with the commit before it: so Sveltia CMS soon finds a newer one, and reads from its mark
-   * that there is something to publish.
+   * Replaces the commit in the answer to a deletion by the one before. Sveltia CMS then finds a newer commit, and sees by its
+   * `[skip ci]` that there is something to publish.
    */
   async function hideCommit(made: Response, before: string): Promise<Response> {
     const text = await made.text();
     return new Response(text.replace(/("oid"\s*:\s*")\w+/, `$1${before}`), made);
   }
 
-  /** The answer, if the token may also write: a blob in no commit changes nothing, and is refused to one that may not. */
+  /** The answer, if the token may also write. To find out, it sends a blob: without a commit, it changes nothing. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     if (!response.ok) {
       tell(tokenFaults[response.status === 401 ? 'ended' : 'elsewhere']);
@@ -92,7 +92,7 @@ export function guardGitHub(
     return isRefused ? blob : response;
   }
 
-  /** Commits nothing, without the mark that makes hosts skip a commit. */
+  /** Makes an empty commit, without the `[skip ci]` that makes hosts skip it. */
   async function publish(request: Request): Promise<Response> {
     const [owner, name] = repo.split('/');
     const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;

@@ -2,16 +2,16 @@ import { init, registerCustomFormat, registerEventListener, registerFieldType } 
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
+import { checkForm, type FieldError, InvalidForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName } from './config.ts';
 import { ColourControl, IconControl, PrivateControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
 import { guardGitHub } from './gitHub.ts';
-import { checkForm, type FieldError, InvalidForm } from './guard.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
 
-/** What the page is for: the build writes it into the HTML. */
+/** The build writes the settings into the HTML. */
 const settings: EditorSettings = JSON.parse(document.querySelector('#settings')?.textContent ?? '');
 
 for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
@@ -33,8 +33,8 @@ registerEventListener({
     } catch (cause) {
       removeMarks(document);
       const isMarked = cause instanceof InvalidForm && markFields(cause.errors);
-      // Sveltia CMS shows the cause of an error with the second message. It takes the first for a refusal of its own
-      // fields, and counts none, so the style sheet hides what it says.
+      // With `saving_failed`, Sveltia CMS shows the cause. It takes `validation_failed` for errors of its own fields, and
+      // counts none, so the style sheet hides its message.
       throw new Error(isMarked ? 'validation_failed' : 'saving_failed', { cause });
     }
   },
@@ -70,11 +70,11 @@ function askForToken(): void {
   window.fetch = guardGitHub(settings, (fault = '') => {
     find('token-fault').textContent = fault;
   });
-  // The style sheet shows it where Sveltia CMS asks for a token.
+  // The style sheet shows it while Sveltia CMS asks for a token.
   find('token').hidden = false;
 }
 
-/** Says what is wrong beside each field, and whether every error has one. */
+/** Shows each error beside its field. Returns whether every error has one. */
 function markFields(errors: readonly FieldError[]): boolean {
   const marks = errors.map((error) => ({ ...error, field: findField(error.path) }));
   if (!marks.every(({ field }) => field)) return false;
@@ -88,7 +88,7 @@ function markFields(errors: readonly FieldError[]): boolean {
   return true;
 }
 
-/** The form's field of a value, or else of the object or list that it is in. */
+/** The form's field of a value, or else of the object or list that contains it. */
 function findField(path: readonly PropertyKey[]): HTMLElement | undefined {
   for (let length = path.length; length > 0; length--) {
     const key = path.slice(0, length).join('.');
@@ -98,7 +98,7 @@ function findField(path: readonly PropertyKey[]): HTMLElement | undefined {
   return undefined;
 }
 
-/** A value that is changed is no longer refused. */
+/** A changed value is no longer marked. */
 function removeMarks(within: ParentNode): void {
   for (const mark of within.querySelectorAll('.refusal')) mark.remove();
   delete document.body.dataset.refused;

@@ -1,4 +1,4 @@
-/** Does the work for every item, at most `limit` at a time. Rejects when one of them does, and starts no further one. */
+/** Does the work for every item, at most `limit` at a time. Rejects when one of them does, and then starts no more. */
 export async function inParallel<T>(
   limit: number,
   items: Iterable<T> | AsyncIterable<T>,

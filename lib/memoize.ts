@@ -1,13 +1,13 @@
-/** `make`, which is called once for each key. A `WeakMap` as `made` forgets a result when nothing else has its key. */
+/** Returns `make`, called only once for each key. With a `WeakMap` as `cache`, a result is freed with its key. */
 export function memoize<K, V>(
   make: (key: K) => V,
-  made: { get(key: K): V | undefined; set(key: K, value: V): unknown } = new Map<K, V>(),
+  cache: { get(key: K): V | undefined; set(key: K, value: V): unknown } = new Map<K, V>(),
 ): (key: K) => V {
   return (key) => {
-    const known = made.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const value = make(key);
-    made.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import escapeHtml from 'escape-html';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { build } from '../commands/build/build.ts';
+import { buildSite } from '../commands/build/buildSite.ts';
 import { createCommand, failWith } from '../commands/lib/command.ts';
 import { formatForPeople } from '../commands/lib/report.ts';
 import { OwnerError } from '../lib/errors.ts';
@@ -70,7 +70,7 @@ async function send(page: Page, values = message): Promise<void> {
 async function takeSite(browser: Browser, content: string, out: string): Promise<void> {
   const name = basename(content);
   const buildDir = join('.cache/screenshots-of', name);
-  const built = await build({ content, out: buildDir });
+  const built = await buildSite({ content, out: buildDir });
   if (!built.ok) throw new OwnerError(formatForPeople(built.problems, { stream: process.stderr }));
   const [messagesDir, env] = ['.cache/screenshots-of/messages', { CONTACT_RATE_LIMIT: '0' }];
   const host = await startHost({ buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env, log: () => {} });

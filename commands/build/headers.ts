@@ -4,15 +4,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
-import { editorHeaders } from '../lib/editor.ts';
+import { editorHeaders } from './editorBundle.ts';
 
 type HeaderOptions = {
   base?: string;
-  /** Search engines must not list anything of it. */
+  /** Whether search engines must list none of its pages. */
   isUnlisted?: boolean;
   /** The script that counts visits, if there is one. */
   counter?: Parameters<typeof pagePolicy>[1];
-  /** There is a page at `/edit/`. */
+  /** Whether there is a page at `/edit/`. */
   hasEditor?: boolean;
 };
 
@@ -22,8 +22,8 @@ const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * The Content-Security-Policy of an owner's file that is opened by itself: a drawing has its styles, and nothing runs a script,
- * loads anything or can be framed. A sandbox would stop the viewer of a PDF. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
+ * The Content-Security-Policy of an owner's file when somebody opens it as a page: a drawing keeps its styles, but no file runs a
+ * script, loads anything or can be framed. PDFs have another policy, since a sandbox stops the browser's viewer. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
  */
 const filePolicy = {
   'content-security-policy':
@@ -71,7 +71,7 @@ export async function writeHeaders(
 }
 
 /**
- * The header by which browsers keep a document instead of showing it, since one that they show could be a page of this site.
+ * The header that makes browsers save a document instead of showing it as a page of this site.
  * Source: https://www.rfc-editor.org/rfc/rfc6266
  */
 export function attachment(name: string | undefined): Record<string, string> {
@@ -88,11 +88,11 @@ function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'
   return links.length > 0 ? [['/', { link: links.join(', ') }]] : [];
 }
 
-/** Cloudflare joins the values of rules, and two policies would allow what both do: a `!` takes the first away. */
+/** Cloudflare joins the values of two rules, and a browser enforces both policies: a `!` removes the first. */
 function formatRule([path, headers]: Rule): string {
-  const isApart = process.env.CF_PAGES === '1' && path === '/edit/*';
+  const replacesEarlier = process.env.CF_PAGES === '1' && path === '/edit/*';
   const lines = Object.entries(headers).map(
-    ([name, value]) => `${isApart ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
+    ([name, value]) => `${replacesEarlier ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
   );
   return `${path}\n${lines.join('')}`;
 }

@@ -5,16 +5,59 @@ import type { GivenAddress } from '../../schema/load.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 
-/*
- * What the host that builds the site says in its environment. Sources:
- * https://docs.netlify.com/build/configure-builds/environment-variables/,
- * https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables,
- * https://render.com/docs/environment-variables, https://vercel.com/docs/environment-variables/system-environment-variables
- * and https://docs.github.com/en/actions/reference/workflows-and-actions/variables
- */
+type Host = {
+  /** Whether visitors get this build, and not only its owner, as a preview. */
+  isPublished: boolean;
+  /** The address that the site will have, by the name of its variable. */
+  address?: [name: string, url: string | undefined];
+  /** The repository that it builds, as a name or an address, and the branch. */
+  repository?: string | undefined;
+  branch?: string | undefined;
+  /** Whether it sends the headers in `_headers`. */
+  sendsHeaders?: true;
+};
+
+/** What the host that builds the site says in the environment; nothing on other machines. */
+function findHost(env: Environment): Host | undefined {
+  // https://docs.netlify.com/build/configure-builds/environment-variables/
+  if (env.NETLIFY === 'true') {
+    const isPublished = env.CONTEXT === 'production';
+    const name = isPublished || !env.DEPLOY_PRIME_URL ? 'URL' : 'DEPLOY_PRIME_URL';
+    const git = { repository: env.REPOSITORY_URL, branch: env.BRANCH };
+    return { isPublished, address: [name, env[name]], ...git, sendsHeaders: true };
+  }
+  // https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
+  if (env.CF_PAGES === '1') {
+    // Cloudflare names neither its main branch nor the repository.
+    const isPublished = ['main', 'master'].includes(env.CF_PAGES_BRANCH ?? '');
+    return { isPublished, address: ['CF_PAGES_URL', env.CF_PAGES_URL], sendsHeaders: true };
+  }
+  // https://render.com/docs/environment-variables
+  if (env.RENDER === 'true') {
+    const git = { repository: env.RENDER_GIT_REPO_SLUG, branch: env.RENDER_GIT_BRANCH };
+    const address: Host['address'] = ['RENDER_EXTERNAL_URL', env.RENDER_EXTERNAL_URL];
+    return { isPublished: env.IS_PULL_REQUEST !== 'true', address, ...git };
+  }
+  // https://vercel.com/docs/environment-variables/system-environment-variables
+  if (env.VERCEL === '1') {
+    const name = 'VERCEL_PROJECT_PRODUCTION_URL';
+    const isAtGitHub = env.VERCEL_GIT_PROVIDER === 'github';
+    const repository = isAtGitHub ? `${env.VERCEL_GIT_REPO_OWNER}/${env.VERCEL_GIT_REPO_SLUG}` : undefined;
+    const git = { repository, branch: env.VERCEL_GIT_COMMIT_REF };
+    const address: Host['address'] = [name, env[name] && `https://${env[name]}`];
+    return { isPublished: env.VERCEL_ENV === 'production', address, ...git };
+  }
+  // https://docs.github.com/en/actions/reference/workflows-and-actions/variables
+  if (env.GITHUB_ACTIONS === 'true') {
+    const git = { repository: env.GITHUB_REPOSITORY, branch: env.GITHUB_REF_NAME };
+    // The name of .github/workflows/pages.yml.
+    return { isPublished: env.GITHUB_WORKFLOW === 'Pages', ...git };
+  }
+  return undefined;
+}
 
 /**
- * The address that the site will have, where something but `site.json` knows it: the setting `SITE_URL`, which always
+ * The address that the site will have, where something other than `site.json` knows it: the setting `SITE_URL`, which always
  * wins, or the host that builds it, which counts while `site.json` still has an example.
  * @throws {SettingsError} if `SITE_URL` is wrong
  */
@@ -25,48 +68,26 @@ export function findHostAddress(env: Environment): GivenAddress | undefined {
     if (error) throw new SettingsError(`SITE_URL is not the address of a site. ${error.issues[0]?.message}`);
     return { name: 'SITE_URL', url: data, isFallback: false };
   }
-  for (const [name, address] of hostAddresses(env)) {
-    const { data } = siteUrlSchema.safeParse(address);
-    if (data !== undefined) return { name, url: data, isFallback: true };
-  }
-  return undefined;
+  const [name = '', address] = findHost(env)?.address ?? [];
+  const { data: url } = siteUrlSchema.safeParse(address);
+  return url === undefined ? undefined : { name, url, isFallback: true };
 }
 
-function hostAddresses(env: Environment): [name: string, address: string | undefined][] {
-  if (env.NETLIFY === 'true') {
-    const names = env.CONTEXT === 'production' ? ['URL'] : ['DEPLOY_PRIME_URL', 'URL'];
-    return names.map((name) => [name, env[name]]);
-  }
-  const vercel = 'VERCEL_PROJECT_PRODUCTION_URL';
-  return [
-    ['CF_PAGES_URL', env.CF_PAGES_URL],
-    ['RENDER_EXTERNAL_URL', env.RENDER_EXTERNAL_URL],
-    [vercel, env[vercel] && `https://${env[vercel]}`],
-  ];
-}
-
-/** Whether a host builds what it publishes for visitors, and not a preview. Cloudflare does not name its main branch. */
+/** Whether a host builds what it publishes for visitors, and not a preview. */
 export function isPublished(env: Environment): boolean {
-  return (
-    (env.NETLIFY === 'true' && env.CONTEXT === 'production') ||
-    (env.CF_PAGES === '1' && ['main', 'master'].includes(env.CF_PAGES_BRANCH ?? '')) ||
-    (env.RENDER === 'true' && env.IS_PULL_REQUEST !== 'true') ||
-    env.VERCEL_ENV === 'production' ||
-    // The name of .github/workflows/pages.yml.
-    (env.GITHUB_ACTIONS === 'true' && env.GITHUB_WORKFLOW === 'Pages')
-  );
+  return findHost(env)?.isPublished ?? false;
 }
 
-/** Whether the host is known to send no headers: those that read `_headers` and `npm run serve` do. */
-export function sendsNoHeaders(env: Environment, { form }: Pick<Content['site'], 'form'>): boolean {
-  if (env.NETLIFY === 'true' || env.CF_PAGES === '1') return false;
-  // A site whose form is elsewhere needs no server.
+/** Whether the policy of pages must be in the pages, because nothing sends the headers in `_headers` with them. */
+export function needsPolicyInPages(env: Environment, { form }: Pick<Content['site'], 'form'>): boolean {
+  if (findHost(env)?.sendsHeaders) return false;
+  // A site whose form is elsewhere needs no server, so any host for files may publish it.
   return isPublished(env) || (form?.to ?? 'function') !== 'function';
 }
 
 /**
  * The address at which a file of the repository is edited in the browser, at GitHub; nothing if the host does not say
- * which repository it builds, or it is elsewhere. Cloudflare does not say it.
+ * which repository it builds, or it is elsewhere.
  * @param file its path in the repository
  */
 export function editAddress(env: Environment, file: string, line: number): string | undefined {
@@ -78,17 +99,7 @@ export function editAddress(env: Environment, file: string, line: number): strin
 
 /** The repository at GitHub that a host builds, and its branch, if it says both. */
 export function findGitHubRepository(env: Environment): { name: string; branch: string } | undefined {
-  const isAtGitHub = env.VERCEL_GIT_PROVIDER === 'github';
-  const vercel = isAtGitHub ? `${env.VERCEL_GIT_REPO_OWNER}/${env.VERCEL_GIT_REPO_SLUG}` : undefined;
-  const known = [
-    [env.REPOSITORY_URL, env.BRANCH],
-    [env.GITHUB_REPOSITORY, env.GITHUB_REF_NAME],
-    [env.RENDER_GIT_REPO_SLUG, env.RENDER_GIT_BRANCH],
-    [vercel, env.VERCEL_GIT_COMMIT_REF],
-  ];
-  for (const [address, branch] of known) {
-    const name = address && branch ? parseRepository(address) : undefined;
-    if (name && branch) return { name, branch };
-  }
-  return undefined;
+  const { repository = '', branch } = findHost(env) ?? {};
+  const name = parseRepository(repository);
+  return name && branch ? { name, branch } : undefined;
 }

@@ -3,8 +3,8 @@ import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-/** What a build writes, and what operating systems add by themselves. */
-const ownName =
+/** Names of what a build writes, and of what operating systems add. */
+const expectedName =
   /^(?:\.gitignore|client|functions|server|assets\.json|replies\.json|\.DS_Store|\.localized|\._.*|\.directory|(?:eh)?thumbs\.db|desktop\.ini|Icon\r)$/i;
 
 /**
@@ -20,13 +20,13 @@ export async function findOutFolderFault(out: string, isPrivate = false): Promis
   const isPublished = isWithin(target, pathOf('dist')) || isWithin(pathOf('dist'), target);
   if (isPrivate && isPublished) return `--out must not be "${out}": the files in dist are published.`;
   const names = await readdir(out).catch((error) => (hasCode(error, 'ENOENT') ? [] : ['a file']));
-  if (names.every((name) => ownName.test(name))) return undefined;
-  return `--out "${out}" holds something that no build wrote. Name another.`;
+  if (names.every((name) => expectedName.test(name))) return undefined;
+  return `--out "${out}" contains files that no build wrote. Choose another folder.`;
 }
 
 function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const below = relative(folder, path);
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }
 
 const workFolder = '.cache/build';

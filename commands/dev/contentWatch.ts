@@ -6,7 +6,7 @@ import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 
 /** In milliseconds. */
-const lookEvery = 100;
+const pollInterval = 100;
 
 /**
  * The content folder as it was last read: the newest content without errors, which the pages show, whether the files have
@@ -19,7 +19,7 @@ export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
 /**
  * Reads a content folder, and reads it again whenever a file in it has changed. It compares names and times instead of
  * waiting for the system's events: those lose track of a folder that is moved, deleted or replaced, as by `git switch`,
- * and don't come from network drives. Names that begin with a dot are left out, such as editors' temporary files.
+ * and don't come from network drives. It skips names that begin with a dot, such as editors' temporary files.
  */
 export async function watchContent(folder: string) {
   let seen = await fingerprint(folder);
@@ -30,7 +30,7 @@ export async function watchContent(folder: string) {
     async follow(onChange: (content: WatchedContent) => void, signal?: AbortSignal): Promise<void> {
       let last = seen;
       while (!signal?.aborted) {
-        await wait(lookEvery, undefined, { ref: false });
+        await wait(pollInterval, undefined, { ref: false });
         const now = await fingerprint(folder);
         // While files still change, they may be half written.
         const isWritten = now === last;

@@ -2,10 +2,10 @@ import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
-import { finish } from './entries.ts';
-import { type Context, Facts } from './facts.ts';
-import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
-import type { NewEntry, Reading } from './newEntry.ts';
+import type { NewEntry } from '../entries/newEntry.ts';
+import { finishEntry } from './conversions.ts';
+import { hideFormulas, table, textOfCommand, toAddress, toMarkdown, toPlain, toTitle } from './latex.ts';
+import { type Context, type Reading, SourceRecord } from './sourceRecord.ts';
 
 /** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
 type Entry = { type: string; key: string; line: number; fields: Readonly<Record<string, string | string[]>> };
@@ -20,8 +20,8 @@ const journals = table(
 );
 
 /**
- * The publications in a text in BibTeX or BibLaTeX. One that can't be read does not keep the others from being read. An entry
- * that others name in `crossref` gives them its fields.
+ * Reads the publications of a BibTeX or BibLaTeX file. Entries that can't be read are skipped, with a note. An entry passes its
+ * fields on to those that name it in `crossref`.
  */
 export function readBibliography(file: string, text: string, context: Context): Reading {
   const entries = readEntries(file, text, context);
@@ -37,9 +37,9 @@ export function readBibliography(file: string, text: string, context: Context): 
     const parent = parentOf(entry);
     const { title: booktitle = '', author, editor, ...inherited } = parent?.fields ?? {};
     const fields = { booktitle, ...inherited, ...entry.fields };
-    const facts = new Facts({ ...context, placeOf, isPlain: true }, fields);
-    if (!parents.has(entry) || entry.fields.author) return [toPublication(facts, entry)];
-    facts.say('lost', 'not taken: it only gives its fields to others');
+    const record = new SourceRecord({ ...context, placeOf, isPlain: true }, fields);
+    if (!parents.has(entry) || entry.fields.author) return [toPublication(record, entry)];
+    record.note('lost', 'not taken: it only gives its fields to others');
     return [];
   });
   return { format: 'BibTeX', entries: read };
@@ -50,27 +50,27 @@ function readEntries(file: string, text: string, { notes }: Context): Entry[] {
   return splitFile(text).flatMap(({ line, source }) => {
     const isStrings = /^@\s*string\b/i.test(source);
     const { latex, show } = hideFormulas(isStrings ? '' : source);
-    const said = new Set<string>();
+    const losses = new Set<string>();
     const library = parse(isStrings ? source : latex, {
       ...{ strings, raw: isStrings, sentenceCase: false, caseProtection: false, applyCrossRef: false },
       fieldMode: { abstract: 'richtext' },
       unsupported: (node, tex) => {
         const name = node.type === 'macro' ? node.content : '';
-        const written = writeCommand(name);
-        if (written === undefined) said.add(`\\${name} is left out; only what it was used on is taken`);
+        const written = textOfCommand(name);
+        if (written === undefined) losses.add(`\\${name} is left out; its text is kept`);
         return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
       },
     });
     Object.assign(strings, library.strings);
     const errors = library.errors.map(({ error }) => error).filter((error) => !/^@|^unexpected/.test(error));
     const unknown = errors.flatMap((error) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
-    for (const name of unknown) said.add(`there is no @string ${name}`);
+    for (const name of unknown) losses.add(`there is no @string ${name}`);
     const isBroken = errors.length > unknown.length;
-    // Of an entry with a fault, only the beginning is here.
+    // The parser returns only the beginning of a broken entry.
     const read = library.entries.filter(({ input }) => input !== '');
-    if (isBroken) said.add('not taken: a brace, quotation mark, comma or = is missing');
+    if (isBroken) losses.add('not taken: a brace, quotation mark, comma or = is missing');
     const name = read[0]?.key ?? /\{\s*([^\s,{}]+)/.exec(source)?.[1] ?? '';
-    for (const text of said) notes.push({ file, line, name, kind: 'lost', text });
+    for (const text of losses) notes.push({ file, line, name, kind: 'lost', text });
     return read.map(({ type, key, fields }): Entry => {
       const shown = Object.entries(fields).flatMap(([name, value = '']): [string, string | string[]][] => {
         const values = [value].flat();
@@ -84,7 +84,7 @@ function readEntries(file: string, text: string, { notes }: Context): Entry[] {
   });
 }
 
-/** The parts that begin with an @ at the start of a line. A brace that is missing in one is no fault of the next. */
+/** Splits a file at each @ that starts a line, so that a missing brace does not break the next entry. */
 function splitFile(text: string): { line: number; source: string }[] {
   let line = 1;
   return text.split(/^[ \t]*(?=@\s*[a-z]+\s*[{(])/im).flatMap((source) => {
@@ -100,7 +100,7 @@ const types = table(
   report report, techreport report, patent patent`,
 );
 
-/** The kinds of works that the venue begins with, by their types or the words that BibLaTeX has for them. */
+/** Kinds of works, which are named before the venue, by entry type or by BibLaTeX's word. */
 const kinds = table(
   `phdthesis PhD thesis, mathesis Master’s thesis, mastersthesis Master’s thesis, bathesis Bachelor’s thesis,
   candthesis Candidate thesis`,
@@ -109,11 +109,11 @@ const kinds = table(
 const venues =
   'journaltitle journal booktitle eventtitle school institution publisher organization series'.split(' ');
 
-/** Fields that say again what others say. */
+/** Fields that repeat others. */
 const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
 
-function toPublication(facts: Facts, { type: given, fields }: Entry): NewEntry {
-  const take = (...names: string[]) => facts.lines(...names) ?? '';
+function toPublication(record: SourceRecord, { type: given, fields }: Entry): NewEntry {
+  const take = (...names: string[]) => record.lines(...names) ?? '';
   const text = (...names: string[]) => toPlain(take(...names)) || undefined;
   const address = (...names: string[]) => toAddress(take(...names)).split(/\s/)[0] || undefined;
   const type = types.get(given) ?? 'other';
@@ -148,9 +148,9 @@ function toPublication(facts: Facts, { type: given, fields }: Entry): NewEntry {
   const [volume, number, pages] = isPreprint && isAtArxiv ? [] : issue;
   const values = {
     title: toTitle(take('title') + (subtitle && `: ${subtitle}`)),
-    authors: listAuthors(facts.texts('author', 'editor'), text('collaboration')),
+    authors: listAuthors(record.texts('author', 'editor'), text('collaboration')),
     venue: [kind && (kinds.get(kind.toLowerCase()) ?? kind), venue].filter(Boolean).join(', '),
-    date: readDates(facts),
+    date: readDates(record),
     type: isPreprint ? 'preprint' : type,
     ...{ volume, number, pages: pages?.replace(/\s*[-–—]+\s*/g, '–') },
     url: doiOfUrl(url) !== undefined || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,
@@ -158,8 +158,8 @@ function toPublication(facts: Facts, { type: given, fields }: Entry): NewEntry {
     abstract: toMarkdown(take('abstract').replaceAll('http://', 'https://')),
     ...{ award, selected: text('selected') === 'true' || undefined },
   };
-  for (const name of ignored) facts.value(name);
-  return finish(facts, { type: 'publications', values });
+  for (const name of ignored) record.value(name);
+  return finishEntry(record, { type: 'publications', values });
 }
 
 function readArxiv(fields: Entry['fields'], doi: string, url: string): string | undefined {
@@ -176,7 +176,7 @@ function readArxiv(fields: Entry['fields'], doi: string, url: string): string | 
   return places.flatMap((place) => id.exec(place)?.[1] ?? [])[0];
 }
 
-/** Names with the given name first. A collaboration is an author, before those that are not named. */
+/** Names with the given name first. A collaboration is an author, and stands before "et al.". */
 function listAuthors(all: readonly string[], collaboration: string | undefined): string[] {
   const names = all.filter(Boolean);
   const isOpen = /^(?:others|et\s+al\.?)$/.test(names.at(-1) ?? '');
@@ -185,12 +185,12 @@ function listAuthors(all: readonly string[], collaboration: string | undefined):
   return [...new Set(named), ...(isOpen ? [otherAuthors] : [])];
 }
 
-/** A no-break space is in a name that is not to be split: one of two family names, or of no person. */
+/** A no-break space marks a name that must not be split: a double family name, or an organisation. */
 function nameOf(
   { name = '', lastName, prefix, firstName, suffix }: Creator,
   show: (html: string) => string,
 ): string {
-  // Marks of equal contribution and of addresses are no letters of a name.
+  // Footnote marks, such as for equal contribution, are not part of a name.
   const plain = (text = '') =>
     toPlain(show(text))
       .replace(/(?:\^\{?[\\\w*,]+\}?|[*†‡§¶#⁰¹²³⁴-⁹])+(?=\s|$)/g, '')
@@ -208,14 +208,14 @@ function nameOf(
     .replace(/ 0\d{3}$/, '');
 }
 
-/** The date, or the year with its month and day; of a range, its beginning. */
-function readDates(facts: Facts): string | undefined {
+/** The date, or the year with its month and day; the start of a range. */
+function readDates(record: SourceRecord): string | undefined {
   const [date = '', year = '', month = '', day = ''] = ['date', 'year', 'month', 'day'].map((name) =>
-    toPlain(facts.lines(name)),
+    toPlain(record.lines(name)),
   );
   const from = [
     date.replace(/\/.*/, ''),
     /^\d{4}-\d/.test(date) ? '' : `${year} ${month.replace(/[-–/].*/, '')} ${day}`,
   ];
-  return facts.readDate('year', from.join(' ').trim());
+  return record.readDate('year', from.join(' ').trim());
 }

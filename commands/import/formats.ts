@@ -3,17 +3,16 @@ import { basename } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
-import type { Context } from './facts.ts';
 import { readResume } from './jsonResume.ts';
-import { isTable, readExport, readTable, skipFiles } from './linkedIn.ts';
-import type { Reading } from './newEntry.ts';
+import { isTable, noteUnopened, readExport, readTable } from './linkedIn.ts';
+import type { Context, Reading } from './sourceRecord.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
 const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entries with npm run add';
 const asTable =
-  'Of LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
+  'From LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
 
-/** Other formats: how they look, what they are, and what to do instead. */
+/** Other formats: a pattern of the text, the name of the format, and what to do instead. */
 const others: readonly (readonly [RegExp, string, string])[] = [
   [/^%PDF/, 'a PDF', asResume],
   [/^PK[\s\S]*(?:word\/|\[Content_Types\])/, 'a Word or Office file', asResume],
@@ -22,7 +21,7 @@ const others: readonly (readonly [RegExp, string, string])[] = [
   [/^cv:|"cv"\s*:/m, 'RenderCV', asResume],
   [/"(?:container-title|citation-key)"|^\s*\[[\s\S]*"(?:type|title|DOI)"/, 'CSL JSON', asBibtex],
   [/^"?(?:Authors?|Key|Item Type|DOI|EID)"?,/m, 'a CSV table of publications', asBibtex],
-  [/^(?:PK|[^,\n]*,[^,\n]*,)/, 'a ZIP or CSV file, but none that this command reads', asTable],
+  [/^(?:PK|[^,\n]*,[^,\n]*,)/, 'a ZIP or CSV file of an unknown format', asTable],
   [/^/, 'of an unknown format', 'This command reads JSON Resume, BibTeX and the export of LinkedIn'],
 ];
 
@@ -35,11 +34,15 @@ const reasons = new Map([
 ]);
 
 /**
- * What files say, in JSON Resume, BibTeX or LinkedIn's export (its ZIP or its tables). A file that can't be read is a note, and
- * does not keep the others from being read. Beside a table of LinkedIn, other CSV files are not opened: messages, contacts.
- * @throws {OwnerError} where no file can be read, with what each is instead
+ * Reads JSON Resume, BibTeX and LinkedIn's export (its ZIP or its tables). A file that can't be read does not keep the others
+ * from being read: `errors` say what each is instead. Beside a table of LinkedIn, other CSV files stay closed, since they may
+ * hold messages and contacts.
+ * @throws {OwnerError} if no file can be read
  */
-export async function readFiles(files: readonly string[], context: Context): Promise<Reading[]> {
+export async function readFiles(
+  files: readonly string[],
+  context: Context,
+): Promise<{ readings: Reading[]; errors: string[] }> {
   const closed = files.some(isTable) ? files.filter((file) => /\.csv$/i.test(file) && !isTable(file)) : [];
   const [readings, errors]: [Reading[], string[]] = [[], []];
   for (const file of files.filter((one) => !closed.includes(one))) {
@@ -51,12 +54,11 @@ export async function readFiles(files: readonly string[], context: Context): Pro
     }
   }
   if (readings.length === 0) throw new OwnerError(errors.join('\n'));
-  for (const text of errors) context.notes.push({ kind: 'lost', text });
-  skipFiles(
+  noteUnopened(
     closed.map((file) => basename(file)),
     context,
   );
-  return readings;
+  return { readings, errors };
 }
 
 async function readOne(file: string, context: Context): Promise<Reading> {

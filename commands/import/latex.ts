@@ -3,18 +3,18 @@ import { toString as toText } from 'mdast-util-to-string';
 import { writeMarkdown } from '../../renderer/outputs/markdownTree.ts';
 import { readHtml } from './text.ts';
 
-/** Rows of words and what stands for them. */
+/** Parses a table: a word and what stands for it in each row, with commas between the rows. */
 export const table = (rows: string) =>
   new Map(rows.split(/,\s+/).map((row) => [row.replace(/ .*/s, ''), row.replace(/^\S+ ?/, '')] as const));
 
-/** Commands of journals and packages as text: signs, units, and those that only change how a text looks. */
+/** Commands of journals and packages as text: signs, units, and nothing for those that only format. */
 const commands = table(
   `la ≲, ga ≳, arcsec ″, arcmin ′, degr °, deg °, micron µm, sun ☉, farcs ″., fdg °., textquotesingle ', eV eV, keV keV, MeV MeV,
   GeV GeV, TeV TeV, bf, sc, boldmath, cal, protect, noindent, text, xspace, displaystyle`,
 );
 
-/** What a command stands for in a text; nothing for one that is not known. */
-export function writeCommand(name: string): string | undefined {
+/** The text that a command stands for; `undefined` if it is unknown. */
+export function textOfCommand(name: string): string | undefined {
   return name === ' ' ? ' ' : commands.get(name);
 }
 
@@ -25,13 +25,13 @@ const inFormulas = table(
   ensuremath, displaystyle, boldmath, textsubscript _\text, textsuperscript ^\text`,
 );
 
-/** The reader of BibTeX takes these commands for properties of its tables. */
+/** The parser mistakes commands with these names for properties of its lookup tables. */
 const builtIn = new RegExp(
   `\\\\(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})(?![a-zA-Z])`,
   'g',
 );
 
-/** What exporters write every day, in the words that the reader of LaTeX knows. A row: a pattern, and what it becomes. */
+/** Rewrites what exporters often produce as LaTeX that the parser knows. Each row is a pattern and its replacement. */
 const spellings = String.raw`
 \\?&lt;|\{?\\textless(?![a-zA-Z])(?:\{\}|\s*\})?|\$<\$ => <
 \\?&gt;|\{?\\textgreater(?![a-zA-Z])(?:\{\}|\s*\})?|\$>\$ => >
@@ -71,13 +71,13 @@ const formula = new RegExp(
   'g',
 );
 
-/** What the reader of LaTeX writes as text: letters, one command, a number with its sign, and what stands raised or lowered. */
+/** Formulas that the parser can write as text: letters, one command, a number with its sign, superscripts and subscripts. */
 const plainFormula =
   /^(?:\{\})?(?:\p{L}+|\\(?!math)[a-zA-Z]+|[-+]?[\d.,]+ *(?:\\%|(?:\\,)?\^\{?\\circ\}?)?|[_^] *\{? *(?:\\(?:mbox|text|textrm|mathrm|rm) *\{? *)?[-+\w]+\}*)$/u;
 
 /**
- * LaTeX whose formulas, dollars and HTML are characters of private use, for a reader of its text. `show` replaces these
- * characters in the HTML that the reader makes: formulas become `$…$` in `<code>`, and dollars `\$`.
+ * Replaces formulas, dollars and HTML in LaTeX with private-use characters, which the parser leaves alone. `show` replaces these
+ * characters in the parser's HTML: formulas become `$…$` in `<code>`, and dollars `\$`.
  */
 export function hideFormulas(source: string) {
   const hidden: string[] = [];
@@ -92,7 +92,7 @@ export function hideFormulas(source: string) {
       const { dollars, brackets, dollar, round, ensured }: Record<string, string> = rest.at(-1);
       const block = dollars ?? brackets;
       const inner = (block ?? dollar ?? round ?? ensured ?? '').replace(/\s+/g, ' ').trim();
-      // A command before its end would take what follows for its argument.
+      // A command at its end would take the text behind it for its argument.
       if (plainFormula.test(inner)) return `{\uf8ff${inner}\uf8ff}`;
       const known = inner
         .replace(/\\([a-zA-Z]+)/g, (command, word) => inFormulas.get(word) ?? command)
@@ -107,7 +107,7 @@ export function hideFormulas(source: string) {
   const show = (html: string) =>
     html
       .replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '')
-      // The reader writes letters of mathematics, which few typefaces have.
+      // The parser writes mathematical letters, which few typefaces have.
       .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
   return { latex, show };
 }
@@ -134,7 +134,7 @@ export function toPlain(html = ''): string {
   return toTitle(html.replace(/<code>\\?\$*(.*?)\$*<\/code>/g, (_, text) => text || '$'));
 }
 
-/** An address or identifier, in which readers of LaTeX leave its commands. */
+/** An address or identifier, without the LaTeX commands that the parser leaves in it. */
 export function toAddress(html = ''): string {
   return toPlain(html)
     .replace(/[{}]/g, '')

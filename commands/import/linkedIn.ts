@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
+import { createLink } from '../entries/appearance.ts';
+import type { NewEntry } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
-import { createLink } from './cards.ts';
 import {
-  type Create,
-  finish,
+  type Convert,
+  finishEntry,
   toAward,
   toCertificate,
   toEducation,
@@ -15,18 +16,17 @@ import {
   toPublication,
   toSkills,
   toVolunteering,
-} from './entries.ts';
-import { type Context, Facts } from './facts.ts';
-import type { NewEntry, Reading } from './newEntry.ts';
+} from './conversions.ts';
+import { type Context, type Reading, SourceRecord } from './sourceRecord.ts';
 
-type Table = { columns: readonly string[]; read(rows: readonly Facts[]): NewEntry[] };
+type Table = { columns: readonly string[]; read(rows: readonly SourceRecord[]): NewEntry[] };
 
-const each = (create: Create) => (rows: readonly Facts[]) =>
-  rows.map((facts) => finish(facts, create(facts)));
+const each = (convert: Convert) => (rows: readonly SourceRecord[]) =>
+  rows.map((record) => finishEntry(record, convert(record)));
 
 /**
- * The tables that are read, by the names of their files, with the columns that they are known by. All other files of the
- * export stay closed: messages, contacts and what else is private. Another type of content is another line.
+ * The tables that are read, by the names of their files, with the columns that identify them. All other files of the export
+ * stay closed, since messages and contacts are private.
  */
 const tables = new Map<string, Table>([
   ['profile', { columns: ['First Name', 'Headline'], read: (rows) => rows.flatMap(readProfile) }],
@@ -43,16 +43,16 @@ const tables = new Map<string, Table>([
 
 const fileForm = new RegExp(`(?:^|[/\\\\])(${[...tables.keys()].join('|')})\\.csv$`, 'i');
 
-/** A table is text; a larger one is none. */
-const mostBytes = 2e7;
+/** Larger files are not opened: no table of LinkedIn is as large. */
+const maxBytes = 2e7;
 
 /** Whether a file has the name of a table that is read. */
 export function isTable(file: string): boolean {
   return fileForm.test(file);
 }
 
-/** Names files that stay closed: their types have no place here yet, or they are private. */
-export function skipFiles(names: readonly string[], { notes }: Context): void {
+/** Notes files that are not opened: they are private, or content has no type for them yet. */
+export function noteUnopened(names: readonly string[], { notes }: Context): void {
   const text = `not read: ${names.toSorted().join(', ')}`;
   if (names.length > 0) notes.push({ kind: 'lost', text });
 }
@@ -63,7 +63,7 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
   try {
     const files = unzipSync(zip, {
       filter: ({ name, originalSize }) => {
-        if (isTable(name) && originalSize <= mostBytes) return true;
+        if (isTable(name) && originalSize <= maxBytes) return true;
         if (isTable(name)) closed.push(`too large: ${name}`);
         else if (/\.csv$/i.test(name)) closed.push(name);
         return false;
@@ -75,26 +75,26 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
       return reading ?? [];
     });
     if (readings.length === 0 && !closed.some((name) => name.startsWith('too large'))) return undefined;
-    skipFiles(closed, context);
+    noteUnopened(closed, context);
     return { format: 'LinkedIn', entries: readings.flatMap(({ entries }) => entries) };
   } catch (cause) {
     throw new OwnerError(`${file} is a damaged ZIP file.`, 1, { cause });
   }
 }
 
-/** What is private, or says nothing to visitors. */
+/** Columns that are private, or mean nothing to visitors. */
 const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers', 'Industry'];
 
-/** A table of the export, below its heading, which may stand below a preamble; nothing for another table. */
+/** Reads a table of the export. A preamble above its header row is skipped; `undefined` for any other table. */
 export function readTable(file: string, text: string, context: Context): Reading | undefined {
-  const forgiving = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
+  const lenient = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
   const rows = parse(text, {
     on_skip: (error) => {
       const text = 'a quotation mark is wrong; the rows that end here are not read';
       context.notes.push({ file, line: Number(error?.lines ?? 1), name: '', kind: 'lost', text });
       return undefined;
     },
-    ...{ ...forgiving, skip_records_with_error: true, skip_records_with_empty_values: true },
+    ...{ ...lenient, skip_records_with_error: true, skip_records_with_empty_values: true },
     // A record ends in its line, and may have others above it.
     on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
   });
@@ -109,19 +109,19 @@ export function readTable(file: string, text: string, context: Context): Reading
     const placeOf = (path: readonly PropertyKey[]) => ({ file, line: Number(line), name: path.join('.') });
     const given = heading.map((column, index) => [column, cells[index]] as const);
     const kept = given.filter(([column]) => !ignored.includes(column));
-    return new Facts({ ...context, placeOf, isPlain: true }, Object.fromEntries(kept));
+    return new SourceRecord({ ...context, placeOf, isPlain: true }, Object.fromEntries(kept));
   });
   return { format: 'LinkedIn', entries: table.read(records) };
 }
 
-function readProfile(facts: Facts): NewEntry[] {
-  const name = [facts.text('First Name'), facts.text('Last Name')].filter(Boolean).join(' ');
-  const values = { name, title: facts.text('Headline'), location: facts.text('Geo Location') };
-  const sites = (facts.text('Websites') ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g);
-  const handles = (facts.text('Twitter Handles') ?? '').match(/\w+/g) ?? [];
+function readProfile(record: SourceRecord): NewEntry[] {
+  const name = [record.text('First Name'), record.text('Last Name')].filter(Boolean).join(' ');
+  const values = { name, title: record.text('Headline'), location: record.text('Geo Location') };
+  const sites = (record.text('Websites') ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g);
+  const handles = (record.text('Twitter Handles') ?? '').match(/\w+/g) ?? [];
   const addresses = [...[...sites].map(([, url]) => url), ...handles.map((one) => `https://x.com/${one}`)];
   return [
-    finish(facts, { type: 'profile', values, body: facts.body(['Summary']) }),
-    ...addresses.flatMap((url) => createLink(url, facts.place) ?? []),
+    finishEntry(record, { type: 'profile', values, body: record.body(['Summary']) }),
+    ...addresses.flatMap((url) => createLink(url, record.place) ?? []),
   ];
 }

@@ -1,12 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentName, typeOf } from '../../schema/content.ts';
+import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { isRecord } from '../../schema/write.ts';
-import type { NewEntry, Values } from './newEntry.ts';
+import { complete, type Folder, pathOf } from '../entries/files.ts';
+import { type NewEntry, type Note, repairEntry, type Values } from '../entries/newEntry.ts';
+
+/** Merges imported entries into a folder: each into the file of the same thing, or into a new one. Returns the entries it touches. */
+export function mergeEntries(
+  given: readonly NewEntry[],
+  folder: Folder,
+  replaces: boolean,
+  notes: Note[],
+): NewEntry[] {
+  const all = [...folder.entries];
+  const place = given[0]?.place;
+  const isNew = all.length === 0 && place !== undefined;
+  const missing: NewEntry[] = isNew
+    ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
+    : [];
+  const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
+  // The profile comes first, since the others need its name.
+  const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
+  for (const one of sorted) {
+    const entry = complete(one, { ...folder, entries: all });
+    const { type, fallback } = entry;
+    const single = isCollection(typeOf[type]) ? undefined : all.find((other) => other.type === type);
+    const rest = { ...fallback?.values, ...single?.values };
+    const fitted = repairEntry(entry, { values: rest, body: single?.body || fallback?.body }, notes);
+    if (!fitted) continue;
+    const path = pathOf(fitted, folder.language);
+    const isIt = ({ place, before, ...other }: NewEntry) =>
+      other.type === type && isSame(type, other.values, fitted.values, !place && before?.source === path);
+    const found = single ?? all.find(isIt);
+    if (found) {
+      const wins = !found.place && (replaces || (single !== undefined && folder.isSample === true));
+      all[all.indexOf(found)] = merge(found, fitted, wins);
+      continue;
+    }
+    all.push(fitted);
+    const { authors, qualification, role, text }: Values = { ...fallback?.values, text: fallback?.body };
+    const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
+    for (const [key, guess] of Object.entries({ authors, qualification, role, text }))
+      if (guess && !(key in said) && !missing.includes(one))
+        notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}; “${guess}” is used instead` });
+  }
+  return all.filter((entry) => entry.place !== undefined);
+}
 
 const letters = (text: unknown) => {
   const plain = String(text)
@@ -17,12 +60,12 @@ const letters = (text: unknown) => {
 };
 
 /**
- * Whether two entries of a type are the same thing. Those whose headings must differ are the same where the headings are;
- * links by their address; publications by DOI or arXiv identifier, or else, as all others, where title, date, and place
- * agree: organisation, institution, venue and kind, and the authors.
+ * Whether two entries of a type are the same thing. Types with unique titles compare the title; links, the address;
+ * publications, first the DOI or arXiv identifier. All others agree in title, date and place: organisation, institution, venue,
+ * kind and authors.
  * @param isNamesake whether the file of one has the name that the other would get, so that its title may have been corrected
  */
-export function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
+function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
   const { date = '' }: ContentType = typeOf[type];
   const { key: title = '', isUnique = false } = titleOf(typeOf[type]) ?? {};
   const compare = (path: string) => {
@@ -54,18 +97,18 @@ function agreeInAuthors(a: unknown, b: unknown): boolean {
 }
 
 /**
- * An entry with what another one of the same thing says: keys that it lacks are added, and those that it has stay, unless
- * `replaces`. A published article takes the place of its preprint.
+ * Merges another entry of the same thing: adds keys that are missing; keeps those that exist, unless `replaces`. A published
+ * article replaces its preprint.
  */
-export function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
+function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
   const { values: old, body: text = '', before } = entry;
   const { values: given, body = '' } = other;
   const isPublished = old.type === 'preprint' && given.type !== 'preprint';
-  const values = replaces || isPublished ? fill(given, old) : fill(old, given);
+  const values = replaces || isPublished ? fillIn(given, old) : fillIn(old, given);
   const isNewText = body !== '' && (replaces || text === '');
   // YAML has years as numbers.
   const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
-  const kept = Object.entries(fill(given, old)).flatMap(([key, value]) =>
+  const kept = Object.entries(fillIn(given, old)).flatMap(([key, value]) =>
     written(value) === written(values[key]) ? [] : key,
   );
   if (!isNewText && body !== '' && body.trim() !== text.trim()) kept.push('text');
@@ -75,12 +118,12 @@ export function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewE
   };
 }
 
-/** Values, and those of others that they lack; in groups, too, but not of another name: a website is that of one employer. */
-function fill(values: Values, others: Values): Values {
+/** Adds missing values; within an object, only if both have the same name, since a website belongs to one employer. */
+function fillIn(values: Values, others: Values): Values {
   const missing = Object.entries(others).map(([key, other]) => {
     const own = values[key];
     const isOne = isRecord(own) && isRecord(other) && letters(own.name) === letters(other.name);
-    return [key, own === undefined ? other : isOne ? fill(own, other) : own] as const;
+    return [key, own === undefined ? other : isOne ? fillIn(own, other) : own] as const;
   });
   return { ...values, ...Object.fromEntries(missing) };
 }

@@ -15,17 +15,17 @@ const block = /<(?:p|ul|ol|li|div|h[1-6]|pre|blockquote)\b/i;
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
 
-/** HTML as a tree of Markdown. What is in its elements of these types is Markdown already. */
-export function readHtml(html: string, ...written: readonly string[]): Root {
+/** Parses HTML into a tree of Markdown. Nodes of `rawTypes` contain Markdown already. */
+export function readHtml(html: string, ...rawTypes: readonly string[]): Root {
   const root: Root = reader.runSync(reader.parse(html));
   visit(root, (node, index, parent) => {
-    if (parent && index !== undefined && 'value' in node && written.includes(node.type))
+    if (parent && index !== undefined && 'value' in node && rawTypes.includes(node.type))
       parent.children[index] = { type: 'formula', value: node.value };
   });
   return root;
 }
 
-/** The HTML in a text of Markdown as Markdown. Without blocks of HTML, its lines stay lines. */
+/** Converts the HTML in a Markdown text. Without block elements, its line breaks stay. */
 function convert(text: string): string {
   const write = (html: string) => writeMarkdown(readHtml(html, 'text')).trimEnd();
   if (block.test(text)) return write(text);
@@ -42,21 +42,21 @@ export function toLine(text: string): string {
 }
 
 /**
- * A text and the items of a list below it, in Markdown or HTML, as Markdown that the check accepts. Only what it would refuse
- * is changed: HTML becomes Markdown, links get `https:` or become text, and other marks are escaped. `say` is told of it.
+ * Joins a text and a list below it, in Markdown or HTML, into Markdown that the check accepts. Only what it would refuse is
+ * changed: HTML becomes Markdown, links get `https:` or become text, and other marks are escaped. `note` gets the reason.
  */
-export function toBody(text: string, items: readonly string[], say: (text: string) => void): string {
+export function toBody(text: string, items: readonly string[], note: (text: string) => void): string {
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const written = [convert(text), list].filter(Boolean).join('\n\n').trim();
   const { root, faults } = parseMarkdown(written, 0, { mayBeEmpty: true });
   const fault = faults.find(({ code }) => severityOf(code) === 'error');
   if (!fault) return written;
-  say(`its links and marks are changed: ${fault.message}`);
+  note(`its links and marks are changed: ${fault.message}`);
   repair(root);
   return writeMarkdown(root).trim();
 }
 
-/** An item, whose first mark is not one of a quotation, heading or list. */
+/** Removes an item's bullet, and escapes what would start a quotation, heading or list. */
 function readItem(item: string): string {
   return convert(item.trim().replace(/^[•▪●◦‣·]\s*/, '')).replace(
     /^(?=(?:#{1,6}|[-+*>]|={2,}|[-_*]{3,})(?:\s|$)|>|~~~|```)|^(\d+)(?=[.)]\s)/,
@@ -89,8 +89,8 @@ function repair(root: Root): void {
 }
 
 /**
- * Plain text as Markdown: each line is a paragraph, or behind a bullet an item of a list. In one without lines, two spaces or a
- * bullet begin a line.
+ * Plain text as Markdown: each line is a paragraph, or after a bullet an item of a list. In a text without line breaks, two
+ * spaces or a bullet start a line.
  */
 export function splitLines(text: string): string {
   const lines = text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n');

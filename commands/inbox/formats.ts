@@ -6,6 +6,7 @@ import { oneLine, plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure, describeSender } from '../../netlify/contact/mail.ts';
 import { spamSigns } from '../../netlify/contact/spam.ts';
+import { contactFields } from '../../schema/contactMessage.ts';
 import type { Inbox, InboxRecord } from './records.ts';
 
 const minSenderWidth = 30;
@@ -42,7 +43,7 @@ export function formatMessage(record: InboxRecord, { isMailOff, smtpUrl }: Inbox
 
 /**
  * Makes a function that formats messages as an aligned table, page after page, the first with a heading. Lines longer than
- * `width` cells are cut and end in `…`; so are senders, or one with a long name would leave no room for any subject.
+ * `width` cells end in `…`. Long senders too, so that subjects have room.
  */
 export function createTable(width = Number.POSITIVE_INFINITY, isMailOff = false) {
   const heading = [['ID', 'RECEIVED', 'STATE', 'FROM', 'SUBJECT']];
@@ -69,7 +70,7 @@ export async function* toCsv(
   pages: AsyncIterable<InboxRecord[]>,
   isMailOff: boolean,
 ): AsyncGenerator<string> {
-  const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
+  const columns = ['id', 'receivedAt', ...contactFields, 'state', 'signs'];
   yield stringify([columns], { bom: true, ...cells });
   for await (const page of pages) {
     const rows = page.map((record) => ({

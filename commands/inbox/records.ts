@@ -3,9 +3,16 @@ import { plainText } from '../../lib/controlCharacters.ts';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
-import * as local from '../../netlify/contact/store.ts';
+import {
+  createMessageStore,
+  type Index,
+  type MessageStore,
+  type OutboxEntry,
+  openLocalStore,
+  parseEntry,
+  type StoredMessage,
+} from '../../netlify/contact/store.ts';
 
-type Store = local.MessageStore;
 const pageLength = 50;
 
 /** The messages on this machine or on a site at Netlify, whose settings are unknown; `name` says which. */
@@ -21,22 +28,22 @@ export function openInbox(env: NodeJS.ProcessEnv) {
   const { NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
   const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
-    const store = local.createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
+    const store = createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
     return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl, isMailOff: false };
   }
   const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
-  const store = local.openLocalStore(folder);
+  const store = openLocalStore(folder);
   return { store, name, isLive: false, env, smtpUrl, isMailOff: smtpUrl === undefined };
 }
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
-export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: local.OutboxEntry };
+export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
 
 /**
- * The messages of these ids in their order, a page at a time: there may be more than the memory holds. Names those that
- * cannot be read and leaves them out; the command then ends with 1.
+ * The messages of these ids in their order, a page at a time, since there may be more than the memory holds. Reports and skips
+ * those that cannot be read; the command then ends with 1.
  */
-export async function* loadPages(store: Store, index: local.Index, ids: readonly string[]) {
+export async function* loadPages(store: MessageStore, index: Index, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += pageLength) {
     const page = ids.slice(start, start + pageLength).map(async (id): Promise<InboxRecord[]> => {
       const message = await store.get(id).catch((error) => {
@@ -46,7 +53,7 @@ export async function* loadPages(store: Store, index: local.Index, ids: readonly
       });
       const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
       const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
-      return message ? [{ ...message, ...states, ...(entry && { mail: local.parseEntry(entry) }) }] : [];
+      return message ? [{ ...message, ...states, ...(entry && { mail: parseEntry(entry) }) }] : [];
     });
     yield (await Promise.all(page)).flat();
   }
@@ -59,11 +66,11 @@ export async function loadAll(...what: Parameters<typeof loadPages>): Promise<In
   return records;
 }
 
-/** Which messages are wanted: those that match every filter. `from` is an address or `@` and a domain, in lower case. */
+/** Selects the messages that match all of it. `from` is an address or `@` and a domain, in lower case. */
 export type Filter = { from?: string | undefined; unread?: true; spam?: true };
 
 /** The ids of the messages that match, newest first. Only `from` needs them to be read. */
-export async function selectIds(store: Store, index: local.Index, { from, unread, spam }: Filter) {
+export async function selectIds(store: MessageStore, index: Index, { from, unread, spam }: Filter) {
   const ids = index.ids.filter(
     (id) => (!unread || index.unread.has(id)) && (!spam || index.quarantine.has(id)),
   );
@@ -75,8 +82,8 @@ export async function selectIds(store: Store, index: local.Index, { from, unread
   return found;
 }
 
-/** The ids that begin so, each once. @throws {OwnerError} that names every prefix that is unknown or ambiguous */
-export function findIds({ ids }: local.Index, prefixes: readonly string[]): string[] {
+/** The ids that start with the prefixes, each once. @throws {OwnerError} that names every prefix that is unknown or ambiguous */
+export function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
   const found = prefixes.map((prefix) => ids.filter((id) => id.startsWith(prefix.toLowerCase())));
   const faults = found.flatMap(({ length }, at) => {
     const prefix = plainText(prefixes[at] ?? '');
@@ -87,7 +94,7 @@ export function findIds({ ids }: local.Index, prefixes: readonly string[]): stri
   return [...new Set(found.flat())];
 }
 
-/** Ends a command that was given these ids before it has done anything. @throws {OwnerError} if there are faults */
+/** Stops a command before it does anything with these ids. @throws {OwnerError} if there are faults */
 export function refuseAll(prefixes: readonly string[], faults: readonly string[]): void {
   if (faults.length === 0) return;
   throw new OwnerError([...faults, ...(prefixes.length > 1 ? ['Nothing was done.'] : [])].join('\n'));

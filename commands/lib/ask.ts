@@ -10,14 +10,14 @@ export function findTerminal({ stdin: input, stdout: output } = process): Termin
   return input.isTTY && output.isTTY ? { input, output } : undefined;
 }
 
-/** Says how a conversation is held. */
+/** Explains the keys of a conversation. */
 export function greet(terminal: Terminal | undefined): void {
   if (terminal) clack.intro('Esc goes back one question. Ctrl-C stops.', terminal);
 }
 
 /**
- * A question for one text. `enter` is what an empty answer means; `isLong` allows several lines; `check` says what is wrong
- * with an answer, or what its owner should know about it.
+ * A question for one text. `enter` says what an empty answer means; `isLong` allows several lines; `check` says what is wrong
+ * with an answer, or gives a note on it.
  */
 export type Question = {
   key: string;
@@ -42,7 +42,7 @@ export type Asker = {
   ): Promise<string[]>;
   /** Whether a key, or a part of it, has been answered before. */
   isGiven(key: string): boolean;
-  /** Says what is wrong, and goes back to the last question whose key passes, or to the last of all. */
+  /** Says what is wrong, and goes back to the last question whose key `isMeant` accepts, or else to the last question. */
   back(message: string, isMeant?: (key: string) => boolean): never;
 };
 
@@ -50,10 +50,9 @@ const goBack = new Error('The conversation begins again, up to an earlier questi
 
 /**
  * Holds a conversation with a person at a terminal or, without one, with the answers that were given before. Esc goes back one
- * question: `talk` then runs again from its start and gets the answers before that question as they were, so it must do
- * nothing but ask.
+ * question: `talk` then runs again from its start, and gets its earlier answers again, so it must do nothing but ask.
  * @param given answers by the keys of their questions
- * @returns also `notes`: what there is to say about the given answers
+ * @returns the result, and `notes` on the given answers
  * @throws {OwnerError} for given answers that are wrong or missing, and after Ctrl-C or Ctrl-D
  */
 export async function converse<T>(
@@ -69,7 +68,7 @@ export async function converse<T>(
     pressed = key?.name;
   };
   type Prompt = (before: string | undefined) => Promise<string | symbol>;
-  const once = async (key: string, prompt: Prompt): Promise<string> => {
+  const askOnce = async (key: string, prompt: Prompt): Promise<string> => {
     const at = place++;
     const before = answers[at]?.key === key ? answers[at].answer : undefined;
     if (before !== undefined && at < known) return before;
@@ -94,7 +93,7 @@ export async function converse<T>(
         else if (enter === undefined && initial === '') faults.add(`${key} is missing. ${message}${hint}`);
         return initial;
       }
-      return once(key, async (before = said ?? initial) => {
+      return askOnce(key, async (before = said ?? initial) => {
         let checked: Checked = {};
         const answer = await (isLong ? clack.multiline : clack.text)({
           ...{ ...terminal, initialValue: before, showSubmit: true },
@@ -116,12 +115,12 @@ export async function converse<T>(
         const agreed = await clack.confirm({ ...terminal, message, initialValue: before === 'true' });
         return typeof agreed === 'boolean' ? String(agreed) : agreed;
       };
-      return (await once(message, prompt)) === 'true';
+      return (await askOnce(message, prompt)) === 'true';
     },
     async pick(message, keys) {
       if (!terminal) return keys.map(({ key }) => key).filter(ask.isGiven);
       const options = keys.map(({ key: value, label, description: hint }) => ({ value, label, hint }));
-      const picked = await once(message, async (before = '') => {
+      const picked = await askOnce(message, async (before = '') => {
         const rest = { initialValues: before.split(','), required: false, maxItems: 12 };
         const some = await clack.multiselect({ ...terminal, message, options, ...rest });
         return clack.isCancel(some) ? some : some.join(',');

@@ -13,7 +13,7 @@ import { formatForPeople } from './report.ts';
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
-/** The change that gives a file these bytes, or deletes it without bytes; nothing if the file has them already. */
+/** The change that writes these bytes, or without bytes deletes the file; none if nothing would change. */
 export function toChange(folder: string, source: string, bytes?: string | Buffer): Change[] {
   const path = join(folder, source);
   const before = existsSync(path) ? readFileSync(path) : undefined;
@@ -22,12 +22,12 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
   return [{ source, ...(before && { before }), ...(after && { after }) }];
 }
 
-/** What an edit of the content would change, and whether the content is valid then. */
+/** The outcome of an edit that was only tried: its changes, and whether the content would be valid. */
 export type Trial<T = unknown> = {
   result: T;
   changes: Change[];
   ok: boolean;
-  /** Each error; its file is named as in the folder. */
+  /** The errors, with their files as paths in the folder. */
   errors: Problem[];
   /** The errors as text for people or, without any, the warnings. */
   report: string;
@@ -48,10 +48,13 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
     const { ok, problems } = await loadContent(copy);
     const errors = problems.filter(({ severity }) => severity === 'error');
     const report = formatForPeople(ok ? problems : errors).replaceAll(
-      `${nameOf(copy)}/`,
-      `${nameOf(folder)}/`,
+      `${folderName(copy)}/`,
+      `${folderName(folder)}/`,
     );
-    const inFolder = errors.map((error) => ({ ...error, file: error.file.slice(nameOf(copy).length + 1) }));
+    const inFolder = errors.map((error) => ({
+      ...error,
+      file: error.file.slice(folderName(copy).length + 1),
+    }));
     return { result, changes, ok, errors: inFolder, report };
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -71,8 +74,8 @@ export function checkChanges(folder: string, changes: readonly Change[]): Promis
   });
 }
 
-/** A folder's name in problems. */
-export function nameOf(folder: string): string {
+/** The path of a folder as problems show it. */
+export function folderName(folder: string): string {
   return relative(process.cwd(), folder).split(sep).join('/') || '.';
 }
 
@@ -119,15 +122,15 @@ function put(folder: string, source: string, bytes: Buffer | undefined): void {
   } else rmSync(path, { force: true });
 }
 
-/** The commands that discard what is not committed in a folder; one a line, since PowerShell 5 has no `&&`. */
-export function discard(name: string): string {
+/** The commands that discard uncommitted changes in a folder; on two lines, since PowerShell 5 has no `&&`. */
+export function discardCommands(name: string): string {
   return `  git restore ${name}\n  git clean -fd ${name}`;
 }
 
 /**
  * Requires that Git can undo the changes or, in a folder that Git does not track, that the owner agrees to go on without.
- * @param isAgreed whether they said so already; otherwise `prompter` asks them
- * @throws {OwnerError} where they must commit, or agree, first
+ * @param isAgreed whether they have agreed already; otherwise `prompter` asks them
+ * @throws {OwnerError} if they must first commit or agree
  */
 export async function requireUndo(
   folder: string,
@@ -140,7 +143,7 @@ export async function requireUndo(
   const { status, stdout: changed } = git('status', '--porcelain');
   if (status === 0 && changed !== '') {
     throw new OwnerError(
-      `${changed}These files in ${name} are not committed, so Git could not undo the changes.\nCommit them first:\n  git add ${name}\n  git commit -m "My content"\nOr discard every uncommitted change in it, also your own:\n${discard(name)}`,
+      `${changed}These files in ${name} are not committed, so Git could not undo the changes.\nCommit them first:\n  git add ${name}\n  git commit -m "My content"\nOr discard every uncommitted change in it, also your own:\n${discardCommands(name)}`,
     );
   }
   if ((status === 0 && git('ls-files').stdout !== '') || isAgreed) return;

@@ -22,7 +22,7 @@ export async function findSettingProblems(file: string, env: Environment): Promi
     const named = { file: `${file}.txt`, line: 1, column: 1, path: '' };
     const message =
       'This file is not read: remove .txt from its name. (Windows shows it under View › File name extensions.)';
-    return existsSync(named.file) ? [problemAt(named, bad(message))] : [];
+    return existsSync(named.file) ? [problemAt(named, badSetting(message))] : [];
   }
   const { text } = decodeText(await readFile(file));
   const given = new Map<string, Location>();
@@ -33,29 +33,31 @@ export async function findSettingProblems(file: string, env: Environment): Promi
     const earlier = given.get(path);
     if (path !== '') given.set(path, location);
     const fault = earlier
-      ? bad(`${path} is set twice, here and in line ${earlier.line}; only the later one counts. Delete one.`)
+      ? badSetting(
+          `${path} is set twice, here and in line ${earlier.line}; only the later one counts. Delete one.`,
+        )
       : findLineFault(path, value, source);
     return fault ? [problemAt(location, fault)] : [];
   });
   const incomplete = findIncompleteGroups({ ...parseEnv(text), ...env }).flatMap(({ names, message }) => {
     const location = names.map((name) => given.get(name)).find(Boolean);
-    return location ? [problemAt(location, bad(message))] : [];
+    return location ? [problemAt(location, badSetting(message))] : [];
   });
   return [...problems, ...incomplete];
 }
 
-function bad(message: string): Finding {
+function badSetting(message: string): Finding {
   return { code: 'bad-setting', message };
 }
 
 function findLineFault(name: string, value: string, source: string): Finding | undefined {
-  if (name === '') return bad('This line is not a setting; write NAME=value, or # before a comment.');
+  if (name === '') return badSetting('This line is not a setting; write NAME=value, or # before a comment.');
   if (!isSetting(name)) return explainUnknown(name);
   // In quotes, a # is kept; after a space, it begins a comment on purpose.
   const isCut = /^[^=]*=(?:#|\s*[^"'`#\s][^#]*(?<!\s)#)/.test(source);
   const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
   const hint = ' A # begins a comment; to keep it, put the value in double quotes, or write %23 in SMTP_URL.';
-  return fault === undefined ? undefined : bad(`${name} ${fault}${isCut ? hint : ''}`);
+  return fault === undefined ? undefined : badSetting(`${name} ${fault}${isCut ? hint : ''}`);
 }
 
 function explainUnknown(name: string): Finding {

@@ -2,7 +2,7 @@
 import * as module from 'node:module';
 import process from 'node:process';
 
-// By this, each command knows that it is run and not imported. Source: https://nodejs.org/api/esm.html#importmetamain
+// Commands need it to know that they are run and not imported. Source: https://nodejs.org/api/esm.html#importmetamain
 if (import.meta.main === undefined) {
   console.error(
     `This needs Node 24.2 or newer, and runs on ${process.version}: "npm ci" (without --ignore-scripts) installs Node 24 for it.`,
@@ -18,7 +18,7 @@ if (odd) {
   process.exit(1);
 }
 
-// Lets Vite's bundler give back memory that it no longer uses, a fifth of what a build takes.
+// Makes Vite's bundler return unused memory, a fifth of what a build takes.
 process.env.MIMALLOC_PURGE_DELAY ??= '0';
 
 // Keeps the compiled source files for the next run, which saves a third of the time of a small check.

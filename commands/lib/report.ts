@@ -3,21 +3,22 @@ import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import type { Problem, ProblemCode } from '../../schema/problems.ts';
 
-/** Where the report is printed, for colours and the width of lines, and whether placeholders are not only counted. */
+/** `stream` decides colours and the width of lines; without `listsPlaceholders`, placeholders are only counted. */
 type Options = { stream?: NodeJS.WriteStream; listsPlaceholders?: boolean };
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
 const shownInFull = { warning: 3, error: 10 };
 
-const usualWidth = 100;
+const defaultWidth = 100;
 
 /** The columns of the mark, the line number and the bar before a line. */
 const gutterWidth = 10;
 
-/** Problems of whole files and, since they hold passwords, of settings. */
+/** Problems without a code frame: those of whole files, and of settings, which may contain passwords. */
 const withoutLines =
   /^(?:bad|misspelled|unknown)-setting$|^missing-f|^misnamed$|^unknown-file$|^unreadable$|^too-large$|^(?:private-notes|unused-document|missing-fact)$/;
 
@@ -56,7 +57,7 @@ function isPartlyPrivate(file: string): boolean {
 /** The lines of a problem with the value marked. Symbolic links are not followed: their targets may be private. */
 export function codeFrame(
   { file, line, column, end, code }: Problem,
-  width = usualWidth,
+  width = defaultWidth,
 ): string | undefined {
   if (withoutLines.test(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
@@ -116,12 +117,12 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   if (problems.length === 0) return style('green', 'No problems found.');
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
-  const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
+  const sum = `${pluralize(errors, 'error')}, ${pluralize(problems.length - errors, 'warning')} in ${pluralize(files, 'file')}`;
   // The same number as in the strip of a published site.
   const left = problems.filter(({ code }) => code === 'placeholder').length;
   if (left === 0) return sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
-  return `${sum}. Replace the ${count(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.`;
+  return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.`;
 }
 
 /** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */
@@ -130,13 +131,9 @@ function locationOf({ file, line, column, code }: Problem): string {
   return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-const notInLine = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');
+const unprintable = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');
 
 /** A line without the characters that control a terminal or reverse the reading order. Columns stay the same. */
 function printable(line: string): string {
-  return line.replace(notInLine, '\ufffd');
+  return line.replace(unprintable, '\ufffd');
 }

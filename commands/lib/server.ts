@@ -11,12 +11,12 @@ export type ServerSettings = { port: number; hostname: string; messagesDir: stri
 
 /**
  * Where to listen and where to keep messages.
- * @param usual where to listen if `PORT` and `HOST` are not set
+ * @param defaults where to listen if `PORT` and `HOST` are not set
  * @throws {OwnerError} that names every server setting that is wrong
  */
 export function readServerSettings(
   env: Environment,
-  usual = { port: 8888, hostname: '127.0.0.1' },
+  defaults = { port: 8888, hostname: '127.0.0.1' },
 ): ServerSettings {
   const { PORT, HOST, MESSAGES_DIR } = readSettings(env, serverSettings);
   const messagesDir = resolve(MESSAGES_DIR);
@@ -25,7 +25,7 @@ export function readServerSettings(
     const reason = 'the next build replaces that folder, and visitors can read it';
     throw new OwnerError(`MESSAGES_DIR must not be inside ${build}: ${reason}.`, 2);
   }
-  return { port: Number(PORT || usual.port), hostname: HOST || usual.hostname, messagesDir };
+  return { port: Number(PORT || defaults.port), hostname: HOST || defaults.hostname, messagesDir };
 }
 
 function findBuildAround(folder: string): string | undefined {

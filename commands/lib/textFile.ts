@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * The text of a file in UTF-8, UTF-16 or, where it is neither, the Latin letters of Windows; with all line ends as LF. UTF-16
- * has a byte order mark or begins with an ASCII letter.
+ * Decodes UTF-8, UTF-16 (with a byte order mark, or starting with an ASCII letter), or else Windows-1252. All line ends become
+ * LF.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');

@@ -31,7 +31,7 @@ const sendLimit = 16_000;
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send({ kind, ...mail }) {
-      // What `createTransport` does for SMTP, without its other transports. Loaded with the first mail, since it takes long.
+      // `createTransport` would load all transports. Loaded with the first mail, since loading takes long.
       const [{ default: Transport }, { default: SMTP }] = await Promise.all([
         import('nodemailer/lib/mailer'),
         import('nodemailer/lib/smtp-transport'),
@@ -116,8 +116,8 @@ function senderName(name: string): string {
 }
 
 /**
- * What every mail to the owner has: addresses, and a subject with a mark.
- * @param name the sender's; usually the name in `CONTACT_FROM`
+ * The part that every mail to the owner shares: addresses, and a subject with a prefix.
+ * @param name the sender's; the name in `CONTACT_FROM` by default
  */
 export function addressMail(
   { from, to }: Pick<MailSettings, 'from' | 'to'>,
@@ -126,11 +126,11 @@ export function addressMail(
   subject: string,
   name?: string,
 ): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
-  const [, usual, address = from] = /^"?([^"]*?)"?\s*<(.+)>$/.exec(from) ?? [];
+  const [, ownName, address = from] = /^"?([^"]*?)"?\s*<(.+)>$/.exec(from) ?? [];
   return {
     kind,
     messageId: `<${id}@${address.split('@').at(-1)}>`,
-    from: { name: name ?? (usual || 'Contact form'), address },
+    from: { name: name ?? (ownName || 'Contact form'), address },
     to,
     subject: `[Contact] ${subject}`,
   };

@@ -25,7 +25,7 @@ const clockSkew = 5 * minute;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** What mail needs. */
+/** What sending mail needs. */
 export type OutboxParts = {
   store: MessageStore;
   mailer: Mailer;
@@ -41,8 +41,8 @@ export function openOutbox(store: MessageStore, log: ContactLog, env: Environmen
 }
 
 /**
- * The outbox has an entry for each message from before it is kept until after its mail. Each try claims the entry by putting
- * off the next one, so only one of several workers sends. Whatever goes wrong, the entry stays: mailed at least once.
+ * The outbox has an entry for each message, from before it is stored until after it is mailed. Each attempt claims the entry by
+ * postponing the next one, so only one of several workers sends. After any failure the entry stays: mailed at least once.
  */
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   const { kv } = store;
@@ -119,7 +119,7 @@ function isDue({ at }: OutboxEntry, now: Date): boolean {
   return wait <= 0 || wait > day + clockSkew;
 }
 
-/** When the last mail went out (ISO 8601), and how many on the day (UTC) so far. Workers side by side may send a few more. */
+/** When the last mail went out (ISO 8601), and how many have on this day (UTC). Parallel workers may send a few more. */
 export async function readMails(kv: KeyValue, now: Date) {
   const found = await kv.get('mails');
   const [last, count] = found?.value.split(' ') ?? [];

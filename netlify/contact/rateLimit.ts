@@ -2,16 +2,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How many networks are remembered; beyond that, the one that came first is forgotten. */
-const mostKeys = 50_000;
+/** How many networks are remembered. Beyond that, the oldest is forgotten. */
+const maxNetworks = 50_000;
 
-/** How many times as much as the smallest network a larger one may take. */
-const largerShare = 4;
+/** How much more a larger network may send than the smallest. */
+const largerNetworkFactor = 4;
 
 /**
- * At most `limit` points a network in a minute, four times as many in an hour and ten times in a day, each counted from the
- * first point; 0 means no limit. It counts in memory, so that nothing about a visitor is written down. The libraries for it
- * weigh more than a quarter of the whole function. `now` is in milliseconds and should never go backwards.
+ * Allows each network `limit` points a minute, four times as many an hour and ten times as many a day, each counted from the
+ * first point; 0 means no limit. It counts in memory, so that nothing about a visitor is written down. Libraries for this
+ * are as large as a quarter of the whole function. `now` is in milliseconds and should never go backwards.
  */
 export function createRateLimiter(limit: number, now: () => number = () => performance.now()) {
   const windows = [
@@ -31,8 +31,8 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
           counts.set(network, count);
         }
         const [oldest] = counts.keys();
-        if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
-        return { count, most: index === 0 ? most : largerShare * most };
+        if (counts.size > maxNetworks && oldest !== undefined) counts.delete(oldest);
+        return { count, most: index === 0 ? most : largerNetworkFactor * most };
       }),
     );
   }

@@ -22,15 +22,15 @@ const overLimit = storeFault('ELIMIT', 'Over the limit.');
 /** `limit` is the number of messages a minute that one visitor may send; 0 for no limit. */
 type ReceiverOptions = { store: MessageStore; limit: number; log: ContactLog; now?: () => Date };
 
-/** Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash. */
+/** The only way to store a message: validate it, limit the sender, look for spam, store. An accepted message survives a crash. */
 export function createReceiver({ store, limit, log, now = () => new Date() }: ReceiverOptions) {
   const limiter = createRateLimiter(limit);
-  // Counts every post, also one that is invalid or kept already.
+  // Counts every post, also invalid and repeated ones.
   const postLimiter = createRateLimiter(10 * limit);
   let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
   let [refused, noted] = ['', ''];
 
-  /** Logs once a minute how many there were, so that no flood fills the log. */
+  /** Logs the number of refusals once a minute, so that a flood does not fill the log. */
   function refuse(seconds: number): Refusal {
     limited++;
     const time = now().getTime();
@@ -41,7 +41,7 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
     return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(seconds) } };
   }
 
-  /** Keeps the hour of the last refusal and its reason for the status; where that fails, with the next message. */
+  /** Stores the hour and reason of the last refusal for the status; if that fails, again with the next message. */
   async function noteRefusal(code?: string): Promise<void> {
     if (code) refused = `${now().toISOString().slice(0, 13)}/${code}`;
     const name = refused;
@@ -50,7 +50,7 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
     if (await store.noteRefusal(name).catch(() => false)) noted = name;
   }
 
-  /** Counts a post before anything of it is read; the refusal, if there were too many. */
+  /** Counts a post before it is read. Returns the refusal if there were too many. */
   function admit(address: string) {
     const wait = postLimiter.take(networksOf(address));
     return wait > 0 ? refuse(wait) : undefined;

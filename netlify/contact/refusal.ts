@@ -9,7 +9,7 @@ export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> }
 
 /**
  * The answer to a post that was not accepted, in the words of the site.
- * @param isEmptied the form comes back empty, so the visitor reads where the text is
+ * @param isEmptied whether the form comes back empty, so that the sentence says where the text is
  */
 export function explain(
   cause: Cause,
@@ -42,7 +42,7 @@ export function makeFailedPage(html: string): string {
   return (
     html
       .replaceAll(/aria-invalid="\uE000invalid\.(\w+)\uE001"/g, '$&\uE000focus.$1\uE001')
-      // HTML drops one line break after <textarea>. Without this one, it would be the first that a visitor typed.
+      // HTML drops one line break after <textarea>. Without this one, it would drop the visitor's first.
       .replace('\uE000value.message', '\n$&')
   );
 }

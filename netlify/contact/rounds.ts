@@ -3,16 +3,17 @@ import * as z from 'zod/mini';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { type ContactLog, describeError } from './log.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
 import { type Environment, readMailSettings, readRetention } from './settings.ts';
-import { count, describeStatus, formatStatus, readStatus } from './status.ts';
+import { describeStatus, formatStatus, readStatus } from './status.ts';
 import { type MessageStore, parseJson } from './store.ts';
 
 const minute = 60_000;
 
-/** Rounds before the first hourly one, and between two. A wrong clock is often put right soon after the start. */
+/** Rounds before the first hourly one, and between two. A wrong clock is often corrected soon after the start. */
 const firstHourly = 10;
 const hour = 60;
 
@@ -77,15 +78,15 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
 /** Half an hour less than a day, so that digests do not come later every day. */
 const digestPause = 23.5 * hour * minute;
 
-/** How many messages a digest names, each in a line. The rest is counted. */
-const namedAtMost = 100;
+/** How many messages a digest lists, one a line. The others are only counted. */
+const maxListed = 100;
 
-/** When the last digest went out, in milliseconds, and what it said needs a person. */
+/** When the last digest went out, in milliseconds, and what it reported as needing a person. */
 const lastSchema = z.object({ at: z.number(), said: z.string() });
 
 /**
- * Mails the owner at most one digest a day: new messages in quarantine, and what needs a person, if that has changed. It is
- * claimed before it is sent; after it, the messages that it names count as seen. Rejects when the store does.
+ * Mails the owner at most one digest a day, with new messages in quarantine and whatever newly needs a person. It is claimed
+ * before it is sent; afterwards, the messages that it lists count as seen. Rejects when the store does.
  */
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
@@ -109,9 +110,9 @@ export async function sendDigest(
   const claim = isMail ? { at: time.getTime(), said: last.said } : { at: last.at, said };
   if (!(await kv.put('digest', JSON.stringify(claim), found)) || !isMail) return;
 
-  const spam = held.length > 0 ? [`${count(held.length, 'message')} held back as spam`] : [];
+  const spam = held.length > 0 ? [`${pluralize(held.length, 'message')} held back as spam`] : [];
   const subject = [...spam, ...needs].join(', ');
-  const named = held.slice(0, namedAtMost);
+  const named = held.slice(0, maxListed);
   try {
     await mailer.send({
       ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, subject),
@@ -132,7 +133,7 @@ export async function sendDigest(
   }
   log({ event: 'digest.sent', quarantined: held.length });
   await kv.put('digest', JSON.stringify({ at: claim.at, said }), await kv.get('digest'));
-  await inParallel(namedAtMost, named, (id) => store.markSeen(id));
+  await inParallel(maxListed, named, (id) => store.markSeen(id));
 }
 
 async function describeHeld(store: MessageStore, named: readonly string[], all: number): Promise<string[]> {
@@ -143,7 +144,7 @@ async function describeHeld(store: MessageStore, named: readonly string[], all: 
   });
   const more = all > named.length ? [`… and ${all - named.length} more.`] : [];
   return [
-    `${count(all, 'message')} held back as spam. Nothing was deleted.\n`,
+    `${pluralize(all, 'message')} held back as spam. Nothing was deleted.\n`,
     ...lines,
     ...more,
     '\nTo read one: npm run inbox -- show ID',

@@ -1,75 +1,78 @@
 import { SettingsError } from '../../lib/errors.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/**
- * `form` is the pattern of a valid value, and `must` says it in words. If the setting is not set, its value is `usual`, or
- * `unset` says what happens. Messages do not quote a secret value.
- */
-type Purpose = {
+type SettingDefinition = {
   description: string;
-  form?: RegExp;
-  must?: string;
-  secret?: true;
-  usual?: string;
-  unset?: string;
+  /** A valid value matches it; `rule` says so in words. */
+  pattern?: RegExp;
+  rule?: string;
+  /** Whether a valid value is also an absolute URL. */
+  isUrl?: true;
+  /** Messages do not quote the value. */
+  isSecret?: true;
+  default?: string;
+  /** What happens without a value, where no single default says it. */
+  ifUnset?: string;
 };
 
 const port = {
-  must: 'be a number from 0 to 65535',
-  form: /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
+  rule: 'must be a number from 0 to 65535',
+  pattern: /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
 };
-const address = { must: 'be an email address', form: /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/ };
+const address = { rule: 'must be an email address', pattern: /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/ };
 
-/** In the order of the documentation. A table, since every function has it: as a schema of zod it takes twice the code. */
-const table = {
-  CONTENT_DIR: { description: 'the content folder', usual: 'content' },
-  MESSAGES_DIR: { description: 'the folder where messages are kept', usual: '.data/messages' },
-  PORT: { ...port, description: 'the port to listen on', unset: '8888; npm run dev: 5173' },
-  HOST: { description: 'the address to listen on', unset: 'one that only this machine reaches' },
+/** In the order of the documentation. A table instead of a zod schema, which would double the code in every function. */
+const definitions = {
+  CONTENT_DIR: { description: 'the content folder', default: 'content' },
+  MESSAGES_DIR: { description: 'the folder where messages are kept', default: '.data/messages' },
+  PORT: { ...port, description: 'the port to listen on', ifUnset: '8888; npm run dev: 5173' },
+  HOST: { description: 'the address to listen on', ifUnset: 'one that only this machine reaches' },
   TRUST_PROXY: {
-    must: 'be a whole number of reverse proxies, from 0 to 9',
-    form: /^\d$/,
+    rule: 'must be a whole number of reverse proxies, from 0 to 9',
+    pattern: /^\d$/,
     description:
       'the number of your reverse proxies in front of the server; each adds the address of its client',
-    usual: '0',
+    default: '0',
   },
   SITE_URL: {
-    must: 'be an address such as https://me.github.io/portfolio',
-    form: /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/,
+    rule: 'must be an address such as https://me.github.io/portfolio',
+    pattern: /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/,
     description: 'the address of the site; replaces url in site.json for this build',
   },
   CONTACT_RATE_LIMIT: {
-    must: 'be a whole number of messages a minute, or 0 for no limit',
-    form: /^\d{1,9}$/,
+    rule: 'must be a whole number of messages a minute, or 0 for no limit',
+    pattern: /^\d{1,9}$/,
     description:
       'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
-    usual: '5',
+    default: '5',
   },
   MESSAGE_RETENTION_DAYS: {
-    must: 'be a whole number of days',
-    form: /^[1-9]\d{0,4}$/,
+    rule: 'must be a whole number of days',
+    pattern: /^[1-9]\d{0,4}$/,
     description: 'the days after which messages are deleted',
-    unset: 'never',
+    ifUnset: 'never',
   },
   SMTP_HOST: {
-    must: 'be the name of a server, such as smtp.example.com',
-    form: /^[\w.-]+$/,
+    rule: 'must be the name of a server, such as smtp.example.com',
+    pattern: /^[\w.-]+$/,
     description: 'the mail server, such as smtp.example.com',
-    unset: 'messages are not mailed',
+    ifUnset: 'messages are not mailed',
   },
   SMTP_PORT: {
     ...port,
     description: 'the port of the mail server; 465 uses TLS from the start',
-    usual: '465',
+    default: '465',
   },
   SMTP_USER: { description: 'your user name at the mail server, often your email address' },
   SMTP_PASSWORD: { description: 'your password at the mail server, as your provider shows it' },
   SMTP_URL: {
-    must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
+    rule: 'must look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
     // In a URL, these characters end the password, and its beginning would count as the server's name.
-    form: /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/,
-    secret: true,
+    pattern: /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/,
+    isUrl: true,
+    isSecret: true,
     description:
       'the mail server with user and password, instead of SMTP_HOST: smtps://user:password@mail.example.com:465',
   },
@@ -80,39 +83,39 @@ const table = {
   },
   NETLIFY_SITE_ID: {
     description: 'the live site whose messages the inbox shows, by its id',
-    unset: 'those on this machine',
+    ifUnset: 'those on this machine',
   },
   NETLIFY_AUTH_TOKEN: { description: 'the access token for the messages of the live site' },
-  NETLIFY_API_URL: { description: "the address of Netlify's API", unset: 'the public one' },
+  NETLIFY_API_URL: { description: "the address of Netlify's API", ifUnset: 'the public one' },
   CHROME_PATH: {
     description: 'the program of the browser that the tests use',
-    unset: 'the one of a package, or the installed Chrome or Edge where that cannot run',
+    ifUnset: 'the one of a package, or the installed Chrome or Edge where that cannot run',
   },
-} as const satisfies Record<string, Purpose>;
+} as const satisfies Record<string, SettingDefinition>;
 
-export type Setting = keyof typeof table;
+export type Setting = keyof typeof definitions;
 
-const purposes: Readonly<Record<Setting, Purpose>> = table;
+const settings: Readonly<Record<Setting, SettingDefinition>> = definitions;
 
-/** Every setting in the order of the documentation, with its purpose and its default; `help` has both. */
+/** Every setting in the order of the documentation, with its description and its default in words; `help` has both. */
 export function describeSettings() {
-  return Object.entries(purposes).map(([name, { description, usual, unset = usual }]) => {
-    return { name, description, default: unset, help: description + (unset ? ` (${unset})` : '') };
+  return Object.entries(settings).map(([name, { description, default: value, ifUnset = value }]) => {
+    return { name, description, default: ifUnset, help: description + (ifUnset ? ` (${ifUnset})` : '') };
   });
 }
 
 /** Whether there is a setting of this name. */
 export function isSetting(name: string): name is Setting {
-  return Object.hasOwn(table, name);
+  return Object.hasOwn(settings, name);
 }
 
 /** The fault of a value, as the end of a sentence that starts with the setting's name; nothing if it is valid. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
-  const { form, must, secret } = purposes[name];
+  const { pattern, rule, isUrl, isSecret } = settings[name];
   const given = value.trim();
-  const isUrl = name !== 'SMTP_URL' || URL.canParse(given);
-  if (given === '' || !form || (form.test(given) && isUrl)) return undefined;
-  return `must ${must}${secret ? '' : `, not "${given}"`}.`;
+  const isValid = !pattern || (pattern.test(given) && (!isUrl || URL.canParse(given)));
+  if (given === '' || isValid) return undefined;
+  return `${rule}${isSecret ? '' : `, not "${given}"`}.`;
 }
 
 const server = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
@@ -141,7 +144,7 @@ export function findIncompleteGroups(
 }
 
 /**
- * The values of the settings that are named. One that is not set or blank has its usual value, or is empty.
+ * The values of the named settings. One that is not set, or blank, has its default or is empty.
  * @throws {SettingsError} with a line for each that is wrong or missing
  */
 export function readSettings<const Name extends Setting>(
@@ -155,7 +158,7 @@ export function readSettings<const Name extends Setting>(
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const values: Record<string, string> = Object.fromEntries(
-    names.map((name) => [name, env[name]?.trim() || (purposes[name].usual ?? '')]),
+    names.map((name) => [name, env[name]?.trim() || (settings[name].default ?? '')]),
   );
   return values;
 }
@@ -211,5 +214,5 @@ export function readRetention(env: Environment): number | undefined {
 export function describeRetention(days: number | undefined): string {
   return days === undefined
     ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'
-    : `Messages are deleted after ${days} ${days === 1 ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
+    : `Messages are deleted after ${pluralize(days, 'day')} (MESSAGE_RETENTION_DAYS)`;
 }

@@ -6,8 +6,9 @@ type Circumstances = { website: unknown; elapsed: unknown; hiddenOrigin?: boolea
 /** A reason to hold a message back: the words that explain it to the owner, and whether a message shows it. */
 type SpamSign = [words: string, isShown: (message: ContactMessage, circumstances: Circumstances) => boolean];
 
-const fastest = 2_000;
-const linksAllowed = 4;
+/** In milliseconds. */
+const minElapsed = 2_000;
+const maxLinks = 4;
 const link = /https?:\/\/(?:www\.)?|\bwww\./gi;
 
 /** By the names that are kept with a message. */
@@ -20,7 +21,7 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
   // Nobody types four fields in two seconds. Without JavaScript the time is not known.
   'too-fast': [
     'the form was filled in within two seconds',
-    (_, { elapsed }) => typeof elapsed === 'number' && elapsed < fastest,
+    (_, { elapsed }) => typeof elapsed === 'number' && elapsed < minElapsed,
   ],
   // A privacy tool does this, but so does a sandboxed frame on another site.
   'hidden-origin': [
@@ -29,8 +30,8 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
   ],
   // A recruiter's message may have one link to the job, one to the firm and two in the signature.
   'many-links': [
-    `it has more than ${linksAllowed} links`,
-    ({ message }) => (message.match(link) ?? []).length > linksAllowed,
+    `it has more than ${maxLinks} links`,
+    ({ message }) => (message.match(link) ?? []).length > maxLinks,
   ],
   // Programs post such links everywhere: `[url=…]`, `[link=…]`, `<a href=…>`.
   'link-markup': [

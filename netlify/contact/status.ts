@@ -1,13 +1,14 @@
 import { inParallel } from '../../lib/inParallel.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { describeMailFailure } from './mail.ts';
 import { mailsPerDay, readMails } from './outbox.ts';
 import { describeRetention, mailNeeds } from './settings.ts';
 import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
 
 const day = 24 * 3_600_000;
-const idsNamed = 5;
+const maxIds = 5;
 
-/** From the settings. `mails` is undefined for a site whose settings are elsewhere. */
+/** Values from the settings. `mails` is `undefined` for a site whose settings are elsewhere. */
 type StatusSettings = {
   mails: boolean | undefined;
   retentionDays: number | undefined;
@@ -17,7 +18,7 @@ type StatusSettings = {
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
 /** The text of a line of the status; `need` says in a few words what needs a person. */
-type Said = { text: string; need?: string | undefined };
+type StatusText = { text: string; need?: string | undefined };
 
 /** The state of a store in numbers, from its keys. Only the outbox is read. Times are in ISO 8601. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
@@ -51,8 +52,8 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
 }
 
 /** The status in words, as `npm run inbox -- status` and the digest have it. */
-export function describeStatus(status: Status, now: Date): (Said & { label: string })[] {
-  const lines: Record<string, Said> = {
+export function describeStatus(status: Status, now: Date): (StatusText & { label: string })[] {
+  const lines: Record<string, StatusText> = {
     Messages: describeMessages(status),
     'New messages': describeRefusals(status, now),
     Quarantine: { text: status.quarantine === 0 ? 'empty' : `${status.quarantine}` },
@@ -61,50 +62,53 @@ export function describeStatus(status: Status, now: Date): (Said & { label: stri
       'Given up': describeGivenUp(status),
     }),
     Deletion: { text: describeRetention(status.retentionDays) },
-    'Last mail': { text: status.lastMail ? at(status.lastMail) : 'none yet' },
+    'Last mail': { text: status.lastMail ? formatUtc(status.lastMail) : 'none yet' },
   };
-  return Object.entries(lines).map(([label, said]) => ({ label, ...said }));
+  return Object.entries(lines).map(([label, line]) => ({ label, ...line }));
 }
 
 /** The lines as a table, marked with `!` where they need a person. */
-export function formatStatus(lines: readonly (Said & { label: string })[]): string[] {
+export function formatStatus(lines: readonly (StatusText & { label: string })[]): string[] {
   const width = Math.max(...lines.map(({ label }) => label.length));
   return lines.map(({ label, text, need }) => `${need ? '!' : ' '} ${label.padEnd(width)}  ${text}`);
 }
 
-function describeMessages({ messages, unread, mails }: Status): Said {
+function describeMessages({ messages, unread, mails }: Status): StatusText {
   const text = `${messages} kept, ${unread} unread`;
   if (mails !== false) return { text };
-  const need = unread === 0 ? undefined : `${count(unread, 'message')} unread, and mail is not set up`;
+  const need = unread === 0 ? undefined : `${pluralize(unread, 'message')} unread, and mail is not set up`;
   return { text: `${text}; mail is not set up: ${mailNeeds} are not set`, need };
 }
 
 /** A refusal is reported for two days, so that the next digest has it. */
-function describeRefusals({ lastRefused }: Status, now: Date): Said {
+function describeRefusals({ lastRefused }: Status, now: Date): StatusText {
   if (!lastRefused || isOlder(lastRefused.hour, 2, now)) return { text: 'accepted' };
   const { hour, reason } = lastRefused;
   return {
-    text: `last refused in the hour from ${at(hour)}: ${reason}`,
+    text: `last refused in the hour from ${formatUtc(hour)}: ${reason}`,
     need: `messages were refused on ${hour.slice(0, 10)}: ${reason}`,
   };
 }
 
-function describeWaiting({ waiting, waitingSince, lastFailure, signInRefused }: Status, now: Date): Said {
+function describeWaiting(
+  { waiting, waitingSince, lastFailure, signInRefused }: Status,
+  now: Date,
+): StatusText {
   if (waitingSince === undefined) return { text: 'none' };
   const failure = lastFailure ? `; the last try failed: ${lastFailure}` : '';
   const limit = waiting >= mailsPerDay ? `; at most ${mailsPerDay} mails go out a day` : '';
-  const text = `${waiting}, the oldest since ${at(waitingSince)}${failure}${limit}`;
+  const text = `${waiting}, the oldest since ${formatUtc(waitingSince)}${failure}${limit}`;
   if (signInRefused) return { text, need: lastFailure };
   if (!isOlder(waitingSince, 1, now)) return { text };
-  return { text, need: `${count(waiting, 'message')} waiting to be mailed for more than a day` };
+  return { text, need: `${pluralize(waiting, 'message')} waiting to be mailed for more than a day` };
 }
 
-function describeGivenUp({ givenUp }: Status): Said {
+function describeGivenUp({ givenUp }: Status): StatusText {
   if (givenUp.length === 0) return { text: 'none' };
-  const more = givenUp.length > idsNamed ? ' …' : '';
-  const ids = givenUp.slice(0, idsNamed).map((id) => id.slice(0, 8));
+  const more = givenUp.length > maxIds ? ' …' : '';
+  const ids = givenUp.slice(0, maxIds).map((id) => id.slice(0, 8));
   return {
-    need: `${count(givenUp.length, 'message')} could not be mailed and ${givenUp.length === 1 ? 'is' : 'are'} given up`,
+    need: `${pluralize(givenUp.length, 'message')} could not be mailed and ${givenUp.length === 1 ? 'is' : 'are'} given up`,
     text: `${ids.join(', ')}${more}. To read one: npm run inbox -- show ID. To mail it again: npm run inbox -- release ID`,
   };
 }
@@ -113,11 +117,6 @@ function isOlder(time: string, days: number, now: Date): boolean {
   return now.getTime() - Date.parse(time) > days * day;
 }
 
-function at(time: string): string {
+function formatUtc(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-/** A number of things in words: `1 message`, `12 messages`. */
-export function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '../../lib/inParallel.ts';
-import { type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
+import { type ContactField, type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
 import { type KeyValue, storeFault, type Versioned } from './kv/keyValue.ts';
 import { createSqliteKeyValue } from './kv/sqlite.ts';
 
@@ -24,29 +24,29 @@ type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
 const text = z.string();
-const storedSchema = z.object({
-  ...{ receivedAt: text, name: text, email: text, subject: text, message: text },
-  signs: z.array(text),
-  once: text,
-});
+const fields = { name: text, email: text, subject: text, message: text } satisfies Record<
+  ContactField,
+  unknown
+>;
+const storedSchema = z.object({ receivedAt: text, ...fields, signs: z.array(text), once: text });
 
 /** One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission. */
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
-/** Why a message was refused that nothing was wrong with, by the code of the error, in words for the owner. */
+/** Reasons for refusing a valid message, by error code, in words for the owner. */
 export const refusals: Readonly<Record<string, string>> = {
   EWAITING: 'too many messages wait',
   EDISK: 'the disk is nearly full',
   ESTORE: 'it could not be kept',
 };
 
-/** What must stay free of the disk: this part, but not more than so many bytes. */
+/** What must stay free on the disk: this part, but at most this many bytes. */
 const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
 
-/** The time in which identical text without a key is one message, and a post continues what another one began. */
-const repetition = 10 * minute;
+/** The milliseconds in which identical text without a key is one message, and a post completes what another began. */
+const repeatWindow = 10 * minute;
 
-/** By then, no message is still on its way, so states without one can be deleted. */
+/** After these milliseconds, no message is still being stored, so states without a message can be deleted. */
 const orphanAge = 60 * minute;
 
 const removalsAtOnce = 48;
@@ -56,15 +56,15 @@ type StoreOptions = {
   /** The blocks of the disk, those that are left, and the bytes of one, as `statfs` has them; without it, there is no limit. */
   readDisk?: () => Promise<{ bavail: number; blocks: number; bsize: number }>;
   /** How many messages may wait that the owner has not seen. */
-  mostUnread?: number;
+  maxUnread?: number;
 };
 
 type Submission = {
   message: ContactMessage;
-  /** The form made it once for these texts, if it could. */
+  /** Made by the form, once for these texts; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
-  /** The error to reject with unless the message is kept already. */
+  /** The error to reject with, unless the message is stored already. */
   closed?: Error | undefined;
 };
 
@@ -75,10 +75,10 @@ export function openLocalStore(folder: string, options: StoreOptions = {}): Mess
   return createMessageStore(createSqliteKeyValue(folder), { readDisk: () => statfs(folder), ...options });
 }
 
-/** Keeps messages, each exactly once, before anything else is done with it. A rejection leaves open what happened. */
+/** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
 export function createMessageStore(
   kv: KeyValue,
-  { now = () => new Date(), readDisk, mostUnread = 20_000 }: StoreOptions = {},
+  { now = () => new Date(), readDisk, maxUnread = 20_000 }: StoreOptions = {},
 ) {
   let [unread, countedAt, triedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
@@ -87,13 +87,13 @@ export function createMessageStore(
     return (await kv.list(`${kind}/`)).map((key) => key.slice(kind.length + 1));
   }
 
-  /** Why no new message may be kept, though the store works. What cannot be asked for shows when a message is kept. */
+  /** Why no new message may be stored, although the store works. A failing store shows when the message is stored. */
   async function findRefusal(): Promise<'EWAITING' | 'EDISK' | undefined> {
     if (isMinuteAgo(countedAt)) {
       countedAt = now().getTime();
       unread = (await ids('unread').catch(() => undefined))?.length ?? unread;
     }
-    if (unread >= mostUnread) return 'EWAITING';
+    if (unread >= maxUnread) return 'EWAITING';
     const disk = await readDisk?.().catch(() => undefined);
     if (!disk) return undefined;
     const least = Math.min(leastFree.bytes, leastFree.part * disk.blocks * disk.bsize);
@@ -110,7 +110,7 @@ export function createMessageStore(
    */
   async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
-    const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repetition;
+    const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
     const text = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
     // The message last, or a crash could leave it where nobody sees it.
@@ -140,7 +140,7 @@ export function createMessageStore(
     throw storeFault('EBUSY', 'Others kept sending the same message.');
   }
 
-  /** Rejects with the code `EUNREADABLE` where what is kept is no message. */
+  /** Rejects with the code `EUNREADABLE` if the stored value is not a message. */
   async function get(id: string): Promise<StoredMessage | undefined> {
     const found = await kv.get(`messages/${id}`);
     if (!found) return undefined;
@@ -149,7 +149,7 @@ export function createMessageStore(
     return { id, ...data };
   }
 
-  /** Removes a message, or what a crash has left of one, the message first: a state alone means nothing. */
+  /** Removes a message, or what a crash has left of one. The message goes first: a state alone means nothing. */
   async function remove(id: string): Promise<void> {
     const message = await get(id).catch(() => undefined);
     await forget(id, 'messages');
@@ -158,7 +158,7 @@ export function createMessageStore(
     if (message && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
   }
 
-  /** What is known of the messages by their keys alone. States without a message are left out. */
+  /** The ids and states of all messages, from their keys alone. Skips states without a message. */
   async function readIndex() {
     const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
     const messages = new Set(await ids('messages'));
@@ -241,7 +241,7 @@ export function createMessageStore(
   };
 }
 
-/** How far the mail of a message is. Without `at`, the milliseconds of the next try, it is given up. */
+/** The mail of a message: `at` is the time of the next try in milliseconds; without it, the mail is given up. */
 const entrySchema = z.object({
   attempts: z.number(),
   at: z.optional(z.number()),
@@ -251,7 +251,7 @@ const entrySchema = z.object({
 
 export type OutboxEntry = z.infer<typeof entrySchema>;
 
-/** An entry of the outbox as it is kept: the empty text is one that was not tried. So is what cannot be read. */
+/** Parses an entry of the outbox. An empty or unreadable one was not tried yet. */
 export function parseEntry({ value }: Versioned): OutboxEntry {
   return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
 }
@@ -261,7 +261,7 @@ export function timeOf(id: string): number {
   return Number(id.split('-')[1]);
 }
 
-/** The same for the same text under the same key. Other text under the same key is another submission. */
+/** Equal for equal texts under an equal key. Another text under the same key is another submission. */
 function hashSubmission(message: ContactMessage, key = ''): string {
   const identity = JSON.stringify([key, ...contactFields.map((field) => message[field])]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);

@@ -4,10 +4,10 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
 
 /**
- * Serves the files that are in a built site at the start as Netlify does: with compressed copies, validators and ranges, the
- * rules of `_headers`, and `404.html` for every path without a file. Unlike Netlify it serves neither `/index` nor
- * `/404.html` as pages, and a path without a file gets only the rules for all paths.
- * @param base the path of the site. Requests without it are answered too, since a proxy may take it away.
+ * Serves the files of a built site as Netlify does: with compressed copies, validators and ranges, the rules of `_headers`, and
+ * `404.html` for every path without a file. Unlike Netlify it serves neither `/index` nor `/404.html` as pages, and a path
+ * without a file gets only the rules for all paths. Files are listed once, at the start.
+ * @param base the path of the site. Requests without it are answered too, since a proxy may remove it.
  * @throws when `_headers` has an error
  */
 export async function createSiteHandler(
@@ -20,11 +20,11 @@ export async function createSiteHandler(
     minimal: false,
   });
   if (errors[0]) throw errors[0];
-  const headersOf = (fits: (rule: (typeof rules)[number]) => boolean) => [
+  const headersOf = (applies: (rule: (typeof rules)[number]) => boolean) => [
     ['cache-control', 'public, max-age=0, must-revalidate'] as const,
-    ...rules.filter(fits).flatMap(({ values }) => Object.entries(values)),
+    ...rules.filter(applies).flatMap(({ values }) => Object.entries(values)),
   ];
-  const everywhere = headersOf((rule) => rule.for === '/*');
+  const rulesForAll = headersOf((rule) => rule.for === '/*');
   const files = new Map<string | undefined, ReturnType<typeof headersOf>>();
   for (const path of await listPaths(folder))
     files.set(
@@ -56,7 +56,7 @@ export async function createSiteHandler(
     const path = asked === undefined ? undefined : withoutBase(asked, base);
     const response = await answer(request, path);
     const headers = response.status < 400 ? files.get(path) : undefined;
-    for (const [name, value] of headers ?? everywhere) response.headers.set(name, value);
+    for (const [name, value] of headers ?? rulesForAll) response.headers.set(name, value);
     return response;
   };
 }
@@ -79,7 +79,7 @@ export function withoutBase(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length - 1) : path;
 }
 
-/** Decoded, with every `//`, `.` and `..` resolved, so that one file has one name; nothing where it can't be decoded. */
+/** Decoded, with every `//`, `.` and `..` resolved, so that one file has one name; `undefined` if it can't be decoded. */
 function readPath(request: Request): string | undefined {
   try {
     return posix.normalize(decodeURIComponent(new URL(request.url).pathname));

@@ -11,7 +11,7 @@ import { runRound, startLoop } from '../contact/rounds.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { openLocalStore } from '../contact/store.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
-// Otherwise the first refusal loads them, and every visitor waits.
+// Loaded at the start. Otherwise the first refusal would load it while every visitor waits.
 import '../contact/refusal.ts';
 
 type HostOptions = {
@@ -26,8 +26,8 @@ type HostOptions = {
   log?: ContactLog;
 };
 
-/** Few requests a connection, since Node answers all that are sent ahead, and each answer is kept until it is taken. */
-const bounds = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
+/** Few requests a connection: Node answers all that are sent ahead, and keeps each answer until the client reads it. */
+const connectionLimits = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
@@ -37,12 +37,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);
   const hops = Number(settings.TRUST_PROXY);
-  const openBuild = buildIn(buildDir);
+  const openBuild = buildReader(buildDir);
   const { replies } = await openBuild();
   await prepareFolder(messagesDir);
   // A load test sends more than an owner could read.
   const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
-  const store = openLocalStore(messagesDir, isBounded ? {} : { mostUnread: Number.POSITIVE_INFINITY });
+  const store = openLocalStore(messagesDir, isBounded ? {} : { maxUnread: Number.POSITIVE_INFINITY });
   const answer = createSubmitHandler({ store, env, replies: async () => (await openBuild()).replies, log });
 
   const server = serve({
@@ -52,7 +52,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     fetch: async (request) => {
-      // With a Host header such as `x:99999` there is no URL.
+      // A Host header such as `x:99999` makes an invalid URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
       if (pathname === healthPath) return describeHealth(await store.findFault());
@@ -68,8 +68,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
   });
   if (server.node?.server instanceof HttpServer) {
-    Object.assign(server.node.server, { ...bounds, timeout: 2 * requestTimeout });
-    // Otherwise Node keeps a refusal for each request that was sent ahead, until the answers before it are taken.
+    Object.assign(server.node.server, { ...connectionLimits, timeout: 2 * requestTimeout });
+    // Otherwise Node keeps a refusal for each request that was sent ahead, until the client reads the answers before it.
     server.node.server.on('dropRequest', (_request, socket) => socket.destroy());
   }
   await server.ready().catch((error: Error) => {
@@ -91,8 +91,8 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Read again when another build takes its place: the headers have the hashes of the styles in its pages. */
-function buildIn(folder: string) {
+/** Opens the build again when another takes its place, because the headers have the hashes of the styles in its pages. */
+function buildReader(folder: string) {
   const path = join(folder, 'replies.json');
   const read = async () => {
     const replies = await readReplies(path);
@@ -146,7 +146,7 @@ async function closeServer(server: Server): Promise<void> {
   await server.close().finally(() => clearInterval(sweep));
 }
 
-/** @throws {OwnerError} where nothing can listen, such as at a port in use */
+/** @throws {OwnerError} if nothing can listen there, such as at a port in use */
 export async function requireFree(hostname: string, port: number): Promise<void> {
   const server = createServer();
   await once(server.listen(port, hostname), 'listening').catch((error: Error) => {

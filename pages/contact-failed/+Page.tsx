@@ -3,6 +3,7 @@ import { formAction, sitePath } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
+import { contactInputs } from '../index/contact/contactFormState.ts';
 import states from '../index/contact/formStates.css?inline';
 import type { Data } from './+data.ts';
 
@@ -11,20 +12,15 @@ const marker = (key: string) => `\uE000${key}\uE001`;
 
 const failure = {
   error: marker('error'),
-  fields: {
-    name: marker('error.name'),
-    email: marker('error.email'),
-    subject: marker('error.subject'),
-    message: marker('error.message'),
-  },
+  fields: Object.fromEntries(contactInputs.map(({ name }) => [name, marker(`error.${name}`)])),
 };
 
-const attributes = {
-  name: fieldAttributes('name'),
-  email: fieldAttributes('email'),
-  subject: fieldAttributes('subject'),
-  message: fieldAttributes('message'),
-};
+const attributes = Object.fromEntries(
+  contactInputs.map(({ name }) => [
+    name,
+    { defaultValue: marker(`value.${name}`), 'aria-invalid': marker(`invalid.${name}`) },
+  ]),
+);
 
 /**
  * The answer to a form that was posted without JavaScript and refused: the lake of the home page. The build removes it
@@ -34,7 +30,7 @@ export default function Page({ data: { content } }: { data: Data }) {
   const { site, contact, notFound } = content;
   return (
     <main id="content" tabIndex={-1} className="lake">
-      {/* A file of it would come before those of all pages, and order the layers. */}
+      {/* As a style sheet, it would come before those of all pages and set the order of the layers. */}
       <Styles name="form-states">{states}</Styles>
       <h1 className="visually-hidden">
         <Word>{contact.notice.failed.title}</Word>
@@ -61,8 +57,4 @@ export default function Page({ data: { content } }: { data: Data }) {
       </ContactSection>
     </main>
   );
-}
-
-function fieldAttributes(name: string) {
-  return { defaultValue: marker(`value.${name}`), 'aria-invalid': marker(`invalid.${name}`) };
 }

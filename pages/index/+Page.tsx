@@ -19,8 +19,8 @@ import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
 
-/** The layouts of sections that every site has; others make a career. */
-const usual: ReadonlySet<Layout> = new Set(['hills', 'iconCards', 'form']);
+/** The layouts of sections that every site has. Others need the styles of a career. */
+const basicLayouts: ReadonlySet<Layout> = new Set(['hills', 'iconCards', 'form']);
 
 export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
@@ -28,7 +28,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   const hasForm = shown.some(({ layout }) => layout === 'form');
-  const isCareer = shown.some(({ layout }) => !usual.has(layout));
+  const isCareer = shown.some(({ layout }) => !basicLayouts.has(layout));
   const needsShore = shown.at(-1)?.layout !== 'form';
   const { stops, last } = planRoad(shown);
   return (
@@ -79,7 +79,7 @@ function careerYears(sections: readonly Section[]): string[] {
 type Stop = { section: Section; from: Track; next: Section | undefined };
 
 /**
- * The way of the road through the sections, in their order. It comes from the hero on the far track.
+ * Plans the road through the sections, in their order. It comes from the hero on the far track.
  * @returns the sections, and the track on which the road leaves the last
  */
 function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } {

@@ -3,13 +3,13 @@ const patience = 5000;
 
 const container = document.querySelector<HTMLElement>('[data-contact]');
 if (container) prepareContactForm(container);
-// A visitor who opens the receipt's address from elsewhere has sent nothing: a browser that posted the form comes from this site.
+// Hides the receipt from visitors who come from elsewhere: only a browser that posted the form comes from this site.
 if (location.hash === '#message-sent' && !document.referrer.startsWith(`${origin}/`)) location.replace('#');
 
 /**
- * Fetches the island when the visitor first touches the native form in `container`. A submit that comes before the
- * island is ready is held and sent by it; if the island cannot be loaded, the browser posts the form. The form is
- * looked up each time, because a translation or a password manager may have replaced it.
+ * Loads the island when the visitor first touches the native form in `container`. A submit before the island is ready is
+ * held, and then sent by the island; if it cannot be loaded, the browser posts the form. The form is looked up each time,
+ * because a translation or a password manager may have replaced it.
  */
 function prepareContactForm(container: HTMLElement): void {
   let island: Promise<void> | undefined;
@@ -67,7 +67,7 @@ function prepareContactForm(container: HTMLElement): void {
 
 /**
  * Disables the native button and labels it "Sending..." (in the content's words).
- * @returns restores the button to what the island expects to hydrate
+ * @returns a function that restores the button to what the island expects to hydrate
  */
 function showSubmitting(container: HTMLElement): () => void {
   const button = container.querySelector('button');

@@ -14,7 +14,7 @@ import { Hill } from './SkillsSection.tsx';
 import type { SectionProps } from './TrailSection.tsx';
 
 type Props = SectionProps & {
-  /** The words of the link to a project's page. */
+  /** The label of the link to a project's page. */
   read: string;
   /** The hills of the page: those of the skills. */
   hills: readonly Entry[];
@@ -23,13 +23,13 @@ type Props = SectionProps & {
 
 const pictureSizes = sizesFrom('80rem', 40, '(min-width: 48rem) 45vw, 95vw', 46);
 
-/** With more entries than this, only the first of them are cards, and the rest a list: see the limit of the page's height. */
+/** With more entries than this, only the first `firstCards` are cards, and the rest a list, to limit the page's height. */
 const mostCards = 8;
 const firstCards = 4;
 
 /**
- * Cards in two columns, with the road between them. One without a picture has the hill of its first skills, and one with a
- * page leads there.
+ * Cards in two columns, with the road between them. A card without a picture shows the hill of its skills; a card with a page
+ * links to it.
  */
 export function CardsSection(props: Props) {
   const { section, hills, theme, media, site, facts, language, newTabLabel, from, read } = props;
@@ -58,8 +58,8 @@ export function CardsSection(props: Props) {
           } = entry;
           const { summary, text, results } = entry;
           const hill = hills.find((hill) => hill.skills?.some((skill) => skills.includes(skill)));
-          const isLed = summary !== undefined && url !== undefined;
-          const links = isLed ? [{ url, label: read, icon: 'tabler:arrow-right' }] : entry.links;
+          const hasPage = summary !== undefined && url !== undefined;
+          const links = hasPage ? [{ url, label: read, icon: 'tabler:arrow-right' }] : entry.links;
           return (
             <li key={id} className={summary === undefined ? 'card' : 'card leads-on'}>
               {picture ? (
@@ -109,7 +109,7 @@ export function CardsSection(props: Props) {
                 <EntryLinks
                   of={title}
                   links={links}
-                  url={isLed ? undefined : url}
+                  url={hasPage ? undefined : url}
                   newTabLabel={newTabLabel}
                 />
               </div>

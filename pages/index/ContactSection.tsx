@@ -20,17 +20,17 @@ type Props = {
   action: string;
   from: Track;
   seed: number;
-  /** What is shown in place of the form that is yet to be sent, as on the page for a refused form. */
+  /** Replaces the empty form, as on the page for a refused form. */
   children?: ReactNode;
 };
 
-/** The island reads neither: the function says what is wrong. */
-const omitUnread = (key: string, value: unknown) =>
+/** The island does not need them: the function explains errors. */
+const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
 /**
- * The lake, where the road ends at the form, which is plain HTML that works without JavaScript. On first touch the
- * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
+ * The lake, where the road ends at the form. The form is plain HTML that works without JavaScript. On first touch the
+ * island takes over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
 export function ContactSection({ heading, url, email, contact, action, from, seed, children }: Props) {
@@ -63,7 +63,7 @@ export function ContactSection({ heading, url, email, contact, action, from, see
                 <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
               </p>
             </div>
-            <div className="island" lang={lang} data-contact={JSON.stringify(contact, omitUnread)}>
+            <div className="island" lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
               <ContactForm contact={contact} action={action} />
             </div>
           </>

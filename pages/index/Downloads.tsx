@@ -6,7 +6,7 @@ import type { Content } from '../../schema/content.ts';
 
 type Props = Pick<Content, 'site' | 'files' | 'profile'> & { children: ReactNode };
 
-/** Links to the files that recruiters and phones want, beside a button (`children`). Saved files have the owner's name. */
+/** Links to the files that recruiters and phones need, beside a button (`children`). Saved files have the owner's name. */
 export function Downloads({ site, files, profile, children }: Props) {
   return (
     <div className="downloads">

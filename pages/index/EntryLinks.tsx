@@ -8,7 +8,7 @@ type Props = {
   /** The title of the entry, for screen readers: the links of two entries would otherwise have one name. */
   of: string;
   links: readonly EntryLink[];
-  /** Where the title leads, which is only on paper. */
+  /** The address that the title links to, shown only on paper. */
   url: string | undefined;
   newTabLabel: string;
 };

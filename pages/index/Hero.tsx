@@ -18,7 +18,7 @@ import { ProfileLinks } from './ProfileLinks.tsx';
 
 type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files' | 'facts'> & {
   hasForm: boolean;
-  /** With the years of a career, which label the way down from today. */
+  /** With the years of a career, which label the way down. */
   massif: Massif & { labels: readonly string[] };
   navigation: ReactNode;
   /** The address of the picture of an owner without a portrait. */
@@ -41,7 +41,7 @@ export function Hero(props: Props) {
   );
   return (
     <header className="section hero">
-      {/* Otherwise the first frame of a slow phone is the land alone, or a part of this, which then moves. */}
+      {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <div>
@@ -98,7 +98,7 @@ export function Hero(props: Props) {
   );
 }
 
-/** Words that a phone has no room for can break behind a vowel, with a hyphen: browsers know no names. */
+/** Lets words that are too long for a phone break after a vowel, since browsers cannot hyphenate names. */
 function breakLongWords(name: string): string {
   return name.replaceAll(/\p{L}{19,}/gu, (word) =>
     word.replaceAll(/\p{L}{3}[aeiouy](?=\p{L}{4})/giu, '$&\u00ad'),

@@ -15,7 +15,7 @@ export function Approach({ from }: { from: Track }) {
 
 type ShoreProps = {
   seed: number;
-  /** Whether the shelves are on the page already. */
+  /** Whether another shore on the page has drawn the shelves. */
   areOnPage: boolean;
 };
 

@@ -12,12 +12,12 @@ type Props = { section: Section; from: Track; theme: Theme; skillLine: string };
 
 const { width, height } = hillFrame;
 
-/** Where the road passes the cards: in wide windows three are in three columns, others in four or two, and one is left of the middle. */
+/** Where the road passes the cards. In wide windows, three cards are in three columns, others in four or two; one is on the left. */
 export function skillsTrack(count: number): Track {
   return count === 3 ? 'third' : 'middle';
 }
 
-/** Each group is a hill with one contour a skill, as a key says. */
+/** Each group is a hill with one contour for each skill, as the key above explains. */
 export function SkillsSection({ section: { id, heading, entries }, from, theme, skillLine }: Props) {
   const track = skillsTrack(entries.length);
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
@@ -101,8 +101,8 @@ function pickContour(number: number, count: number, most: number): number {
 }
 
 /**
- * Whether a contour is the edge of a sheet of paper, with light and shade. They would run together where many are close:
- * there only every fifth is one, as maps draw index contours, and the others are thin lines.
+ * Whether a contour is the edge of a sheet, with light and shade. Many close edges would blur: then only every fifth is one, like
+ * the index contours of maps, and the others are thin lines.
  */
 function isSheet(number: number, count: number): boolean {
   return count <= 8 || (count - 1 - number) % 5 === 0;

@@ -21,7 +21,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import './TrailSection.css';
 
-/** What every section of entries is given. */
+/** The props of every section of entries. */
 export type SectionProps = Pick<Content, 'media' | 'site' | 'facts' | 'date'> & {
   section: Section;
   language: string;
@@ -35,7 +35,7 @@ type Group = ReturnType<typeof groupByOrganisation>[number];
 type Props = SectionProps & {
   /** Whether the road goes on over land. */
   isInland: boolean;
-  /** The words of the link to the page with all entries. */
+  /** The label of the link to the page with all entries. */
   allLabel: string;
 };
 
@@ -46,7 +46,7 @@ export function TrailSection(props: Props) {
   const { section, from, isInland, language, allLabel } = props;
   const { id, heading, layout, entries, all } = section;
   const stops = layout === 'levels' ? [] : groupByOrganisation(section);
-  const areSome = all !== undefined && all.count > entries.length;
+  const isPartial = all !== undefined && all.count > entries.length;
   const areCards = layout === 'iconCards' || layout === 'prose';
   return (
     <section className={`section journey${isInland ? ' inland' : ''}`} aria-labelledby={`${id}-heading`}>
@@ -64,7 +64,7 @@ export function TrailSection(props: Props) {
         {stops.map((stop, index) => {
           const [entry, ...others] = stop.entries;
           const year = yearOf(stop);
-          // A list has each year once.
+          // A list shows each year once.
           const isShown = layout !== 'list' || year !== yearOf(stops[index - 1]);
           return (
             <li key={entry.id}>
@@ -102,9 +102,9 @@ export function TrailSection(props: Props) {
             <i className="waypoint" />
             <p className="on-land">
               <a href={sitePath(all.path)}>
-                {areSome && `${allLabel} (${all.count.toLocaleString(language)})`}
-                <span className={areSome ? 'visually-hidden' : undefined}>
-                  {areSome && ': '}
+                {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
+                <span className={isPartial ? 'visually-hidden' : undefined}>
+                  {isPartial && ': '}
                   {heading}
                 </span>
               </a>
@@ -135,7 +135,9 @@ function GroupText({ group, ...props }: Props & { group: Group }) {
           <bdi>{organisation?.name}</bdi>
         </NewTabLink>
       </h3>
-      <p className="parts">{withSpaces([location && <span>{location}</span>, ...timeOf(group, props)])}</p>
+      <p className="parts">
+        {joinWithSpaces([location && <span>{location}</span>, ...timeOf(group, props)])}
+      </p>
       <EntryLinks of="" links={[]} url={organisation?.url} newTabLabel={props.newTabLabel} />
       <ul className="stages">
         {entries.map((entry) => (
@@ -178,7 +180,7 @@ function EntryText({ entry, isStep = false, ...props }: EntryProps) {
     <>
       <Title entry={entry} isStep={isStep} newTabLabel={newTabLabel} />
       {people && <Authors people={people} language={language} />}
-      {parts.length > 0 && <p className="parts">{withSpaces(parts)}</p>}
+      {parts.length > 0 && <p className="parts">{joinWithSpaces(parts)}</p>}
       <Results of={results} {...props} />
       <EntryLinks
         of={title}
@@ -229,8 +231,8 @@ function Title({
   );
 }
 
-/** Parts of a line, with a space between each two. */
-function withSpaces(parts: readonly ReactNode[]): ReactNode {
+/** Joins the parts of a line with spaces. */
+function joinWithSpaces(parts: readonly ReactNode[]): ReactNode {
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}

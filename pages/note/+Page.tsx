@@ -7,7 +7,7 @@ import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './note.css';
 
-/** A note, and the way to all others and to those before and after it. */
+/** A note, with links to all notes and to those before and after it. */
 export default function Page({ data }: { data: Data }) {
   const { content, note, earlier, later } = data;
   const { site, media } = content;

@@ -15,9 +15,7 @@ import './project.css';
 
 const pictureSizes = sizesFrom('46rem', 42, '92vw');
 
-/**
- * The story of a project. A first picture that is wide opens it; all others are a gallery behind the text.
- */
+/** The story of a project. A wide first picture comes before the text; all others are a gallery below it. */
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
   const { site, story, media, facts } = content;

@@ -12,18 +12,18 @@ import { Footer } from '../index/Footer.tsx';
 import { Approach, LastShore } from '../index/Lakeshore.tsx';
 import './page.css';
 
-/** The `sizes` attribute of pictures as wide as the text of such a page. */
+/** The `sizes` attribute of pictures as wide as the text of these pages. */
 export const pictureSizes = sizesFrom('46rem', 39, '90vw');
 
 type Props = {
   data: PageData & Pick<DocumentData, 'initials'>;
-  /** Whether its pictures have the whole width, with the road at the edge. */
+  /** Whether pictures have the full width, with the road at the edge. */
   isWide?: boolean;
   /** The page's text, with its heading of level 1. */
   children: ReactNode;
 };
 
-/** Any page beside the home page: a walk from another summit of the same land, down to the same lake. */
+/** The frame of every page except home: a walk from another summit of the same land, down to the same lake. */
 export function PageShell({ data, isWide = false, children }: Props) {
   const { content, page, linked } = data;
   const { site, profile, footer, media } = content;

@@ -45,15 +45,12 @@ const rules: Rule[] = [
   },
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   { from: /^editor\//, may: /^(editor|schema)\// },
-  {
-    from: /^commands\/lib\/editor\.ts$/,
-    may: /^(commands\/lib|lib|schema)\/|^(editor\/config|netlify\/contact\/siteHeaders)\.ts$/,
-  },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
     from: /^commands\/import/,
-    may: /^(commands\/(import|lib)|lib|schema)\/|^renderer\/outputs\/markdownTree\.ts$/,
+    may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdownTree\.ts$/,
   },
+  { from: /^commands\/(entries|check)\//, may: /^(commands\/(entries|lib)|lib|schema)\// },
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
     from: /^commands\/(build|dev)\//,

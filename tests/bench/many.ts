@@ -6,7 +6,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from '../../commands/build/build.ts';
+import { buildSite } from '../../commands/build/buildSite.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { findBrowser, launchBrowser } from '../browser/launch.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
@@ -90,7 +90,7 @@ async function measure(abstracts: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'many-'));
   const [content, out] = [join(folder, 'content'), join(folder, 'site')];
   await writeMany(content, abstracts);
-  const built = await build({ content, out });
+  const built = await buildSite({ content, out });
   if (!built.ok) throw new Error(built.problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
   const host = await startHost({
     buildDir: out,

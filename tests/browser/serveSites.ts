@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { TestProject } from 'vitest/node';
-import { build } from '../../commands/build/build.ts';
+import { buildSite } from '../../commands/build/buildSite.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
@@ -52,8 +52,8 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
     const [content, site, copy] = [join(folder, 'private'), join(folder, 'public'), join(folder, 'copy')];
     const [netlify, pages] = [join(folder, 'netlify'), join(folder, 'pages')];
     await writePrivate(content);
-    await buildSite({ content, out: site });
-    await buildSite({ content, out: copy, withPrivate: true });
+    await buildOrThrow({ content, out: site });
+    await buildOrThrow({ content, out: copy, withPrivate: true });
     await buildAs(hosts.netlify, { content, out: netlify });
     await buildAs(hosts.pages, { content, out: pages });
     project.provide('privateSites', { content, site, copy, netlify, pages });
@@ -77,10 +77,13 @@ const hosts = {
   },
 };
 
-async function buildAs(host: Record<string, string>, site: Parameters<typeof buildSite>[0]): Promise<void> {
+async function buildAs(
+  host: Record<string, string>,
+  site: Parameters<typeof buildOrThrow>[0],
+): Promise<void> {
   const before = { ...process.env };
   Object.assign(process.env, host);
-  await buildSite(site).finally(() => {
+  await buildOrThrow(site).finally(() => {
     for (const name of Object.keys(host)) {
       if (before[name] === undefined) delete process.env[name];
       else process.env[name] = before[name];
@@ -88,8 +91,8 @@ async function buildAs(host: Record<string, string>, site: Parameters<typeof bui
   });
 }
 
-async function buildSite(site: NonNullable<Parameters<typeof build>[0]>): Promise<void> {
-  const built = await build(site);
+async function buildOrThrow(site: NonNullable<Parameters<typeof buildSite>[0]>): Promise<void> {
+  const built = await buildSite(site);
   if (!built.ok) throw new Error(`${site.content} has errors:\n${formatForPeople(built.problems)}`);
 }
 
@@ -97,7 +100,7 @@ async function serveSite(
   content: string,
   folder: string,
 ): Promise<{ site: ServedSite; stop: () => Promise<void> }> {
-  await buildSite({ content, out: folder });
+  await buildOrThrow({ content, out: folder });
   const messages = `${folder}-messages`;
   const host = await startHost({
     buildDir: folder,

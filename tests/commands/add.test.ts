@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../commands/add/fields.ts';
 import { addCommand, addEntry } from '../../commands/add.ts';
+import { fieldsOf } from '../../commands/entries/fields.ts';
 import { type ContentName, collectionFolders, contentNames } from '../../schema/content.ts';
 import { aTerminal } from '../fixtures/aTerminal.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -63,7 +63,7 @@ test.each<[ContentName, string, string, object]>([
   expect(entries).toContainEqual(expect.objectContaining(values));
 });
 
-test('every folder of entries has its type here, and a list of objects takes several', async () => {
+test('every collection can be added to, and a list of objects takes several', async () => {
   expect(contentNames.filter((name) => collectionFolders.includes(name))).toHaveLength(13);
   const folder = await copyContent();
   const links = 'links.0.label=Talk|links.0.url=https://a.nz|links.1.label=Code|links.1.url=b.nz';
@@ -118,7 +118,7 @@ test.each<[string, ContentName, string, string]>([
   expect(files).toEqual([]);
 });
 
-test('on a terminal it asks for what is required, then for the keys that are picked, and Esc goes back', async () => {
+test('on a terminal it asks for required keys, then for the picked ones, and Esc goes back', async () => {
   const folder = await copyContent();
   const { input, output, answer, sees, press, shown } = aTerminal();
   const ended = addEntry('projects', [], { folder, today, terminal: { input, output } });
@@ -162,7 +162,7 @@ It *rains*.
 `);
 });
 
-test('an error of the whole content leads back to its answer, and Ctrl-C leaves every byte as it was', async () => {
+test('an error of the whole content goes back to its question, and Ctrl-C changes nothing', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const { input, output, answer, sees, press } = aTerminal();
@@ -175,7 +175,7 @@ test('an error of the whole content leads back to its answer, and Ctrl-C leaves 
   await answer('End', 'Jan 2019');
   await sees('This ends in 2019-01, before it starts in 2020-01');
   press('\u0015Present\r');
-  await sees('end: Present is taken as no end.');
+  await sees('end: Present means that it has no end.');
   // The first of the optional keys.
   await sees('Add optional values?');
   press(' \r');

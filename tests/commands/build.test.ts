@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeLostForm, inlineStyles } from '../../commands/build/build.ts';
+import { describeLostForm, inlineStyles } from '../../commands/build/buildSite.ts';
 import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
 import { buildCommand } from '../../commands/build.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -77,7 +77,7 @@ async function publishOwn(site: object): Promise<[visitors: Map<string, string>,
   return [visitors, editor];
 }
 
-test('with the last of them gone, a published site is public, and has an editor of which no visitor loads a byte', async () => {
+test('without sample texts, a published site is public, and its editor adds no byte for visitors', async () => {
   const [visitors, editor] = await publishOwn({});
   expect(visitors.get('index.html')).not.toMatch(/draft|noindex/);
   expect(visitors.get('robots.txt')).toContain('Allow: /');
@@ -93,7 +93,7 @@ test('with the last of them gone, a published site is public, and has an editor 
   expect(visitors).toEqual(without);
 });
 
-test('bad content stops the build with its errors and the place to fix them in the browser, and leaves the last build', async () => {
+test('invalid content stops the build, which says where to fix it in the browser, and keeps the last build', async () => {
   const content = await badContent();
   const env = { ...published, URL: 'https://mahuta.netlify.app', CONTENT_DIR: content };
   const lastLine = async () => {
@@ -113,7 +113,7 @@ test('bad content stops the build with its errors and the place to fix them in t
 });
 
 const outside = 'must be a folder inside the project';
-const foreign = 'holds something that no build wrote';
+const foreign = 'contains files that no build wrote';
 
 /** In the project: a folder with a file of others, an empty one, and an earlier build, with a link to one of them. */
 async function someFolders() {
@@ -129,7 +129,7 @@ async function someFolders() {
   return { foreign, empty, built, toForeign };
 }
 
-test('a build may replace a new folder, an empty one and an earlier build, and nothing else', async () => {
+test('a build may replace only a missing folder, an empty one or an earlier build', async () => {
   const folders = await someFolders();
   const faults = {
     ...{ '.': outside, '..': outside, '': outside, '.git': foreign, node_modules: foreign },
@@ -145,7 +145,7 @@ test('a build may replace a new folder, an empty one and an earlier build, and n
 const leftovers = async (out: string) =>
   (await readdir('.cache/build')).filter((name) => name.startsWith(out.replace('/', '+')));
 
-test('a build that fails leaves the last good site, and one that succeeds nothing of it nor of an interrupted one', async () => {
+test('a failed build keeps the last site; a successful one deletes it, and what an interrupted build left', async () => {
   const out = await aFolder('replies.json', 'assets.json');
   const failing = replaceFolder(out, async (folder) => {
     await writeFile(join(folder, 'replies.json'), 'half');
@@ -163,7 +163,7 @@ test('a build that fails leaves the last good site, and one that succeeds nothin
 
 const link = '<link rel="stylesheet" type="text/css" href="/a.css">';
 
-test('the styles of every page go into it: the tokens, the page, its sections and the drawings', async () => {
+test('the styles of every page are inlined: tokens, page, sections, drawings', async () => {
   const site = await temporaryFolder();
   const names = ['renderer_terrain', 'pages_index', 'renderer_tokens', 'renderer_site'];
   await mkdir(join(site, 'assets'));

@@ -14,7 +14,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-test('where one can not be put in its place, those before it are put back', async () => {
+test('if a file cannot be written, the files before it are restored', async () => {
   const folder = await createFolder();
   const before = await readTree(folder);
   const changes = [
@@ -31,7 +31,7 @@ test.each([
   ['changed', { source: 'b.json', before: bytes('old'), after: bytes('B') }],
   ['made', { source: 'b.json', after: bytes('B') }],
   ['deleted', { source: 'gone.json', before: bytes('x'), after: bytes('y') }],
-])('a file that was %s meanwhile stops it all', async (_, change) => {
+])('a file that was %s meanwhile stops all changes', async (_, change) => {
   const folder = await createFolder();
   const before = await readTree(folder);
   const changes = [{ source: 'a.json', before: bytes('a'), after: bytes('A') }, change];

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RequestLinks } from '../../commands/check/links.ts';
 import { checkCommand } from '../../commands/check.ts';
-import type { AskAddresses } from '../../commands/lib/links.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -11,14 +11,14 @@ import { makePhoto } from '../fixtures/makePhoto.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
-function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}, ask?: AskAddresses) {
+function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}, ask?: RequestLinks) {
   const env = { CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, ...settings };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   return runCommand(checkCommand(ask), words);
 }
 
-test('sound content: exit status 0, and a word on mail', async () => {
+test('valid content: exit status 0, and a sentence on mail', async () => {
   const { status, stdout } = await check(await ownContent());
   expect({ status, stdout }).toEqual({
     status: 0,
@@ -30,7 +30,7 @@ test.each([
   [{ to: 'none' }, /^No problems found\.\n$/],
   [{ to: 'endpoint', url: 'https://forms.mahuta.nz/take' }, /^No problems found\.\n$/],
   [{ to: 'email' }, /"email" is missing or private in profile\.md/],
-])('a form to %j needs no function, so there is no word on mail', async (form, words) => {
+])('a form to %j needs no function, so nothing is said about mail', async (form, words) => {
   const folder = await ownContent({
     'site.json': (text) => JSON.stringify({ ...JSON.parse(text), form }),
   });
@@ -119,20 +119,17 @@ test('--format github: placeholders come last, since only ten warnings are shown
 test.each([
   ['links/x.json', '{ "name": "Kea nest", "private": true, "url": "http://kea.nz", "icon": "no:icon" }'],
   ['profile.md', (text: string) => text.replace('---', '---\nprivate: [email]\nkea: nest')],
-])(
-  'in a log that others may read, nothing of the texts in %s is printed, which has private ones',
-  async (name, change) => {
-    const folder = await ownContent({ [name]: change });
-    expect((await check(folder, [], { CI: '' })).stdout).toMatch(/kea/i);
-    const { status, stdout } = await check(folder, [], { CI: 'true' });
-    expect([status, stdout]).toEqual([1, expect.not.stringMatching(/kea|Hydrologist/i)]);
-    expect(stdout).toMatch(
-      /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m,
-    );
-  },
-);
+])('a log that others may read contains no text of %s, which has private ones', async (name, change) => {
+  const folder = await ownContent({ [name]: change });
+  expect((await check(folder, [], { CI: '' })).stdout).toMatch(/kea/i);
+  const { status, stdout } = await check(folder, [], { CI: 'true' });
+  expect([status, stdout]).toEqual([1, expect.not.stringMatching(/kea|Hydrologist/i)]);
+  expect(stdout).toMatch(
+    /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m,
+  );
+});
 
-test('the lines of a file outside of the content folder are not printed', async () => {
+test('the lines of a file outside the content folder are not printed', async () => {
   const folder = await copyContent({ 'not-found.json': null, 'links/code.json': null });
   const secret = await copyContent({ 'secret.json': '{ "password": "hunter2" }' });
   await symlink(join(secret, 'secret.json'), join(folder, 'not-found.json'));
@@ -143,7 +140,7 @@ test('the lines of a file outside of the content folder are not printed', async 
   expect(stdout).not.toContain('hunter2');
 });
 
-test('--links: every address but stand-ins is asked for once, and what is wrong with it is located wherever it is used', async () => {
+test('--links: every address except placeholders is requested once, and its problem is reported wherever it is used', async () => {
   const folder = await ownContent({
     'links/again.json':
       '{ "name": "a", "url": "https://mahuta.nz/code#b", "icon": "tabler:code", "description": "d" }',
@@ -152,7 +149,7 @@ test('--links: every address but stand-ins is asked for once, and what is wrong 
   });
   const statuses: Record<string, number> = { code: 404, network: 999 };
   const asked: string[] = [];
-  const ask: AskAddresses = async (urls) => {
+  const ask: RequestLinks = async (urls) => {
     asked.push(...urls);
     return new Map(urls.map((url) => [url, { status: statuses[url.replace(/.*\//, '')] ?? 200 }]));
   };
@@ -168,7 +165,7 @@ test('--links: every address but stand-ins is asked for once, and what is wrong 
   expect(status).toBe(1);
 });
 
-test('a photo that notes where it was taken is a warning', async () => {
+test('a photo with its location is a warning', async () => {
   const photo = await makePhoto(80, 60).withExifMerge(cameraNotes).jpeg().toBuffer();
   const content = await ownContent();
   await changeFiles(content, { 'media/unused.jpg': photo });

@@ -54,7 +54,7 @@ test.each([
   expect(output().trimEnd()).toMatch(message);
 });
 
-test('a port that is in use is named, with what to do', async () => {
+test('a port in use is reported, with what to do', async () => {
   const port = Number(new URL(servers.plain.url).port);
   const { closed, output } = await dev({ PORT: String(port) });
   expect(await closed).toBe(1);
@@ -64,7 +64,7 @@ test('a port that is in use is named, with what to do', async () => {
   expect(output()).not.toContain('    at ');
 });
 
-test('what the site consists of is served as a host would send it, and nothing but that and the modules of its pages', async () => {
+test('the dev server serves the files of the site as a host would, the modules of its pages, and nothing else', async () => {
   const kept = join('.data', `secret-${process.pid}.csv`);
   await mkdir('.data', { recursive: true });
   await writeFile(kept, 'secret');
@@ -100,7 +100,7 @@ test('what the site consists of is served as a host would send it, and nothing b
   expect((await get(url, '/index.md')).type).toBe('text/markdown; charset=utf-8');
 });
 
-test('servers of two content folders, started at once in a new clone, do not write into one cache', async () => {
+test('the servers of two content folders, started at once in a new clone, use two caches', async () => {
   const react = async (url: string) => {
     const { body } = await get(url, '/pages/index/contact/mountContactForm.tsx');
     return /"([^"]+\/react-dom_client\.js)/.exec(body)?.[1];
@@ -123,7 +123,7 @@ async function get(
   return { status: response.statusCode, type: response.headers['content-type'], body: await text(response) };
 }
 
-test('it listens where HOST says, empty settings count as not set, warnings are printed as they come, and only its own pages open an editor', async () => {
+test('it listens at HOST, ignores empty settings, prints new warnings, and opens a code editor only for its own pages', async () => {
   const { content, url, prints, output } = servers.set;
   await prints(/notes\.txt:1:1 warning/);
   await prints(/Messages are kept in/);

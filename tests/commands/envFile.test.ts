@@ -35,7 +35,7 @@ async function readIn(folder: string, env: Record<string, string>, script = 'com
   });
 }
 
-test('npm run serve takes its settings from the file .env, unless they are set, and warns of a misspelled one', async () => {
+test('npm run serve reads settings from .env unless they are set, and warns of a misspelled one', async () => {
   const { folder } = await envFile(
     'PORT=0\nMESSAGES_DIR=from-file\nMESSAGE_RETENTION_DAYS="30" # a month\nSMPT_URL=smtps://me:hunter2@host\n',
   );
@@ -61,7 +61,7 @@ test.each([
   ['UTF-16 without one', Buffer.from('PORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le')],
   ['the other UTF-16', Buffer.from('PORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le').swap16()],
   ['the Latin letters of Windows', Buffer.from('# für mich\nPORT=0\nMESSAGE_RETENTION_DAYS=7\n', 'latin1')],
-])('a file in %s is read as any other', async (_, bytes) => {
+])('a file in %s is read like any other', async (_, bytes) => {
   const { folder } = await envFile(bytes);
   const { prints, output } = await readIn(folder, {});
   await prints(/Ready at (\S+)/);
@@ -69,7 +69,7 @@ test.each([
   expect(await problemsOf(bytes)).toEqual([]);
 });
 
-test('a file that Windows has named .env.txt is noticed, where there is no .env', async () => {
+test('a file that Windows named .env.txt is reported if there is no .env', async () => {
   const { file } = await envFile('PORT=0');
   await rename(file, `${file}.txt`);
   expect(await findSettingProblems(file, {})).toMatchObject([
@@ -101,7 +101,7 @@ test('every command reads the file, but no test and no benchmark does', () => {
   expect(scripts.check).toMatch(/ --settings \.env$/);
 });
 
-test('a file with right settings, comments and quotes has no problems, and neither has a missing one', async () => {
+test('a file with valid settings, comments and quotes has no problems; nor has a missing file', async () => {
   const text = `# mail
 SMTP_URL="smtps://user:pa%23ss@mail.example.com:465" # a comment
 export CONTACT_TO = owner@example.com # mine # and only mine#

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const hash = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-test('a document that is no PDF is kept under the name that its owner gave it, and never shown as a page', async () => {
+test("browsers save a document that is not a PDF under its owner's file name, and never show it as a page", async () => {
   const path = '/media/levels-2024.0a1b2c3d.csv';
   const files = [{ path, type: 'text/csv; charset=utf-8', download: "Pegel O'Hara (2024).csv" }];
   const site = await temporaryFolder();

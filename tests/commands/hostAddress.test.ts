@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editAddress, findHostAddress, isPublished, sendsNoHeaders } from '../../commands/build/host.ts';
+import { editAddress, findHostAddress, isPublished, needsPolicyInPages } from '../../commands/build/host.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
@@ -10,7 +10,7 @@ const cloudflare = { CF_PAGES: '1', CF_PAGES_URL: 'https://1a2b.my-site.pages.de
 const render = { RENDER: 'true', RENDER_EXTERNAL_URL: 'https://my-site.onrender.com' };
 const github = { GITHUB_ACTIONS: 'true' };
 
-/** The address that a host says the site will have, whether visitors get what it builds, and whether it sends no headers. */
+/** The address that a host says the site will have, whether visitors get what it builds, and whether pages need their policy. */
 test.each([
   [netlify, url, true, false],
   [{ ...netlify, CONTEXT: 'deploy-preview' }, preview, false, false],
@@ -21,12 +21,12 @@ test.each([
   [{ ...render, IS_PULL_REQUEST: 'false' }, render.RENDER_EXTERNAL_URL, true, true],
   [{ ...render, IS_PULL_REQUEST: 'true' }, render.RENDER_EXTERNAL_URL, false, false],
   [
-    { VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: 'my-site.vercel.app' },
+    { VERCEL: '1', VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: 'my-site.vercel.app' },
     'https://my-site.vercel.app',
     true,
     true,
   ],
-  [{ VERCEL_ENV: 'preview' }, undefined, false, false],
+  [{ VERCEL: '1', VERCEL_ENV: 'preview' }, undefined, false, false],
   [{ ...github, GITHUB_WORKFLOW: 'Pages' }, undefined, true, true],
   [{ ...github, GITHUB_WORKFLOW: 'CI' }, undefined, false, false],
   [
@@ -40,7 +40,7 @@ test.each([
 ])(
   'a host with %j builds a site at %s, for visitors: %s, with its policy in its pages: %s',
   (env, ...expected) => {
-    expect([findHostAddress(env)?.url, isPublished(env), sendsNoHeaders(env, {})]).toEqual(expected);
+    expect([findHostAddress(env)?.url, isPublished(env), needsPolicyInPages(env, {})]).toEqual(expected);
   },
 );
 
@@ -53,7 +53,7 @@ test.each([
   expect(() => findHostAddress({ SITE_URL })).toThrow(message);
 });
 
-test("where url is still the sample's, the host's address holds, and nothing is left to write", async () => {
+test("while url is the sample's, the host's address replaces it, and url is not reported", async () => {
   const loaded = await loadContent('content', { address: { name: 'URL', url, isFallback: true } });
   if (!loaded.ok) throw new Error('The sample has errors.');
   expect(loaded.content.site.url).toBe(url);
@@ -61,7 +61,7 @@ test("where url is still the sample's, the host's address holds, and nothing is 
   expect(found.filter(({ file, path }) => file === 'content/site.json' && path === 'url')).toEqual([]);
 });
 
-test('where the owner wrote an address, only SITE_URL replaces it', async () => {
+test('only SITE_URL replaces an address that the owner wrote', async () => {
   const own = 'https://mahuta.nz';
   const folder = await copyContent({
     'site.json': (text) => text.replace('https://portfolio.example.com', own),
@@ -83,25 +83,25 @@ test.each([
   [{}, elsewhere, true],
   [{}, { to: 'none' } as const, true],
 ])('a site built with %j, with the form %j, has its policy in its pages: %j', (env, form, expected) => {
-  expect(sendsNoHeaders(env, { form })).toBe(expected);
+  expect(needsPolicyInPages(env, { form })).toBe(expected);
 });
 
-const branch = { BRANCH: 'main' };
-const vercel = { VERCEL_GIT_PROVIDER: 'github', VERCEL_GIT_COMMIT_REF: 'main' };
+const branch = { NETLIFY: 'true', BRANCH: 'main' };
+const vercel = { VERCEL: '1', VERCEL_GIT_PROVIDER: 'github', VERCEL_GIT_COMMIT_REF: 'main' };
 
 test.each([
   [{ REPOSITORY_URL: 'https://github.com/ada/portfolio', ...branch }, true],
   [{ REPOSITORY_URL: 'https://x-access-token:secret@github.com/ada/portfolio.git', ...branch }, true],
   [{ REPOSITORY_URL: 'ssh://git@github.com/ada/portfolio', ...branch }, true],
   [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', ...branch }, true],
-  [{ GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, true],
-  [{ RENDER_GIT_REPO_SLUG: 'ada/portfolio', RENDER_GIT_BRANCH: 'main' }, true],
+  [{ ...github, GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, true],
+  [{ RENDER: 'true', RENDER_GIT_REPO_SLUG: 'ada/portfolio', RENDER_GIT_BRANCH: 'main' }, true],
   [{ ...vercel, VERCEL_GIT_REPO_OWNER: 'ada', VERCEL_GIT_REPO_SLUG: 'portfolio' }, true],
   [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', ...branch }, false],
   [{ REPOSITORY_URL: 'https://github.com.example/ada/portfolio', ...branch }, false],
   [{ REPOSITORY_URL: 'ada/portfolio/x', ...branch }, false],
   [{ REPOSITORY_URL: 'portfolio', ...branch }, false],
-  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio' }, false],
+  [{ NETLIFY: 'true', REPOSITORY_URL: 'https://github.com/ada/portfolio' }, false],
   [{}, false],
 ])('a host with %j says where a file is edited at GitHub: %s', (env, isKnown) => {
   const form = 'https://github.com/ada/portfolio/edit/main/content/profile.md#L2';

@@ -27,7 +27,8 @@ async function take(
   const [to, from] = [folder ?? (await temporaryFolder()), await temporaryFolder()];
   await changeFiles(from, files);
   const paths = Object.keys(files).map((name) => join(from, name));
-  const said = stripVTControlCharacters(await importFiles(to, paths, { yes: true, ...options }));
+  const { report } = await importFiles(to, paths, { yes: true, ...options });
+  const said = stripVTControlCharacters(report);
   return { folder: to, said: said.replaceAll(`${from}/`, ''), content: await openContent(to) };
 }
 
@@ -54,7 +55,7 @@ const whole = {
   paper: { name: 'On Rye', publisher: 'J Bread', releaseDate: '2020' },
 };
 
-test.each(facts)('$from of a résumé is taken, and said', async ({ from, to, said }) => {
+test.each(facts)('$from of a résumé is imported, and reported', async ({ from, to, said }) => {
   const written = JSON.stringify(from).replace(/"…":"(job|project|paper)"/g, (_, name: keyof typeof whole) =>
     JSON.stringify(whole[name]).slice(1, -1),
   );
@@ -103,9 +104,11 @@ test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'conten
   },
 );
 
-test('the résumé of a private copy is refused, and no import says what is private', async () => {
+test('the résumé of a private copy is refused, and no import sets private', async () => {
   const content = await openContent('examples/career', { withPrivate: true });
-  await expect(take({ 'resume.json': createJsonResume(content) })).rejects.toThrow(/is of a private copy/);
+  await expect(take({ 'resume.json': createJsonResume(content) })).rejects.toThrow(
+    /comes from a private copy/,
+  );
   const work = [{ name: 'Mill', position: 'Miller', startDate: '2020', 'x-private': true, 'x-order': 7 }];
   const { content: after } = await resume({ work });
   expect(after.experience).toMatchObject([{ role: 'Miller', order: 7 }]);
@@ -118,7 +121,7 @@ test('a row of LinkedIn with a wrong quotation mark is named', async () => {
   expect(said).toMatch(/Lost:\n {2}\S*Positions\.csv:\d {2}a quotation mark is wrong/);
 });
 
-test('what can not be read is named, and the rest is taken', async () => {
+test('files that cannot be read are reported, and the rest is imported', async () => {
   const positions = 'Company Name,Title,Started On\nMill,Miller,2015\n';
   const { content, said } = await take({
     ...{ 'Organizations.csv': 'Name\nBaker', 'messages.csv': 'FROM\nSECRET', 'Positions.csv': positions },
@@ -134,7 +137,7 @@ test('what can not be read is named, and the rest is taken', async () => {
   expect(said).not.toContain('SECRET');
 });
 
-test('words that stand for what is missing are those of the site, and comments stay', async () => {
+test('placeholders are in the language of the site, and comments stay', async () => {
   const school = '---\n# Mine\nqualification: BSc # with honours\ninstitution:\n  name: U # here\n---\n';
   const folder = await copyContent({
     'education/u.md': school,
@@ -258,7 +261,7 @@ test('LaTeX in titles becomes text and formulas', async () => {
 });
 
 test.each(Object.entries(works))(
-  'works are the same only where all agrees: %s',
+  'works are the same only if everything agrees: %s',
   async (_, [texts, expected]) => {
     const text = texts
       .map((one) => toEntry(one, /booktitle/.test(one) ? 'inproceedings' : 'article'))
@@ -270,7 +273,7 @@ test.each(Object.entries(works))(
   },
 );
 
-test('a second import adds what files lack and leaves what the owner wrote; --replace takes the import', async () => {
+test('a second import adds missing keys and keeps what the owner wrote; --replace takes the import', async () => {
   const { folder } = await bib(toEntry('+title={One}, doi={10.1000/one}') + toEntry('+title={Two}'));
   const own = { title: 'My title', authors: ['T. Kōwhai'], venue: 'Mine', date: '2020', doi: '10.1000/ONE' };
   await changeFiles(folder, {
@@ -293,7 +296,7 @@ test('a second import adds what files lack and leaves what the owner wrote; --re
   ]);
 });
 
-test('a résumé completes the job that is there, and takes the place of the made-up owner of the sample', async () => {
+test("a résumé completes an existing job, and replaces the sample's owner", async () => {
   const job = '---\nrole: Miller\norganisation:\n  name: Mill\nstart: 2013-05\n---\nMy own words.\n';
   const folder = await copyContent({ 'experience/mill.md': job });
   const work = [{ ...whole.job, url: 'https://mill.org', endDate: '2015' }];
@@ -305,7 +308,7 @@ test('a résumé completes the job that is there, and takes the place of the mad
   expect(said).toMatch(/experience\/mill\.md: organisation replaced; end added; start, text kept/);
 });
 
-test('an entry that cannot be read is named with its line, and the others are taken', async () => {
+test('an entry that cannot be read is reported with its line, and the others are imported', async () => {
   const broken = '@article{open, title={Not closed, year=2020}\n\n@book{noequals, title {X}}\n';
   const odd = `${toEntry('+year={in press}', 'article', 'c')}@proceedings{d, title={Only proceedings}, year=2020}\n`;
   const last = toEntry('+title={E}, journal=jhl, abstract={See \\href{https://}{this}}');
@@ -329,7 +332,7 @@ test.each<[string, Uint8Array, string]>([
   expect((await bib(bytes)).content.publications.map(({ authors }) => authors)).toEqual([[author]]);
 });
 
-test('what publications.bib says comes out of an import as it went in', async () => {
+test('importing publications.bib gives the same publications again', async () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÖĀ-ž][a-zß-öĀ-ž]{1,9}$/);
   const odd = fc.constantFrom('&', '50%', 'C#', 'a_b', '~', 'ĐXY', '<', '\\x', '{y}', '"q"', '--');
   const words = fc.array(fc.oneof(word, odd), { minLength: 1, maxLength: 5 });
@@ -376,14 +379,14 @@ test.each<[string, string | Uint8Array, RegExp]>([
     'Authors,Title,Publication\n"T, M;",A,J\n',
     /is a CSV table of publications\. Export it as/,
   ],
-  ['Connections.csv', 'First Name,Last Name,Email\nA,B,c@d.e\n', /is a ZIP or CSV file, but none that/],
+  ['Connections.csv', 'First Name,Last Name,Email\nA,B,c@d.e\n', /is a ZIP or CSV file of an unknown format/],
   ['csl.json', '[{"id": "a", "type": "article-journal"}]', /is CSL JSON\. Export it as BibTeX/],
   ['europass.json', '{"SkillsPassport": {"LearnerInfo": {}}}', /is Europass\. Convert it to JSON Resume/],
   ['europass.xml', '<?xml version="1.0"?><SkillsPassport/>', /is Europass/],
   ['cv.yaml', 'cv:\n  name: Mere Tane\n', /is RenderCV/],
   ['cv.pdf', '%PDF-1.7\n', /is a PDF/],
   ['cv.docx', word, /is a Word or Office file/],
-  ['other.zip', zipSync({ 'a.txt': strToU8('a') }), /is a ZIP or CSV file, but none that/],
+  ['other.zip', zipSync({ 'a.txt': strToU8('a') }), /is a ZIP or CSV file of an unknown format/],
   ['broken.zip', Buffer.from('PK\x03\x04broken'), /is a damaged ZIP file/],
   ['notes.txt', 'Mere Tane, baker', /is of an unknown format/],
   ['empty.bib', ' \n', /is empty/],
@@ -392,7 +395,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['missing.bib', '', /There is no file .*missing\.bib\./],
   ['folder', '', /folder is a folder; give the files in it/],
   ['large.zip', '', /large\.zip is larger than 2 GB; unpack it/],
-])('%s is named for what it is, and the command ends with 1', async (name, bytes, said) => {
+])('the format of %s is named, and the exit status is 1', async (name, bytes, said) => {
   const file = join(await temporaryFolder(), name);
   if (name === 'folder') await mkdir(file);
   else if (name !== 'missing.bib') await writeFile(file, bytes);
@@ -404,7 +407,16 @@ test.each<[string, string | Uint8Array, RegExp]>([
   });
 });
 
-test('a dry run says what it would write', async () => {
+test('if one of several files cannot be read, the report names it and the exit status is 1', async () => {
+  const folder = await temporaryFolder();
+  await changeFiles(folder, { 'refs.bib': toEntry('+'), 'refs.ris': 'TY  - JOUR\n' });
+  const files = ['refs.bib', 'refs.ris'].map((name) => join(folder, name));
+  const { status, stdout } = await runCommand(importCommand(), [...files, '--dry-run']);
+  expect(stdout).toMatch(/^BibTeX: 1 entry.*\n\nNot read:\n {2}\S+refs\.ris is RIS\. Export it as BibTeX/);
+  expect(status).toBe(1);
+});
+
+test('a dry run lists what it would write', async () => {
   const file = join(await temporaryFolder(), 'refs.bib');
   await writeFile(file, toEntry('+'));
   const { status, stdout } = await runCommand(importCommand(), [file, '--dry-run']);

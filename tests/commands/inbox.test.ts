@@ -52,7 +52,7 @@ const fourMessages = (mailed: Parameters<typeof seed>[2] = {}) =>
     d: { seen: true, ...mailed },
   });
 
-test('list shows messages in columns, newest first, with addresses as they were typed', async () => {
+test('list shows messages in columns, newest first, with addresses as typed', async () => {
   const { run } = await fourMessages();
   expect((await run('list')).output.trimEnd().split('\n')).toEqual([
     'ID        RECEIVED          STATE                    FROM                                                       SUBJECT',
@@ -82,7 +82,7 @@ test.each([
   expect(output).toContain(`${letters.length} of 4 messages, `);
 });
 
-test('list shows the newest 100 messages, and all where asked', async () => {
+test('list shows the newest 100 messages, and with --all all of them', async () => {
   const { run, kv } = await inboxOf();
   for (let at = 0; at < 130; at++) await seed(kv, 'a', { after: at, subject: `Number ${at}.` });
   const { stdout, stderr } = await run('list');
@@ -93,7 +93,7 @@ test('list shows the newest 100 messages, and all where asked', async () => {
   expect((await run('list --all')).stdout.match(/Number/g)).toHaveLength(130);
 });
 
-test('an inbox in which there is nothing yet says so, and makes no folder', async () => {
+test('an empty inbox says so, and creates no folder', async () => {
   const folder = join(await temporaryFolder(), 'none');
   const { status, output } = await runCommand(inboxCommand({ MESSAGES_DIR: folder }), ['list']);
   expect([status, output]).toEqual([
@@ -103,7 +103,7 @@ test('an inbox in which there is nothing yet says so, and makes no folder', asyn
   await expect(stat(folder)).rejects.toThrow('ENOENT');
 });
 
-test('show prints messages whole, says why one looks like spam and how its mail fares, and they count as read', async () => {
+test('show prints whole messages, says why one looks like spam and whether it was mailed, and marks them as read', async () => {
   const { run, letters } = await fourMessages();
   const { output } = await run('show c b', mail);
   expect(output).toContain(`ID:         ${idOf('c', 1000)}`);
@@ -153,7 +153,7 @@ test.each<[string, number, string, Record<string, string>?]>([
   expect(await run(args, env)).toMatchObject({ status, output: expect.stringContaining(reason) });
 });
 
-test('release mails what is in quarantine or given up, and nothing else', async () => {
+test('release mails messages in quarantine or given up, and no others', async () => {
   const { run, kv, letters } = await fourMessages();
   const smtp = await smtpServer();
   expect((await run('release b a', smtp.env)).output).toBe(
@@ -228,7 +228,7 @@ test('the same commands work on the live site, through its API', async () => {
   expect(await kv.list('')).toEqual([]);
 });
 
-test('status says in words what needs nobody, and ends with 0', async () => {
+test('status says that nothing needs anybody, and its exit status is 0', async () => {
   const { run, kv } = await inboxOf({ a: { seen: true } });
   await kv.put('mails', '2026-11-20T09:40:12.345Z 3');
   const { status, stdout } = await run('status', { ...mail, MESSAGE_RETENTION_DAYS: '30000' });
@@ -261,7 +261,7 @@ test.each<[string, Parameters<typeof seed>[2], Record<string, string>]>([
   expect(JSON.parse((await run('status --json', env)).stdout)).toMatchObject({ messages: 1, needs: [need] });
 });
 
-test('a database that is damaged is named, with what to do', async () => {
+test('a damaged database is reported, with what to do', async () => {
   const { run, folder } = await inboxOf();
   await writeFile(join(folder, 'messages.db'), 'x'.repeat(9000));
   expect(await run('list')).toMatchObject({
@@ -270,7 +270,7 @@ test('a database that is damaged is named, with what to do', async () => {
   });
 });
 
-test('export csv guards what begins a cell, leaves the rest as it was typed, and json changes nothing', async () => {
+test('export csv escapes formulas at the start of a cell and nothing else; export json changes nothing', async () => {
   const message = 'Kia ora,\n\n- one\n- two; =1+1 (c@d.example): "x"';
   const { run } = await inboxOf({ a: { name: '=1+1', subject: '+64 21 000', message } });
   const csv = (await run('export csv')).stdout;
@@ -281,7 +281,7 @@ test('export csv guards what begins a cell, leaves the rest as it was typed, and
   ]);
 });
 
-test('an export replaces a file as a whole, for its owner alone, and makes its folder', async () => {
+test('an export replaces a file whole, for its owner only, and creates its folder', async () => {
   const { run } = await fourMessages();
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'new'));
@@ -296,7 +296,7 @@ test('an export replaces a file as a whole, for its owner alone, and makes its f
   expect(await readdir(join(folder, 'new'))).toEqual(['out.json']);
 });
 
-test('an export on a terminal cannot steer it, and one into a pipe is as it was typed', async () => {
+test('an export cannot control a terminal, and is unchanged in a pipe', async () => {
   const typed = '"Red \u001b[31m"\r\n"\u009b \u202e"\r\n';
   const shown = async (isTTY: boolean) => {
     const written: unknown[] = [];
@@ -307,7 +307,7 @@ test('an export on a terminal cannot steer it, and one into a pipe is as it was 
   expect(await shown(false)).toBe(typed);
 });
 
-test('lists, exports and deletions hold no more texts at once than fit into little memory', async () => {
+test('lists, exports and deletions need little memory', async () => {
   const { folder, kv } = await inboxOf();
   const message = '字'.repeat(5000);
   await Promise.all(
@@ -328,7 +328,7 @@ test('lists, exports and deletions hold no more texts at once than fit into litt
   expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toHaveLength(2_000);
 });
 
-test('test-mail sends a mail in the way of real ones, and says that it was accepted', async () => {
+test('test-mail sends a mail like real ones, and says that it was accepted', async () => {
   const { run } = await inboxOf();
   const smtp = await smtpServer();
   const { host } = new URL(smtp.settings.smtpUrl);
@@ -343,7 +343,7 @@ test('test-mail sends a mail in the way of real ones, and says that it was accep
   });
 });
 
-test('test-mail says in words and in those of the server why it failed, without the password', async () => {
+test('test-mail explains a failure, quotes the server, and hides the password', async () => {
   const { run } = await inboxOf();
   const { status, output } = await run('test-mail', mail);
   expect([status, output]).toEqual([

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answer, askAddresses, checkLinks } from '../../commands/lib/links.ts';
+import { checkLinks, type LinkResponse, requestLinks } from '../../commands/check/links.ts';
 import type { Address } from '../../schema/load.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
 
@@ -11,7 +11,7 @@ const at = (url: string, line = 1): Address => ({
 });
 
 /** The one problem that an answer makes of an address. */
-async function judge(answer: Answer, url = 'https://mahuta.nz/page') {
+async function judge(answer: LinkResponse, url = 'https://mahuta.nz/page') {
   const answers = new Map([[url.replace(/#.*/, ''), answer]]);
   const { problems } = await checkLinks([at(url)], async () => answers);
   return problems[0];
@@ -36,7 +36,7 @@ async function startServer(pages: Record<string, number | { status: number; loca
   return { origin: `http://127.0.0.1:${address.port}`, requests };
 }
 
-test('every address is asked once; answers and redirects are told apart', async () => {
+test('every address is requested once, and redirects are followed', async () => {
   const { origin, requests } = await startServer({
     '/sound': 200,
     '/moved': { status: 301, location: '/sound' },
@@ -45,7 +45,7 @@ test('every address is asked once; answers and redirects are told apart', async 
   });
   const paths = ['/sound', '/moved', '/elsewhere', '/closed', '/gone?a=1&b=2'];
   const dead = `http://127.0.0.1:${await findFreePort()}/`;
-  const answers = await askAddresses([...paths.map((path) => origin + path), dead]);
+  const answers = await requestLinks([...paths.map((path) => origin + path), dead]);
   expect(answers.get(dead)).toEqual({ error: 'ECONNREFUSED' });
   answers.delete(dead);
   const target = `${origin}/sound`;
@@ -64,9 +64,12 @@ test('every address is asked once; answers and redirects are told apart', async 
 const moved = { status: 200, target: 'https://xn--t-2ja5q.nz/new', isForGood: true };
 const goneThrough = (target: string) => ({ ...moved, target });
 
-test.each<[Answer, object | undefined, url?: string]>([
-  ...[404, 410, 500, 502].map((status): [Answer, object] => [{ status }, { code: 'broken-link', line: 1 }]),
-  ...[401, 429, 503, 999].map((status): [Answer, object] => [{ status }, { code: 'unverified-link' }]),
+test.each<[LinkResponse, object | undefined, url?: string]>([
+  ...[404, 410, 500, 502].map((status): [LinkResponse, object] => [
+    { status },
+    { code: 'broken-link', line: 1 },
+  ]),
+  ...[401, 429, 503, 999].map((status): [LinkResponse, object] => [{ status }, { code: 'unverified-link' }]),
   [{ error: 'ENOTFOUND' }, { code: 'broken-link', severity: 'error' }],
   [{ error: 'CERT_HAS_EXPIRED' }, { code: 'broken-link' }],
   [{ error: 'TimeoutError' }, { code: 'unverified-link', severity: 'warning' }],

@@ -13,12 +13,12 @@ test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (pat
   expect(readFileSync(path, 'utf8'), 'run "npm run schemas"').toBe(text);
 });
 
-test('every kind of content has a schema, beside that of the icons and the sample', () => {
+test('every content type has a schema; there are others only for the icons and the sample', () => {
   const names = [...sources.map(schemaName), 'icons.schema.json', 'sample.json'];
   expect(globSync('schema/json/*').toSorted()).toEqual(names.map((name) => `schema/json/${name}`).toSorted());
 });
 
-test('the list of icons has every name that the content may hold, and no other', () => {
+test('the list of icons has every valid name, and no other', () => {
   const { anyOf } = JSON.parse(readFileSync('schema/json/icons.schema.json', 'utf8'));
   const listed: string[] = anyOf[1].enum;
   const names = Object.entries(iconSets).flatMap(([set, read]) =>

@@ -30,7 +30,7 @@ const isOpen = (url: string) =>
     () => false,
   );
 
-test('with no space left the answer is 503, nothing half-written stays, and sending again later works', async () => {
+test('on a full disk the answer is 503, nothing half-written stays, and sending again later works', async () => {
   const messages = await temporaryFolder();
   // Where the system lets a process write no byte to any file, as on a full disk.
   const limited = 'ulimit -f 0; trap "" XFSZ; exec "$0" commands/serve.ts --build "$1"';
@@ -86,7 +86,7 @@ test.each([
     { CONTACT_RATE_LIMIT: 'five', CONTACT_TO: 'x', NETLIFY_SITE_ID: 'site' },
     /^Mail needs.*\nCONTACT_RATE_LIMIT must.*"five"\.\nCONTACT_TO must.*"x"\.\n(?!.*NETLIFY)/,
   ],
-])('used wrongly (%j %j) it says so and exits with 2', async (args, env, message) => {
+])('wrong usage (%j %j) is explained, with exit status 2', async (args, env, message) => {
   const { status, stderr } = await runCommand(
     serveCommand({ MESSAGES_DIR: await temporaryFolder(), ...env }),
     args,
@@ -95,7 +95,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('it ends when the npm that started it is told to end', async () => {
+test('it ends with the npm process that started it', async () => {
   const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder() };
   const args = ['serve', '--', '--build', await aBuiltSite()];
   const npm = runScript('run', args, env, { command: 'npm' });
@@ -104,7 +104,7 @@ test('it ends when the npm that started it is told to end', async () => {
   await expect.poll(() => isOpen(url), patiently).toBe(false);
 });
 
-test('messages are not kept inside a build, which the next build deletes and which everybody can read', async () => {
+test('MESSAGES_DIR inside a build is refused, since the next build deletes it and everybody can read it', async () => {
   const build = await temporaryFolder();
   await mkdir(join(build, 'client'));
   await writeFile(join(build, 'replies.json'), '{}');
@@ -113,7 +113,7 @@ test('messages are not kept inside a build, which the next build deletes and whi
   expect(() => readServerSettings({ MESSAGES_DIR: `${build}-messages` })).not.toThrow();
 });
 
-test('`npm start` at a port in use builds nothing, and says what to do', async () => {
+test('`npm start` at a port in use does not build, and says what to do', async () => {
   const { url } = await servedSite();
   const { port } = new URL(url);
   const start = runScript('commands/start.ts', [], { PORT: port });

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { nameOf } from '../../commands/lib/changes.ts';
+import { folderName } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
 import { asking, aTerminal } from '../fixtures/aTerminal.ts';
@@ -85,7 +85,7 @@ async function aLinkedInExport(): Promise<string> {
   return path;
 }
 
-test('on a terminal it asks eight facts, adds entries, and removes all of the sample when its owner agrees', async () => {
+test('on a terminal it asks eight questions, adds entries, and deletes the sample once the owner agrees', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const { answer, sees, press, shown, ended } = start(folder);
@@ -100,7 +100,7 @@ test('on a terminal it asks eight facts, adds entries, and removes all of the sa
     'changed  FOLDER/site.json',
     asking('Write these changes?'),
   ])
-    await sees(change.replace('FOLDER', nameOf(folder)));
+    await sees(change.replace('FOLDER', folderName(folder)));
   expect(await readTree(folder)).toEqual(before);
   expect(shown()).toContain('for everybody to read.');
   press('\r');
@@ -146,7 +146,7 @@ test.each([
   expect(await readTree(folder)).toEqual(before);
 });
 
-test('Ctrl-C in a later step keeps what was agreed to, and writes nothing of that step', async () => {
+test('Ctrl-C in a later step keeps the earlier steps, and writes nothing of that step', async () => {
   const folder = await copyContent();
   const { answer, sees, press, ended } = start(folder);
   for (const [question, text] of [
@@ -163,14 +163,14 @@ test('Ctrl-C in a later step keeps what was agreed to, and writes nothing of tha
   expect([profile.name, experience]).toEqual(['Ada Lovelace', []]);
 });
 
-test('run again it asks only what the content lacks, and replaces nothing', async () => {
+test('run again, it asks only for what is missing, and replaces nothing', async () => {
   const folder = await copyContent();
   expect(await run(folder, { ...ada, links: 'github.com/ada' })).toMatchObject({ status: 0 });
   const written = await readTree(folder);
   expect(await run(folder)).toEqual({ status: 0, said: 'Nothing to change.' });
   expect(await run(folder, { title: 'Baker' })).toEqual({
     status: 1,
-    said: 'profile.md says the title already; change it there.',
+    said: 'profile.md already has the title; change it there.',
   });
   const { answer, ended } = start(folder);
   await answer('Git does not track', 'y');
@@ -197,7 +197,7 @@ test('a key that the profile lacks is asked for', async () => {
   );
 });
 
-test('a file and a key of the sample that somebody has made their own stay', async () => {
+test('files and keys of the sample that the owner has changed stay', async () => {
   const own = (text: string) => text.replace('https://example.com/code', 'https://github.com/ada');
   const portrait = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const folder = await copyContent({
@@ -216,7 +216,7 @@ test('a file and a key of the sample that somebody has made their own stay', asy
   expect(links.map(({ url }) => url)).toEqual(['https://github.com/ada']);
 });
 
-test('the words are those of the language, and those of the owner stay', async () => {
+test("fixed words are in the chosen language, and the owner's own words stay", async () => {
   const folder = await copyContent({ 'site.json': (text) => text.replace('Beyond the Code', 'Outside') });
   expect(await run(folder, { ...ada, language: 'de' })).toMatchObject({ status: 0 });
   const after = await readTree(folder);
@@ -225,7 +225,7 @@ test('the words are those of the language, and those of the owner stay', async (
   expect([headings, labels]).toEqual([{ hobbies: 'Outside' }, undefined]);
 });
 
-test('without a terminal what is missing or wrong is named, and nothing is written', async () => {
+test('without a terminal, missing and wrong answers are reported, and nothing is written', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const { said, status } = await run(folder, { name: 'Ada', email: 'ada', links: 'github.com/ada, nowhere' });
@@ -253,7 +253,7 @@ test.each([
   expect((await openContent(folder)).profile).toMatchObject(texts);
 });
 
-test('files that Git could not bring back are not touched', async () => {
+test('files that Git could not restore are not touched', async () => {
   const folder = await copyContent();
   expect(await run(folder, { ...ada, yes: false })).toMatchObject({
     status: 1,

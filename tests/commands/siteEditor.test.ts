@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEditor } from '../../commands/build/editor.ts';
+import { planEditor } from '../../commands/build/editorSettings.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
@@ -43,16 +43,16 @@ test.each([
   expect(plan(site, env)).toMatchObject({ ...expected, said: matching });
 });
 
-test('content outside of the project and of any repository has none', async () => {
+test('content outside the project and any repository has no editor', async () => {
   expect(planEditor({ url, repository }, await temporaryFolder(), {})).toBeUndefined();
 });
 
-test('a file of a collection and a single file have their forms', () => {
+test('a file of a collection and a single file have form addresses', () => {
   expect(formRoute('links', 'links/code.json')).toBe('#/collections/links/entries/code');
   expect(formRoute('notFound', 'not-found.json')).toBe('#/collections/_singletons/entries/notFound');
 });
 
-test('the editor alone has headers of its own: it loads from the site and GitHub, in no frame, and is not listed', async () => {
+test('only the editor has its own headers: it loads from the site and GitHub only, in no frame, and is not listed', async () => {
   const site = await temporaryFolder();
   await changeFiles(site, { 'index.html': '', 'edit/index.html': '', 'edit/assets/index-1.js': '' });
   await writeHeaders(site, ['<style>a{}</style>'], [], { hasEditor: true });

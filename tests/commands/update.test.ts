@@ -125,7 +125,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   },
 );
 
-test('a step that fails ends the update, and all of it can be undone as the command says', async () => {
+test('a failed step ends the update, which can be undone as the command says', async () => {
   const { project, own, steps, failing, update } = await anOwnersSite();
   const before = listFiles(own);
   failing.add('ci');
@@ -138,7 +138,7 @@ test('a step that fails ends the update, and all of it can be undone as the comm
   expect(git(own, 'status', '--porcelain')).toBe('');
 });
 
-test('the address is needed once, and neither a dry run nor an update without news changes anything', async () => {
+test('the address is needed once; a dry run, and an update without a new release, change nothing', async () => {
   const { project, own, steps, update } = await anOwnersSite();
   expect(await update()).toMatchObject({
     status: 1,
@@ -154,7 +154,7 @@ test('the address is needed once, and neither a dry run nor an update without ne
   expect(steps).toEqual([]);
 });
 
-test('what cannot be updated is refused, and nothing changes', async () => {
+test('an impossible update is refused, and nothing changes', async () => {
   const { project, own, update } = await anOwnersSite();
   const failure = (words: string) => ({ status: 1, stderr: expect.stringContaining(words) });
   expect(await update(join(own, 'nowhere'))).toMatchObject(failure('nowhere'));

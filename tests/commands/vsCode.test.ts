@@ -106,7 +106,7 @@ test.each(keys)('in $file, $path completes and explains $key, and marks what it 
   );
 });
 
-test('a file outside of the content folder is explained where it names its schema', async () => {
+test('a file outside the content folder is completed if it names its schema', async () => {
   const text = '{ "$schema": "../../../../schema/json/skills.schema.json", "|colour": "" }';
   const { hover } = await openInVsCode('tests/fixtures/otherContent/skills/new.json', text);
   expect(await hover()).toContain('The colour of the card');

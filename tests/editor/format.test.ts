@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type FormData, findErrors, readForm, sourceKey, writeForm } from '../../editor/format.ts';
+import { findErrors } from '../../editor/checkForm.ts';
+import { type FormData, readForm, sourceKey, writeForm } from '../../editor/format.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { warningCodes } from '../../schema/problems.ts';
@@ -40,13 +41,13 @@ test.each<[string, FormData, string, string]>([
   ['a text within braces', { link: { label: 'A, b', url: 'https://example.com' } }, 'Follow', '"A, b"'],
   ['a number', { order: 12 }, 'order: 3', 'order: 12'],
   ['the text below', { body: 'Other *text*.' }, 'Some *text*.\n\n* a list', 'Other *text*.'],
-])('of front matter, only %s is another; comments, quotes and order stay', (_, change, from, to) => {
+])('in front matter, only %s changes; comments, quotes and order stay', (_, change, from, to) => {
   const saved = writeForm(hobbies, { ...readForm(hobbies, card), ...change });
   expect(readForm(hobbies, saved)).toMatchObject(change);
   expect(saved).toBe(card.replace(from, to));
 });
 
-test('a key that is added to front matter, or deleted, leaves the comments and the text alone', () => {
+test('adding or deleting a key of front matter keeps the comments and the text', () => {
   const { link: _, ...data } = readForm(hobbies, card);
   expect(writeForm(hobbies, data)).toBe(card.replace(/link: .*\n/, ''));
   const linked = { ...data, link: { label: 'A: b', url: 'https://x.example' } };
@@ -55,26 +56,26 @@ test('a key that is added to front matter, or deleted, leaves the comments and t
   );
 });
 
-test('bare years are the same when the form has made texts of them', () => {
+test('bare years stay bare, although the form makes texts of them', () => {
   const entry = '---\ntitle: T\nstart: 2019 # a guess\nend: 2020\n---\nText\n';
   const form = { ...readForm(projects, entry), start: '2019', end: '2020' };
   expect(writeForm(projects, form)).toBe(entry);
   expect(writeForm(projects, { ...form, end: '2021-02' })).toBe(entry.replace('2020', '2021-02'));
 });
 
-test('a file with Windows line ends stays as it is but for what was changed', () => {
+test('a file with Windows line ends changes only where the form did', () => {
   const entry = card.replaceAll('\n', '\r\n');
   const form = readForm(hobbies, entry);
   expect(writeForm(hobbies, form)).toBe(entry);
   expect(writeForm(hobbies, { ...form, body: 'New.' })).toBe(entry.replace(/Some.*/s, 'New.\n'));
 });
 
-test('a number that is emptied is deleted with its key', () => {
+test('an emptied number is deleted with its key', () => {
   const saved = writeForm(hobbies, { ...readForm(hobbies, card), order: '' });
   expect(saved).toBe(card.replace('order: 3\n', ''));
 });
 
-test('of JSON, only what was changed is another, and a new key is at its place', () => {
+test('in JSON, only changed values change, and a new key is at its place', () => {
   const text = '{\n  "title": "T",\n    "skills": [ "A", "B", "C" ],\n  "colour":   "teal"\n}\n';
   const save = (change: FormData) => writeForm(skills, { ...readForm(skills, text), ...change });
   expect(save({ title: 'U' })).toBe(text.replace('"T"', '"U"'));
@@ -88,7 +89,7 @@ test('of JSON, only what was changed is another, and a new key is at its place',
   expect(save({ icon: 'tabler:run' })).toBe(text.replace('"T",', '"T",\n  "icon": "tabler:run",'));
 });
 
-test('what was left empty is not written, and pictures are named from the content folder', () => {
+test('empty values are not written, and pictures are named from the content folder', () => {
   const text = '{\n  "title": "T",\n  "url": "https://x.example"\n}\n';
   const data = { title: 'T', url: '', social: { image: '/media/a.png', imageAlt: null }, [sourceKey]: text };
   expect(JSON.parse(writeForm(site, data))).toMatchObject({ title: 'T', social: { image: 'media/a.png' } });
@@ -102,7 +103,7 @@ test.each<[string, unknown]>([
   ['private: true\n', 'true'],
   ['private:\n  - url\n  - end\n', 'url, end'],
   ['private: false\n', ''],
-])('what is private is one text in the form: %j', (lines, text) => {
+])('private is one text in the form: %j', (lines, text) => {
   const entry = `---\ntitle: T\nurl: https://example.com\n${lines}---\nText\n`;
   const form = readForm(projects, entry);
   expect(form.private).toBe(text);
@@ -142,7 +143,7 @@ test.each<[keyof typeof contentTypes, string, FormData]>([
     'publications/x.json',
     { title: 'T', authors: ['Tūī Kōwhai'], venue: 'V', date: '2024', abstract: 'An $\\foo$. <b>B</b>' },
   ],
-])('a formula that cannot be read is refused in the words of the check: %s', async (name, source, data) => {
+])('an invalid formula is refused in the words of the check: %s', async (name, source, data) => {
   const text = writeForm(contentTypes[name], data);
   const problems = await problemsIn(await copyContent({ [source]: text }));
   const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);

@@ -63,18 +63,21 @@ test.each<[string, string, RequestInit, Answer]>([
     post('x'.repeat(65_537), 'application/json'),
     { status: 413, type: json, caching: 'no-store', body: '"error":' },
   ],
-])('npm run serve and netlify dev answer %s alike', async (_, path, init, { body, ...expected }) => {
-  for (const [host, site] of Object.entries(sites)) {
-    const response = await fetch(site + path, { redirect: 'manual', ...init });
-    const header = (name: string) => response.headers.get(name)?.toLowerCase();
-    expect({
-      host,
-      safe: header('x-content-type-options'),
-      status: response.status,
-      type: header('content-type'),
-      caching: path === contactPath ? header('cache-control') : undefined,
-      location: header('location'),
-    }).toEqual({ host, safe: 'nosniff', ...expected });
-    expect(await response.text()).toContain(body);
-  }
-});
+])(
+  'npm run serve and netlify dev give the same answer to %s',
+  async (_, path, init, { body, ...expected }) => {
+    for (const [host, site] of Object.entries(sites)) {
+      const response = await fetch(site + path, { redirect: 'manual', ...init });
+      const header = (name: string) => response.headers.get(name)?.toLowerCase();
+      expect({
+        host,
+        safe: header('x-content-type-options'),
+        status: response.status,
+        type: header('content-type'),
+        caching: path === contactPath ? header('cache-control') : undefined,
+        location: header('location'),
+      }).toEqual({ host, safe: 'nosniff', ...expected });
+      expect(await response.text()).toContain(body);
+    }
+  },
+);

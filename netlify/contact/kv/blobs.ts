@@ -5,7 +5,7 @@ import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 /**
  * Keeps keys and values in Netlify Blobs; the etag is the version. Every call is given up after `limit` milliseconds: the
  * client alone would go on for 25 seconds, longer than a visitor waits.
- * @param connect gives the client, which must be set to strong consistency
+ * @param connect returns the client, which must use strong consistency
  */
 export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000): KeyValue {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
@@ -59,7 +59,7 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
 /**
  * The blobs of a site: in a function, those of its own site; elsewhere, those of the site that is given. The client is made
  * for each call, since in a function its token changes between requests.
- * @param site `apiURL` where Netlify's API is not the public one
+ * @param site `apiURL` replaces the public address of Netlify's API
  */
 export function openBlobs(site?: { siteID: string; token: string; apiURL?: string }): KeyValue {
   return createBlobsKeyValue(async () => {

@@ -2,8 +2,8 @@
 export type Versioned = { value: string; version: string };
 
 /**
- * Where state is kept, safe for several processes at once. What resolves survives a crash; a rejection, with a code that the
- * log can name, leaves open what happened. Keys consist of letters, digits and `/:.-`.
+ * A key-value store that several processes can use at once. A resolved write survives a crash; a rejected one, with a code for
+ * the log, may or may not have happened. Keys consist of letters, digits and `/:.-`.
  */
 export interface KeyValue {
   get(key: string): Promise<Versioned | undefined>;
@@ -14,11 +14,11 @@ export interface KeyValue {
   put(key: string, value: string, was?: Versioned, more?: readonly [string, string][]): Promise<boolean>;
   /** Deletes a key, if it is there. */
   delete(key: string): Promise<void>;
-  /** The keys that begin so, sorted. */
+  /** The keys with this prefix, sorted. */
   list(prefix: string): Promise<string[]>;
 }
 
-/** An error that the log can name by its code, as the system's own errors can. */
+/** An error with a code for the log, like the system's own errors. */
 export function storeFault(code: string, message: string, cause?: unknown): Error & { code: string } {
   return Object.assign(new Error(message, { cause }), { code });
 }

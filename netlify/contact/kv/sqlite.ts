@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, storeFault } from './keyValue.ts';
 
-/** How long a write waits for that of another process, in milliseconds. */
-const patience = 5_000;
+/** How long a write waits for one of another process, in milliseconds. */
+const busyTimeout = 5_000;
 
 type Opened = ReturnType<typeof openDatabase>;
 type Write = {
   work: (opened: Opened) => boolean;
-  /** It deletes something. */
+  /** Whether it deletes something. */
   erases: boolean;
   resolve: (result: boolean) => void;
   reject: (error: unknown) => void;
@@ -23,14 +23,14 @@ export function createSqliteKeyValue(folder: string): KeyValue {
   let opened: Opened | undefined;
   let waiting: Write[] = [];
 
-  /** Does the work with the database that is at the path now: one that was deleted or replaced would keep nothing. */
+  /** Does the work with the database that is at the path now: writes to a deleted or replaced one would be lost. */
   function attempt<T>(work: (opened: Opened) => T): T {
     try {
       if (opened && opened.inode !== statSync(path, { throwIfNoEntry: false })?.ino) close();
       opened ??= openDatabase(folder, path);
       return work(opened);
     } catch (error) {
-      // Rolls back what was begun. The next attempt opens it anew.
+      // Closing rolls back the transaction. The next attempt opens the database again.
       close();
       throw explain(error, path);
     }
@@ -57,14 +57,14 @@ export function createSqliteKeyValue(folder: string): KeyValue {
         return all;
       });
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] === true);
-      if (batch.some(({ erases }) => erases)) eraseLog();
+      if (batch.some(({ erases }) => erases)) truncateLog();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   }
 
-  /** What was deleted is still in the log beside the database, which few messages fill slowly. */
-  function eraseLog() {
+  /** Deleted texts stay in the write-ahead log until it is truncated, and few messages fill it slowly. */
+  function truncateLog() {
     try {
       opened?.database.exec('pragma wal_checkpoint(truncate)');
     } catch {
@@ -74,12 +74,12 @@ export function createSqliteKeyValue(folder: string): KeyValue {
 
   function write(work: Write['work'], erases = false): Promise<boolean> {
     const { promise, ...settle } = Promise.withResolvers<boolean>();
-    // After all requests that have arrived by now.
+    // Commits together with all requests that have arrived by now.
     if (waiting.push({ work, erases, ...settle }) === 1) setImmediate(commit);
     return promise;
   }
 
-  /** Reading makes no file: the inbox may look where nothing was kept yet. */
+  /** Reading creates no file: the inbox may look into a folder without messages. */
   async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
     return existsSync(path) ? attempt(work) : none;
   }
@@ -102,21 +102,21 @@ export function createSqliteKeyValue(folder: string): KeyValue {
   };
 }
 
-/** One that no entry had before, also where a key was deleted and put again. */
+/** Random, so that no entry had it before, even if a key was deleted and put again. */
 const newVersion = 'hex(randomblob(8))';
 
 /** A new file can be read by its owner alone; SQLite gives the files beside it the same rights. */
 function openDatabase(folder: string, path: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isNew = !existsSync(path);
-  // Otherwise SQLite needs a file beside it even to read. One that holds recent writes must not be passed over.
-  const isFixed = !isNew && !isWritable(folder) && !existsSync(`${path}-wal`);
-  const database = isFixed
+  // In a read-only folder, SQLite can open only an immutable file. A write-ahead log with recent writes must not be ignored.
+  const isImmutable = !isNew && !isWritable(folder) && !existsSync(`${path}-wal`);
+  const database = isImmutable
     ? new DatabaseSync(new URL(`${pathToFileURL(path)}?immutable=1`), { readOnly: true })
-    : new DatabaseSync(path, { timeout: patience });
+    : new DatabaseSync(path, { timeout: busyTimeout });
   try {
     if (isNew) chmodSync(path, 0o600);
-    // Otherwise what was deleted would stay in the file until something is written over it.
+    // Without secure_delete, deleted texts would stay in the file until they are overwritten.
     database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; create table if not exists entries
       (key text primary key, value text not null, version text not null) strict;`);
     return {

@@ -12,15 +12,15 @@ type Props = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
-  /** For the page that the function fills in: what it puts into each field. */
-  attributes?: Record<ContactField, Record<string, string>>;
+  /** Attributes of each input on the page that the function fills in. */
+  attributes?: Partial<Record<ContactField, Record<string, string>>>;
 };
 
 /**
  * The card of the contact form in one of its states. Both live regions are in the document, empty, from the start:
- * screen readers announce only what is added to a region they already know. What is wrong is said where the visitor
- * looks: beside the button that was just pressed, or at the top of a page that has just come. Once it is sent, the title and
- * the description say the same as the receipt, so they are only there to be read aloud.
+ * screen readers announce only what is added to a region they already know. Errors are shown where the visitor looks:
+ * beside the button that was just pressed, or at the top of a new page. Once it is sent, the title and the description repeat
+ * the receipt, so they are visible to screen readers only.
  */
 export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef, attributes }: Props) {
   const phase = state.status === 'sent' ? 'sent' : 'idle';
@@ -65,7 +65,7 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
   );
 }
 
-/** The card where there is no form: the words at its top, and a link to an email address. */
+/** The card without a form: its title and description, and a link to an email address. */
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className="letter">
@@ -109,9 +109,9 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
 type NoticeProps = { title: string; failure: Failure; isWholePage: boolean };
 
 /**
- * Each sentence about a field links to it. Where fields were refused, the title is hidden from screen readers, which read
- * the sentences about the fields instead. The heading of a whole page says it there.
- * Empty once every refused field has been changed, if nothing else was wrong.
+ * Each sentence about a field links to it. If fields were refused, or on a whole page with its own heading, the title is hidden
+ * from screen readers, which read the sentences instead. Empty once every refused field has been changed, if nothing else was
+ * wrong.
  */
 function FailureNotice({ title, failure: { error, fields }, isWholePage }: NoticeProps) {
   const refused = contactInputs.filter(({ name }) => fields[name] !== undefined);

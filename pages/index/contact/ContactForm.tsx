@@ -26,12 +26,12 @@ export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onR
 
   useEffect(() => {
     const card = cardRef.current;
-    const came = previous.current;
+    const before = previous.current;
     previous.current = state.status;
-    if (came !== 'submitting') return;
+    if (before !== 'submitting') return;
     if (state.status === 'sent') {
       card?.querySelector('form')?.reset();
-      // The receipt is announced as it comes; the section has the focus, because whatever is in it would say the same again.
+      // The receipt announces itself. The section gets the focus, because any element in it would repeat the receipt.
       card?.closest('section')?.focus({ preventScroll: true });
       card?.querySelector('form')?.scrollIntoView({ block: 'center' });
     } else if (state.status === 'idle') {

@@ -11,7 +11,7 @@ export const contactInputs = [
   { name: 'message', rows: 5 },
 ] as const satisfies readonly ({ name: ContactField } & Record<string, unknown>)[];
 
-/** What is shown after a failure: what is wrong with each refused field, and what else there is to say. */
+/** The errors after a failure: one for each refused field, and one about the whole form. */
 export type Failure = { error: string; fields: Partial<Record<ContactField, string>> };
 
 /** The state `sent` is left only by reloading the page. */
@@ -35,12 +35,13 @@ export function contactFormReducer(state: ContactFormState, event: ContactFormEv
     return { status: 'idle', failure: event.failure };
   if (state.status === 'idle' && event.type === 'edited' && state.failure) {
     const { error, fields } = state.failure;
-    if (event.field in fields) return { ...state, failure: { error, fields: without(fields, event.field) } };
+    if (event.field in fields)
+      return { ...state, failure: { error, fields: removeError(fields, event.field) } };
   }
   return state;
 }
 
-/** A field is no longer marked once it is edited; the server validates it again. */
-function without(fields: Failure['fields'], field: string): Failure['fields'] {
+/** An edited field loses its mark; the server validates it again. */
+function removeError(fields: Failure['fields'], field: string): Failure['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 }

@@ -4,9 +4,9 @@ import { ContactForm } from './ContactForm.tsx';
 import states from './formStates.css?inline';
 
 /**
- * Hydrates the prerendered form in `container`; resolves once it listens. What was typed survives both ways in which
- * the form can be replaced: if something has changed the page, React renders it again; if the island crashes, the
- * native form comes back, with the key of what the island may already have sent.
+ * Hydrates the prerendered form in `container`; resolves once it listens. Typed text survives both ways in which the form
+ * can be replaced: if something has changed the page, React renders the form again; if the island crashes, the native form
+ * comes back, with the key of the submission that the island may already have sent.
  * @param touchedAt when the visitor first touched the empty form, in milliseconds of `performance.now()`
  */
 export function mountContactForm(container: HTMLElement, touchedAt: number | undefined): Promise<void> {

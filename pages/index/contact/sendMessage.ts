@@ -37,7 +37,7 @@ export async function sendMessage(
 }
 
 function readAnswer(answer: unknown, notice: ContactWords['notice']): ContactFormEvent {
-  // As form services say it: FormSubmit by a text, Formspree by `ok`.
+  // Form services differ: FormSubmit answers with a text, Formspree with `ok`.
   if (/^true$/.test(String(property(answer, 'success') ?? property(answer, 'ok')))) {
     return { type: 'succeeded', message: text(answer, 'message') ?? notice.sent.fallback };
   }
@@ -47,7 +47,7 @@ function readAnswer(answer: unknown, notice: ContactWords['notice']): ContactFor
     if (error !== undefined) fields[name] = error;
   }
   const error = text(answer, 'error') ?? notice.failed.noError;
-  // The notice lists the errors of the fields anyway, so their sum is not shown a second time.
+  // The notice already lists the errors of the fields.
   const isSummary = error === Object.values(fields).join(' ');
   return { type: 'failed', failure: { error: isSummary ? '' : error, fields } };
 }

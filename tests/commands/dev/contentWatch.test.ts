@@ -39,7 +39,7 @@ async function aSite(words: string) {
   return content;
 }
 
-test('a folder that is not there yet, moved away, deleted, made anew or replaced by another is followed', async () => {
+test('a folder is watched while it is missing, moved, deleted, created again or replaced', async () => {
   const content = await aSite('First');
   const other = await aSite('Second');
   await rename(content, `${content}-away`);
@@ -59,7 +59,7 @@ test('a folder that is not there yet, moved away, deleted, made anew or replaced
   await expect.poll(shown).toBe('Third');
 });
 
-test('a folder that is a link is followed, also to where it leads next', async () => {
+test('a symbolic link is followed, also to a new target', async () => {
   const [first, second] = [await aSite('First'), await aSite('Second')];
   const link = join(await temporaryFolder(), 'link');
   await symlink(first, link);
@@ -71,7 +71,7 @@ test('a folder that is a link is followed, also to where it leads next', async (
   await expect.poll(shown).toBe('Second');
 });
 
-test('a save is read, one that breaks the content leaves the last good content, and what changes nothing is not reported', async () => {
+test('a saved file is read; errors keep the last good content; a save without a change is not reported', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const content = await aSite('First');
   const failure = new Error('on purpose');

@@ -48,7 +48,7 @@ const step = fc.oneof(
 describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
   const isLocal = kind.includes('local');
 
-  test('are put, changed, deleted and listed as a model of them is', async () => {
+  test('behave like a model of puts, changes, deletions and lists', async () => {
     const follow = async (steps: (typeof step extends fc.Arbitrary<infer T> ? T : never)[]) => {
       const reopen = await prepare();
       let kv = reopen();
@@ -83,7 +83,7 @@ describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
     });
   });
 
-  test('are put together, and only if the first one is', async () => {
+  test('are put together, only if the first one is', async () => {
     const kv = (await prepare())();
     await kv.put('outbox/old', 'old');
     const more: [string, string][] = [
@@ -129,7 +129,7 @@ describe('SQLite', () => {
     return { folder, kv, path: join(folder, 'messages.db') };
   };
 
-  test('leaves nothing of what is deleted in its files', async () => {
+  test('leaves no deleted text in its files', async () => {
     const { folder, kv } = await fill();
     const isInFiles = async (text: string) => {
       const files = (await readdir(folder)).map((name) => readFile(join(folder, name)));
@@ -142,7 +142,7 @@ describe('SQLite', () => {
     expect(await kv.list('messages/')).toHaveLength(300);
   });
 
-  test('keeps what two processes write at once, each value once', async () => {
+  test('stores what two processes write at once, each value once', async () => {
     const folder = await temporaryFolder();
     const script = `
       const { createSqliteKeyValue } = await import('./netlify/contact/kv/sqlite.ts');
@@ -163,7 +163,7 @@ describe('SQLite', () => {
   test.each([
     ['at its beginning', 0],
     ['after its first page', 4096],
-  ])('says that a database is damaged %s, and changes nothing of it', async (_, position) => {
+  ])('reports a database damaged %s, and does not change it', async (_, position) => {
     const { folder, path } = await fill();
     await createSqliteKeyValue(folder).put('x', '');
     // What is in the log beside it counts before the file.
@@ -192,7 +192,7 @@ describe('SQLite', () => {
 
   // As Windows does. SQLite asks for it as well, and goes on without.
   test.runIf(process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0)(
-    'needs no host on which a folder can be synced',
+    'works where folders cannot be synced',
     async () => {
       const folder = await temporaryFolder();
       const library = join(folder, 'refuse.so');
@@ -214,7 +214,7 @@ describe('SQLite', () => {
 
   const isRoot = process.getuid?.() === 0;
   test.runIf(!isRoot || spawnSync('setpriv', ['--version']).status === 0)(
-    'is read in a folder that cannot be written, and says so where it is to be written',
+    'reads in a read-only folder, and reports writes',
     async () => {
       const folder = await temporaryFolder();
       await chmod(folder, 0o777);
@@ -234,7 +234,7 @@ describe('SQLite', () => {
     },
   );
 
-  test('does not go on writing into a database that was deleted', async () => {
+  test('does not write into a deleted database', async () => {
     const { folder, kv } = await fill();
     await rm(folder, { recursive: true });
     expect(await kv.list('')).toEqual([]);
@@ -251,7 +251,7 @@ describe('Netlify Blobs', () => {
     return { kv: createBlobsKeyValue(connect, limit), answerWith };
   };
 
-  test.each([403, 429, 500, 503])('rejects what is answered with %i, and has not changed', async (status) => {
+  test.each([403, 429, 500, 503])('rejects on the answer %i, and nothing has changed', async (status) => {
     const { kv, answerWith } = await withOne();
     const was = await kv.get('x');
     const answer = () => new Response(null, { status });
@@ -265,7 +265,7 @@ describe('Netlify Blobs', () => {
     expect((await kv.get('x'))?.value).toBe('old');
   });
 
-  test('does not write over a value whose version is not known', async () => {
+  test('does not overwrite a value of unknown version', async () => {
     const { kv } = await withOne();
     await expect(kv.put('x', 'new', { value: 'old', version: '' })).rejects.toMatchObject({
       code: 'ENOVERSION',
@@ -273,7 +273,7 @@ describe('Netlify Blobs', () => {
     expect((await kv.get('x'))?.value).toBe('old');
   });
 
-  test('is given up in time where it does not answer', async () => {
+  test('times out without an answer', async () => {
     const { kv, answerWith } = await withOne(20);
     answerWith(() => new Promise(() => {}));
     for (const call of [kv.get('x'), kv.put('y', ''), kv.delete('x'), kv.list('')])

@@ -54,7 +54,7 @@ test('a message arrives as plain text that the owner can answer and filter', asy
   expect([plain.mail?.from, plain.mail?.messageId]).toEqual([mail?.from, mail?.messageId]);
 });
 
-test('nothing that was typed becomes a header, another recipient or HTML', async () => {
+test('no typed text becomes a header, another recipient or HTML', async () => {
   const { smtp, mail } = await mailOf({
     message: {
       name: 'Eve\r\nBcc: victim@example.com\r\n\r\n"<x@example.com>,',
@@ -83,7 +83,7 @@ test.each(["pat.o'brien@example.org", 'a+b_c@example.org', 'ana@māori.example']
   },
 );
 
-test('all that the sender typed comes after all that the mail says itself, without characters that control a screen', async () => {
+test("the sender's text comes after the mail's own text, without control characters", async () => {
   const imitation = `-- \nSubject: Paid\nReceived: 2020-01-01\nMessage: ${'f'.repeat(32)}`;
   const { mail } = await mailOf({ message: { message: `a\u202eb\u001b[2Jc\0d\re\n${imitation}` } });
   const [own, typed] = mail?.text?.split('\nThe sender typed everything below this line.\n') ?? [];
@@ -91,7 +91,7 @@ test('all that the sender typed comes after all that the mail says itself, witho
   expect(typed?.trim()).toBe(`a\ufffdb\ufffd[2Jc\ufffdd\ufffde\n${imitation}`);
 });
 
-test('an encoded word stays as it was typed, broken up, and no header reverses the reading order', async () => {
+test('an encoded word is broken up, and no header reverses the reading order', async () => {
   const word = '=?utf-8?q?=42ank_Support?=';
   const { mail, raw } = await mailOf({
     message: { name: `${word}\u202e`, subject: `${word}\u2028ora\u2066!` },
@@ -134,7 +134,7 @@ test.each(['connection', 'recipient'] as const)(
   },
 );
 
-test('a certificate that is not valid, and a server without TLS, are not taken for a server that does not answer', async () => {
+test('an invalid certificate, a server without TLS and a server that does not answer are different failures', async () => {
   const selfSigned = new SMTPServer({ secure: true, logger: false });
   selfSigned.on('error', () => {});
   selfSigned.listen(0, '127.0.0.1');

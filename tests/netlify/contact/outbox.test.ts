@@ -295,7 +295,7 @@ describe('the digest', () => {
   });
 });
 
-test('a round mails what waits and deletes what is old; a wrong setting stops the part that it is for', async () => {
+test('a round mails waiting messages and deletes old ones; a wrong setting stops only its own part', async () => {
   const smtp = await smtpServer();
   const round = async (env: Record<string, string>, isHourly: boolean) => {
     const made = aStore({ now: () => new Date() });
@@ -321,7 +321,7 @@ test('a round mails what waits and deletes what is old; a wrong setting stops th
   expect(smtp.inbox).toHaveLength(3);
 });
 
-test('a server does what is done hourly ten minutes after its start, since its clock may be wrong before, and every hour', async () => {
+test('a server does the hourly work ten minutes after its start, since its clock may be wrong before, and then every hour', async () => {
   const hourly: number[] = [];
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let passed = 0;

@@ -10,7 +10,7 @@ function limiter(limit: number) {
   };
 }
 
-test('in a minute from the first there are as many as allowed, and the wait is given in whole seconds', () => {
+test('a minute allows the limit, counted from the first, and the wait is in whole seconds', () => {
   const at = limiter(2);
   expect(at(0).take(['a'])).toBe(0);
   expect(at(50).take(['a'])).toBe(0);
@@ -21,7 +21,7 @@ test('in a minute from the first there are as many as allowed, and the wait is g
   for (const wait of [0, 0, 60]) expect(at(60).take(['a'])).toBe(wait);
 });
 
-test('in an hour there are four times as many, and in a day ten times', () => {
+test('an hour allows four times the limit, and a day ten times', () => {
   const at = limiter(2);
   for (let count = 0; count < 8; count++) expect(at(count * 60).take(['a'])).toBe(0);
   expect(at(480).take(['a'])).toBe(3600 - 480);
@@ -32,7 +32,7 @@ test('in an hour there are four times as many, and in a day ten times', () => {
   expect(at(86_400).take(['a'])).toBe(0);
 });
 
-test('of a flood of senders the first are forgotten', () => {
+test('in a flood of senders, the oldest are forgotten', () => {
   const at = limiter(1);
   at(0).take(['a']);
   for (let sender = 0; sender < 50_000; sender++) at(1).take([String(sender)]);

@@ -44,7 +44,7 @@ test.each([
   expect(() => readMailSettings({ ...env, ...wrong })).toThrow(message);
 });
 
-test('neither an error nor the line for the owner shows the password', () => {
+test('no error and no message for the owner shows the password', () => {
   expect(describeMail(byUrl)).toBe('Messages are mailed to owner@example.com through mail.example.com:465');
   const broken = { ...byUrl, SMTP_URL: 'smtp//user:s3cret@mail.example.com' };
   expect(() => describeMail(broken)).toThrow(/^(?!.*s3cret)/);

@@ -26,7 +26,7 @@ function keeper() {
   return { store, keep };
 }
 
-test('a form that takes over from its script, with the key as a field, makes no second message', async () => {
+test('a native form after a crash of the island, with the key as a field, makes no second message', async () => {
   const { postJson, postForm, kept } = contactEndpoint();
   const message = aMessage({ message: 'two\nlines' });
   await postJson(message, { 'idempotency-key': 'made once' });
@@ -45,7 +45,7 @@ test.each([
   expect([second.isNew, second.id === id]).toEqual([isNew, !isNew]);
 });
 
-test('without a key the same text within ten minutes is one message, also where the clock is set back', async () => {
+test('without a key, equal text within ten minutes is one message, even if the clock is set back', async () => {
   const { keep } = keeper();
   for (const start of [0, 3 * 60 * minute]) {
     const { id, isNew } = await keep(start);
@@ -108,7 +108,7 @@ function dyingAt(kv: KeyValue, number: number, isWritten: boolean) {
   return { store: createMessageStore(dying), died };
 }
 
-test('a process that dies at any write leaves a submission that the next post completes, as one message', async () => {
+test('if a process dies at any write, the next post completes the submission as one message', async () => {
   for (const key of ['key', undefined])
     for (const isWritten of [true, false])
       for (const number of [1, 2, 3, 4]) {
@@ -126,7 +126,7 @@ test('a process that dies at any write leaves a submission that the next post co
       }
 });
 
-test('what a process that died has left is completed for ten minutes, then replaced, so that no clean-up meets it', async () => {
+test('the remains of a dead process are completed within ten minutes and replaced afterwards, before they are cleaned up', async () => {
   for (const [after, isSame] of [
     [10 * minute - 1, true],
     [10 * minute, false],
@@ -155,7 +155,7 @@ test('a message whose release was interrupted can be released again', async () =
   expect(JSON.parse((await kv.get(`outbox/${id}`))?.value ?? '')).toEqual({ attempts: 0, at: noon });
 });
 
-test('a store whose write fails is not said to have kept the message, and keeps it when it is sent again', async () => {
+test('if a write fails, the message is not reported as stored, and sending again stores it', async () => {
   const { kv, store } = aStore();
   const failing = { left: 1 };
   const refusing: KeyValue = {
@@ -182,7 +182,7 @@ test('a store whose write fails is not said to have kept the message, and keeps 
   expect(await messagesIn(store)).toHaveLength(1);
 });
 
-test('neither typing mistakes nor repetitions use up the limit, beyond which only what is kept already is accepted', async () => {
+test('invalid and repeated messages do not count towards the limit, beyond which only stored messages are accepted', async () => {
   const { postJson, postForm, kept } = contactEndpoint({ CONTACT_RATE_LIMIT: '2' });
   const key = { 'idempotency-key': 'made once' };
   for (let count = 1; count <= 5; count++) {
@@ -205,8 +205,8 @@ async function newMessages({ store, now }: ReturnType<typeof aStore>) {
   return describeStatus(status, now()).find(({ label }) => label === 'New messages');
 }
 
-test('no more messages may wait that the owner has not seen than there is room for, and a repetition counts once', async () => {
-  const made = aStore({ mostUnread: 2 });
+test('the number of unseen messages is limited, and a repetition counts once', async () => {
+  const made = aStore({ maxUnread: 2 });
   const { store, clockIs } = made;
   const logged: ContactEvent[] = [];
   const log = (event: ContactEvent) => void logged.push(event);
@@ -246,7 +246,7 @@ test.each([
   );
 });
 
-test('old messages are deleted once the owner has seen them, with all that belongs to them', async () => {
+test('old messages are deleted with all their keys once the owner has seen them', async () => {
   const { kv, store, clockIs } = aStore();
   await seed(kv, 'a', { seen: true });
   await seed(kv, 'b');
@@ -265,7 +265,7 @@ test('old messages are deleted once the owner has seen them, with all that belon
   expect(await store.purge(30)).toEqual({ count: 2, left: 0 });
 });
 
-test('what there is no time for is left to the next run, the newest', async () => {
+test('without time for all, the newest are left to the next run', async () => {
   const { kv, store, clockIs } = aStore();
   for (const letter of 'abcdef') await seed(kv, letter, { after: -letter.charCodeAt(0), seen: true });
   clockIs(31 * day);

@@ -21,7 +21,7 @@ const jsonHeaders = {
   'content-security-policy': nothingAllowed,
 };
 
-test('a JSON post is answered with the sent text once the message is kept, and the log names nobody', async () => {
+test('a JSON post is answered with the sent text once the message is stored, and the log names nobody', async () => {
   const { postJson, kept, logged } = contactEndpoint();
   const response = await postJson(aMessage());
   expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ test('a JSON post is answered with the sent text once the message is kept, and t
     expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
-test('a form post without JavaScript is sent on to the sent notice', async () => {
+test('a form post without JavaScript redirects to the sent notice', async () => {
   const { postForm, kept } = contactEndpoint();
   const response = await postForm(aMessage());
   expect(response.status).toBe(303);
@@ -78,7 +78,7 @@ test.each(['\u200b', '\u3164\uffa0', '\u2800 \u00ad', '\u202e\0\u001b', '\u{e004
   },
 );
 
-test('an invalid form post comes back as a page with everything that was typed, escaped', async () => {
+test('an invalid form post comes back as a page with all typed text, escaped', async () => {
   const { postForm } = contactEndpoint();
   const response = await postForm(aMessage({ name: ' ', message: '</textarea><script>"&\uE000error\uE001' }));
   expect(response.status).toBe(422);
@@ -143,7 +143,7 @@ test.each(['name=%ff', 'name=%E2%28%A1', 'name=%EF%BF%BD%EF%BF', new Uint8Array(
   },
 );
 
-test('a form that is too large comes back as it was typed, with the limit of its field, or one larger still with where the text is', async () => {
+test('a too large form comes back filled in, with the limit of its field; a still larger one says where the text is', async () => {
   const { postForm, kept } = contactEndpoint();
   const tooLong = await postForm(aMessage({ message: 'x'.repeat(5001) }));
   const limit = 'This is too long. Please keep it to 5000 characters.';
@@ -159,7 +159,7 @@ test('a form that is too large comes back as it was typed, with the limit of its
   expect(await kept()).toEqual([]);
 });
 
-test('a body of 64 KiB is read and one of a byte more is not, with or without a Content-Length', async () => {
+test('a body of 64 KiB is read and one byte more is not, with or without a Content-Length', async () => {
   const { request } = contactEndpoint();
   const body = (bytes: number) => text + ' '.repeat(bytes - Buffer.byteLength(text));
   for (const [bytes, status] of [
@@ -172,7 +172,7 @@ test('a body of 64 KiB is read and one of a byte more is not, with or without a 
   }
 });
 
-test('the sixth message of a minute from one address has to wait, and one from another address does not', async () => {
+test('the sixth message in a minute from one address is refused, and one from another address is not', async () => {
   const { postJson, kept } = contactEndpoint({});
   for (let count = 1; count <= 5; count++) {
     expect((await postJson(aMessage({ message: `message ${count}` }))).status).toBe(200);
@@ -190,7 +190,7 @@ test('the sixth message of a minute from one address has to wait, and one from a
   expect(await kept()).toHaveLength(6);
 });
 
-test('an IPv6 /64 counts as one address, a /48 has four limits, and IPv4 is the same in both notations', async () => {
+test('an IPv6 /64 counts as one address, a /48 has four limits, and both notations of IPv4 are one address', async () => {
   const { postJson } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
   const statuses: Record<string, number> = {
     '2001:db8:1:1:2:3:4:5': 200,
@@ -211,7 +211,7 @@ test('an IPv6 /64 counts as one address, a /48 has four limits, and IPv4 is the 
     ]);
 });
 
-test('posts are counted before they are read: after ten times the limit, nothing of a body is looked at, and one is logged', async () => {
+test('posts are counted before they are read: beyond ten times the limit, no body is read, and one line is logged', async () => {
   const { request, postJson, logged } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const read: number[] = [];
@@ -246,7 +246,7 @@ test.each([
   expect(await response.text()).toContain('Whakapapa &amp; co');
 });
 
-test('a form of 50 fields is read, and one of more is refused', async () => {
+test('a form with 50 fields is read, and one with more is refused', async () => {
   const { postForm, kept } = contactEndpoint();
   const others = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, '']));
@@ -258,7 +258,7 @@ test('a form of 50 fields is read, and one of more is refused', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
-test('a form is read as browsers write it: trimmed, without unknown fields, and with a percent sign by hand', async () => {
+test('a form is read as browsers write it: trimmed, without unknown fields, also with a bare percent sign', async () => {
   const { request, kept } = contactEndpoint();
   const body =
     'name=++T%C4%81ne+%2B++&email=a%40example.com&&subject=100%25+100%+%2&message=a=b&message=c=%26d%0D%0A%ef%bf%bd%EF%BF%BD�&x';
@@ -270,7 +270,7 @@ test('a form is read as browsers write it: trimmed, without unknown fields, and 
   expect(message).not.toHaveProperty('x');
 });
 
-test('a failure without the words of the site leaves the sentence to the form, and is a line in the log without what was typed', async () => {
+test("if the site's words are missing, the form uses its own sentence, and the log has a line without typed text", async () => {
   const { postJson, postForm, logged, kept } = contactEndpoint({}, () => {
     // The last line looks like a frame of the stack.
     throw new TypeError(`Cannot answer ${aMessage().email}\n    at ${process.cwd()}/Anahera:1:1\nlast`);
@@ -342,7 +342,7 @@ test.each<[string, Record<string, string>[]]>([
   }
 });
 
-test('a form of another site gets a page that is not filled in, and one on a deploy preview is taken', async () => {
+test('a form on another site gets an empty page, and one on a deploy preview is accepted', async () => {
   const { answer, kept } = contactEndpoint();
   const send = (to: string, from: string) => {
     const init = { method: 'POST', body: new URLSearchParams(aMessage()), headers: { origin: from } };
@@ -358,7 +358,7 @@ test('a form of another site gets a page that is not filled in, and one on a dep
   expect((await send(preview, preview)).status).toBe(303);
 });
 
-test('a wrong setting of mail is logged, refuses no message, and the next try begins anew', async () => {
+test('a wrong mail setting is logged, refuses no message, and is read again for the next one', async () => {
   const smtp = await smtpServer();
   const { CONTACT_TO, ...env } = smtp.env;
   const { postJson, afterwards, logged, kept } = contactEndpoint(env);
@@ -372,7 +372,7 @@ test('a wrong setting of mail is logged, refuses no message, and the next try be
   expect(await kept()).toHaveLength(2);
 });
 
-test('a slow mail server does not hold up the answer', async () => {
+test('a slow mail server does not delay the answer', async () => {
   const smtp = await smtpServer('hangs');
   const { postJson, logged } = contactEndpoint(smtp.env);
   expect((await postJson(aMessage())).status).toBe(200);

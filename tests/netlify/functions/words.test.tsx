@@ -89,7 +89,7 @@ test('numbers are in the digits of the language', async () => {
   expect((await answer.json()).error).toContain('٥٠٠٠');
 });
 
-test('what a visitor typed is not taken for a placeholder, and a word is no HTML', async () => {
+test('typed text is not read as a placeholder, and words are not read as HTML', async () => {
   const { fields } = en.contact.errors;
   const errors = { ...en.contact.errors, fields: { ...fields, name: '<b>{count}</b> & {wait}' } };
   const { postForm } = await contactEndpoint({}, async () => ({ ...someReplies, errors }));

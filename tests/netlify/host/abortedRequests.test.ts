@@ -35,7 +35,7 @@ const requests = [
 /** No answer comes to these. */
 const halfPosts = [json, urlEncoded].map((type) => post('x'.repeat(2_000), type).slice(0, -1_000));
 
-test('requests that clients break off neither end the server nor leave a file open', async () => {
+test('aborted requests do not end the server, and leave no file open', async () => {
   const { url, child, build, output } = await servedSite({ CONTACT_RATE_LIMIT: '0' }, undefined, {
     'client/404.html': `<h1>404</h1>${randomBytes(100_000).toString('hex')}`,
     'client/large.jpg': randomBytes(2_000_000),

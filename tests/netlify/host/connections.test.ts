@@ -27,7 +27,7 @@ const littleMemory = 500;
 
 const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n`;
 
-test('a connection gets the answers to ten requests, in order, and no more', async () => {
+test('a connection gets the answers to at most ten requests, in order', async () => {
   const { open } = aClient((await servedSite()).url);
   const socket = open();
   const received: Buffer[] = [];
@@ -43,7 +43,7 @@ test('a connection gets the answers to ten requests, in order, and no more', asy
   expect(answers()).toHaveLength(10);
 });
 
-test('a connection that does not read its answer is cut', async () => {
+test('a connection that does not read its answer is closed', async () => {
   const host = await startHost({
     // More than the buffers between two sockets hold.
     buildDir: await aBuiltSite(undefined, { 'client/large.jpg': Buffer.alloc(40 * 1024 ** 2) }),
@@ -63,7 +63,7 @@ test('a connection that does not read its answer is cut', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  '900 connections that read nothing take little memory, and others are served',
+  '900 connections that read nothing need little memory, and others are served',
   async () => {
     const files = { 'client/resume.pdf': Buffer.alloc(50_000, 'x') };
     const { url, child } = await servedSite({}, undefined, files);

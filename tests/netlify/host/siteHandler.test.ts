@@ -45,7 +45,7 @@ test.each([
     missing,
     revalidated,
   ],
-])('%s: %s is answered with %i and the rules that it has', async (_, paths, status, text, caching) => {
+])('%s: %s is answered with %i and its headers', async (_, paths, status, text, caching) => {
   const get = await site();
   for (const path of paths.split(' ')) {
     const response = await get(path);
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('nothing is compressed per request: what the build has not compressed is sent as it is', async () => {
+test('nothing is compressed per request: files without compressed copies are sent unchanged', async () => {
   const get = await site({ 'client/resume.json': JSON.stringify(Array(1000).fill('text')) });
   for (const encoding of ['br', 'gzip', '*']) {
     const { status, headers } = await get('/resume.json', { headers: { 'accept-encoding': encoding } });
@@ -74,7 +74,7 @@ test('a function that does not exist is not found, whatever the method', async (
   }
 });
 
-test('an unchanged page is not sent again, and the 404 page is never taken for unchanged', async () => {
+test('an unchanged page is not sent again, and the 404 page always is', async () => {
   const get = await site();
   const { headers } = await get('/');
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -83,7 +83,7 @@ test('an unchanged page is not sent again, and the 404 page is never taken for u
   expect((await get('/nope', { headers: { 'if-none-match': '*' } })).status).toBe(404);
 });
 
-test('a page is compressed for those who can read it, and for nobody else, and HEAD has no body', async () => {
+test('a page is compressed only for clients that accept it, and HEAD has no body', async () => {
   const get = await site();
   const packed = await get('/', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');

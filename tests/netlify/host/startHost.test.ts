@@ -34,7 +34,7 @@ const postForm = ({ url }: { url: URL }, path = contactPath) =>
     redirect: 'manual',
   });
 
-test('the folder for messages is made with all that holds it, and only its owner can read it and what it holds', async () => {
+test('the folder for messages is created with its parents, and only its owner can read it and its files', async () => {
   const messages = join(await temporaryFolder(), 'a', 'b');
   expect((await postForm(await aHost(messages))).status).toBe(303);
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
@@ -48,7 +48,7 @@ test.each([
   ['in full', `Content-Length: 20\r\n\r\n{"name":`],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n'],
   ['at all', 'Content-Length: 20\r\n\r\n'],
-])('a body that does not come %s is answered with 408, and the connection closed', async (_, rest) => {
+])('a body that does not arrive %s is answered with 408, and the connection is closed', async (_, rest) => {
   const { url } = await aHost(await temporaryFolder(), { requestTimeout: 300 });
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.write(`POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
@@ -72,7 +72,7 @@ test('a new build is served at once, with its own headers and answers', async ()
   expect(await (await fetch(new URL(contactPath, url))).json()).toMatchObject({ error: 'Next' });
 });
 
-test('a Host header with which there is no URL is answered with 400', async () => {
+test('a Host header that makes no valid URL is answered with 400', async () => {
   const { url } = await aHost(await temporaryFolder());
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: x:99999\r\nConnection: close\r\n\r\n');
@@ -91,7 +91,7 @@ test('the form is answered with and without a slash at the end of its path, as o
 test.each([
   ['the folder is a file', '', /EEXIST|ENOTDIR/],
   ['messages.db is a folder', 'messages.db/x', /messages\.db cannot be opened/],
-])('/healthz says whether messages can be kept, and why not: %s', async (_, path, fault) => {
+])('/healthz says whether messages can be stored, and why not: %s', async (_, path, fault) => {
   const folder = await temporaryFolder();
   const { url } = await aHost(folder);
   const ask = async () => {
@@ -105,14 +105,14 @@ test.each([
   expect(await ask()).toEqual([503, 'no-store', expect.stringMatching(fault)]);
 });
 
-test('a site without a form takes no message', async () => {
+test('a site without a form accepts no message', async () => {
   const { url, takesMessages } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
   expect(takesMessages).toBe(false);
   expect((await fetch(new URL(contactPath, url), { method: 'POST', body: 'x' })).status).toBe(405);
   expect((await fetch(new URL(contactPath, url))).status).toBe(404);
 });
 
-test('a site under a path is served there, and also for a proxy that takes the path away', async () => {
+test('a site under a path is served there, also for a proxy that removes the path', async () => {
   const host = await aHost(await temporaryFolder(), { replies: { home: '/portfolio/' } });
   const { url } = host;
   expect(url.pathname).toBe('/portfolio/');
@@ -126,7 +126,7 @@ test('a site under a path is served there, and also for a proxy that takes the p
   expect(sent.headers.get('location')).toBe('/portfolio/#message-sent');
 });
 
-test('what was kept while mail was not set up is mailed by the next start with mail', async () => {
+test('messages stored without mail settings are mailed after a start with mail settings', async () => {
   const messages = await temporaryFolder();
   const first = await aHost(messages);
   expect(first.takesMessages).toBe(true);

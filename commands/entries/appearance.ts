@@ -2,13 +2,13 @@ import { findIcon } from '../../schema/values/icons.ts';
 import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
 import type { NewEntry, Place, Values } from './newEntry.ts';
 
-/** The names of networks that are more than their host with a capital letter. */
+/** Networks whose names are more than the capitalized host. */
 const names =
   'GitHub GitLab LinkedIn YouTube SoundCloud LeetCode CodePen ResearchGate ORCID arXiv dblp StackOverflow HuggingFace'.split(
     ' ',
   );
 
-/** Networks whose hosts or older names are not those of their icons. */
+/** Networks whose icon has another name than the host, or than an older name. */
 const renamed = new Map([
   ['twitter', 'x'],
   ['bsky', 'bluesky'],
@@ -26,7 +26,7 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
 }
 
 /**
- * A button.
+ * A profile link; `undefined` if the address is missing or not one.
  * @param address also one that can be corrected, such as `github.com/ada` or an ORCID iD
  */
 export function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
@@ -38,14 +38,14 @@ export function createLink(address: string | undefined, place: Place, name?: str
     : undefined;
 }
 
-/** What a button has if nothing says otherwise, by its address and its name. */
-function dressLink({ url, name = '' }: Values): Values {
+/** The name, icon and description of a link, by its address and name. */
+function linkAppearance({ url, name = '' }: Values): Values {
   const { protocol, hostname = '', pathname = '' } = URL.parse(String(url)) ?? {};
   const host = hostname.replace(/^www\./, '');
-  // Below other endings, such as .io, everybody may have a site.
+  // Anybody may have a site below other endings, such as .io.
   const [, site = ''] = /^(?:[\w.-]+\.)?([\w-]+)\.(?:com|net|org|co|app)$/.exec(host) ?? [];
   const mail = protocol === 'mailto:' ? { name: 'Email', icon: 'tabler:mail' } : undefined;
-  // Anybody may run a server of it.
+  // Mastodon has many servers.
   const mastodon = /^\/@\w+$/.test(pathname) ? findNetwork('mastodon') : undefined;
   const network =
     findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(String(name)) ?? mastodon;
@@ -59,9 +59,9 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 };
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** The look of a new button or card: for a card, an icon named like a word of its title (`Chess`), or one by its position. */
-export function decorate(type: string, values: Values, position: number): Values {
-  if (type === 'links') return dressLink(values);
+/** The look of a new link or card. A card's icon is named like a word of its title (`Chess`), or follows from its position. */
+export function defaultAppearance(type: string, values: Values, position: number): Values {
+  if (type === 'links') return linkAppearance(values);
   const { title } = values;
   const others = icons[type];
   if (!others) return {};

@@ -1,6 +1,6 @@
 import { dateSchema } from '../../schema/values/dates.ts';
 
-/** What is said of an end that is left out. */
+/** Explains a missing end. */
 export const goesOn = 'Without an end, it goes on today.';
 
 const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
@@ -12,24 +12,26 @@ const months = 'en de fr es it pt nl da sv nb'.split(' ').flatMap((language) => 
   return Array.from({ length: 12 }, (_, month) => [name(month), month + 1] as const);
 });
 
-/** The number of a month by its name, or by the first letters of it, three or more, that only one month has. */
+/** The number of a month, by its name or by the first letters of it: at least three, which no other month has. */
 function monthOf(word: string): number | undefined {
   const letters = lettersOf(word);
   const found = new Set(months.flatMap(([name, month]) => (name.startsWith(letters) ? month : [])));
   return letters.length > 2 && found.size === 1 ? [...found][0] : undefined;
 }
 
-const open =
+const ongoing =
   /^(?:present|now|today|current(?:ly)?|ongoing|to date|(?:bis )?heute|aktuell|[aà] ce jour|aujourd[’']hui|en cours|presente|(?:la )?actualidad|atual(?:mente)?|oggi|heden|nu)\.?$/iu;
 
 /**
  * A date in words or figures, such as `May 2010`, `2013-5`, `Jan 30, 2020`, `03/2014` or a time in ISO 8601, as `YYYY`,
- * `YYYY-MM` or `YYYY-MM-DD`; nothing where there is no year. `isOpen` is for words such as "Present", which are no date;
- * `isWhole` says whether all of it was understood.
+ * `YYYY-MM` or `YYYY-MM-DD`; `undefined` without a year. `isOngoing` is for words such as "Present", which are no date;
+ * `isWhole` says whether all of the text was understood.
  */
-export function readDate(written: string): { date?: string; isOpen?: true; isWhole?: boolean } | undefined {
+export function readDate(
+  written: string,
+): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {
   const text = written.replace(/(?<=\d)T\d\d:.*/, '').trim();
-  if (open.test(text)) return { isOpen: true };
+  if (ongoing.test(text)) return { isOngoing: true };
   const [year] = /(?<!\d)\d{4}(?!\d)/.exec(text) ?? [];
   if (year === undefined) return undefined;
   const parts = [year, ...partsOf(text, year)].map((part) => String(part).padStart(2, '0'));

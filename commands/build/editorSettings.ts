@@ -1,19 +1,19 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type EditorSettings, formRoute } from '../../editor/config.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
 import type { Content } from '../../schema/content.ts';
 import { entriesOf, type LoadedEntry } from '../../schema/parse/entry.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import { pathInRepository } from '../lib/editor.ts';
 import { editAddress, findGitHubRepository, findHostAddress, isPublished } from './host.ts';
 
 type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics'>;
 
 /**
- * What the editor of a site is for; nothing where the site has none. Its users sign in with a token, which stays in their
- * browser; Sveltia's other way would need a server.
- * @param warn receives why there is none, where the owner can change that
+ * The settings of a site's editor; `undefined` if the site has none. Users sign in with a token, which stays in their browser,
+ * because Sveltia's other way needs a server.
+ * @param warn receives the reason for no editor, if the owner can change it
  */
 export function planEditor(
   { url, repository, editor, analytics }: Site,
@@ -44,8 +44,17 @@ export function planEditor(
   };
 }
 
-/** Where a published site has the form of a file; nothing where it has no editor. */
-export function findForm(
+/** The path of `folder` in the Git repository that holds it, such as `content`; nothing outside of a repository. */
+function pathInRepository(folder: string): string | undefined {
+  const start = resolve(folder);
+  for (let root = start; ; root = dirname(root)) {
+    if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
+    if (dirname(root) === root) return undefined;
+  }
+}
+
+/** The address of a file's form in the editor of a site; `undefined` without an editor. */
+export function formAddress(
   { type, source }: Pick<LoadedEntry, 'type' | 'source'>,
   editor: EditorSettings | undefined,
 ): string | undefined {
@@ -65,7 +74,7 @@ export function describeBuildFailure(
   const url = findHostAddress(env)?.url ?? site?.value.url;
   const entry = entries.find(({ source }) => file.endsWith(`/${source}`));
   const editor = site && url && planEditor({ ...site.value, url }, folder, env);
-  const form = entry && editor && new URL(findForm(entry, editor) ?? '', url).href;
+  const form = entry && editor && new URL(formAddress(entry, editor) ?? '', url).href;
   const places = [form, editAddress(env, file, line)].filter((place) => place !== undefined);
   const way = places.length === 0 ? 'and push' : `at ${places.join(' or, as text, at ')}`;
   return `Nothing was published; what was online before stays as it is. Fix ${file}, line ${line}, ${way}.`;

@@ -1,17 +1,20 @@
 import { contentTypes, isOfType } from '../schema/content.ts';
+import { readEntry } from '../schema/parse/entry.ts';
 import { labelOf } from '../schema/parse/explain.ts';
-import type { Fault } from '../schema/problems.ts';
+import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
+import { type Fault, severityOf } from '../schema/problems.ts';
+import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import type { EditorSettings } from './config.ts';
-import { type FormData, findErrors, flattenLists, lineOf, sourceKey, writeForm } from './format.ts';
+import { type FormData, flattenLists, lineOf, sourceKey, writeForm } from './format.ts';
 
 /** A form as Sveltia CMS is about to save it. */
 export type SubmittedForm = { path: string; data: FormData; newRecord: boolean };
 
-/** An error of a value: the path of the form's field, the sentence beside the field, and one to show without a field. */
+/** An error of a value: the path of its field, the sentence to show beside the field, and one to show without a field. */
 export type FieldError = { path: readonly PropertyKey[]; sentence: string; labelled: string };
 
-/** The values of a form break the content's rules. */
+/** Thrown for a form whose values break the content's rules. */
 export class InvalidForm extends Error {
   readonly errors: readonly FieldError[];
   constructor(errors: readonly FieldError[]) {
@@ -23,7 +26,7 @@ export class InvalidForm extends Error {
 /**
  * Checks a form before it is saved: it must follow the content's rules. Sveltia CMS itself checks for newer commits.
  * @returns the data to save
- * @throws {InvalidForm} if a value breaks a rule, or an error that says why the file cannot be saved
+ * @throws {InvalidForm} if a value breaks a rule; another error if the file cannot be saved
  */
 export async function checkForm(
   { path, data, newRecord }: SubmittedForm,
@@ -39,7 +42,19 @@ export async function checkForm(
   return flattenLists({ ...data, [sourceKey]: text });
 }
 
-/** The path of a Markdown body, which is empty in the file, is `body` in the form. */
+/** The errors that the check finds in the text of a file, without looking at any other file. */
+export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
+  const entry = readEntry(text, type);
+  const { value, document, faults } = entry;
+  const misplaced = value && document ? findPrivacyFaults(document, type.schema) : [];
+  const errors = [...faults, ...misplaced].filter(({ code }) => severityOf(code) === 'error');
+  if (!mayHaveFormulas(text)) return errors;
+  // Loaded when it is needed, since few files have formulas.
+  const { typesetFormulas } = await import('../schema/parse/formula.ts');
+  return [...errors, ...typesetFormulas({ text, ...entry }, type).faults];
+}
+
+/** A fault as an error of the form, where the Markdown body is the field `body`. */
 function describe(type: ContentType, text: string, fault: Fault): FieldError {
   const { message, suggestion } = fault;
   const isBody = fault.path.length === 0 && type.body !== undefined;

@@ -4,7 +4,7 @@ import { typesetFormulas } from '../../schema/parse/formula.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { formatEntry } from '../../schema/write.ts';
+import { formatEntry, isRecord } from '../../schema/write.ts';
 import { goesOn } from './dates.ts';
 
 export type Values = Record<string, unknown>;
@@ -12,31 +12,28 @@ export type Values = Record<string, unknown>;
 /** Where something is in a file that is imported; `name` is its path or key there, such as `work[0].endDate`. */
 export type Place = { file: string; line: number; name: string };
 
-/** A value that was lost, or that was taken otherwise than it is written; without a place, one that is about a whole file. */
+/** A value that an import lost or changed; without a place, it is about a whole file. */
 export type Note = Partial<Place> & { kind: 'lost' | 'changed'; text: string };
 
 /** The values of a content file: for Markdown, those of its front matter, and its body. */
 type Written = { values: Values; body?: string | undefined };
 
-/** A content file in the making, from what an import, an owner or the content says to what is written. */
+/** A content file that is to be written: what an import or an owner says, or what the file has. */
 export type NewEntry = Written & {
   type: ContentName;
-  /** What a new file has where nothing else is said. */
+  /** What a new file has where `values` and `body` have nothing. */
   fallback?: Partial<Written> | undefined;
   /** The name that a new file should have. */
   slug?: string | undefined;
-  /** Where an import says it; nothing for a file that the import leaves alone. */
+  /** Where an imported file has it; `undefined` for a file that the import leaves alone. */
   place?: Place | undefined;
-  /** The file as it was, if it was there. */
+  /** The file as it was, if it existed. */
   before?: Written & { source: string; text: string };
-  /** The keys that stay although the import says otherwise. */
+  /** The keys that stay, although the import has other values. */
   kept?: readonly string[];
 };
 
-/** What one file says. */
-export type Reading = { format: string; entries: NewEntry[] };
-
-/** The first error that the check would report for a file, or of those that `isMeant`. */
+/** The first error that the check would report for a file; with `isMeant`, the first that it accepts. */
 export function findFault(
   name: ContentName,
   { values, body }: Written,
@@ -50,9 +47,9 @@ export function findFault(
 }
 
 /**
- * The entry as the check accepts it: with the corrections that the check suggests, and without optional values that are
- * wrong; nothing where a required value is wrong or missing. Each change is a note.
- * @param rest what its file has where the entry says nothing
+ * Makes an entry valid: applies the corrections that the check suggests, and leaves out optional values that are wrong.
+ * `undefined` if a required value is wrong or missing. Each change is a note.
+ * @param rest what its file has for keys that the entry lacks
  */
 export function repairEntry(entry: NewEntry, rest: Partial<Written>, notes: Note[]): NewEntry | undefined {
   const { type, place } = entry;
@@ -102,7 +99,7 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
     : [{ kind: 'changed', text, fitted: change(suggestion) }, without];
 }
 
-/** Values with another value at a path, whose groups and lists are made; without the path where the value is `undefined`. */
+/** A copy of the values with the value at a path, whose objects and lists are created; `undefined` deletes it. */
 export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const copy = structuredClone(values);
   const last = path.at(-1) ?? '';
@@ -115,4 +112,17 @@ export function withValue(values: Values, path: readonly PropertyKey[], value: u
   else if (Array.isArray(parent)) parent.splice(Number(last), 1);
   else Reflect.deleteProperty(parent, last);
   return copy;
+}
+
+/** Removes missing and empty values at any depth. */
+export function compact(values: Values): Values {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const inner = isRecord(value) ? compact(value) : value;
+    const isMissing =
+      inner === undefined ||
+      inner === '' ||
+      (Object(inner) === inner && Object.keys(Object(inner)).length === 0);
+    return isMissing ? [] : [[key, inner]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -10,7 +10,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a brotli and a gzip copy beside every file that becomes smaller; of the innermost folders of a large site, only a
+ * Writes a brotli and a gzip copy beside every file that becomes smaller; in the innermost folders of a large site, only a
  * fast brotli copy. `npm run serve` and `npm start` send them; Netlify compresses by itself.
  * @param strongest how many bytes are compressed as strongly as possible, which takes about a second for each megabyte
  */

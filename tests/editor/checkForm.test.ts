@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checkForm, InvalidForm } from '../../editor/checkForm.ts';
 import { type FormData, readForm, sourceKey } from '../../editor/format.ts';
-import { checkForm, InvalidForm } from '../../editor/guard.ts';
 import { contentTypes } from '../../schema/content.ts';
 
 const path = 'content/hobbies/running-cycling.md';
@@ -19,7 +19,7 @@ test('a form that follows the rules is saved with the text of its file', async (
   expect(await save(saved)).toEqual(saved);
 });
 
-test('each error is at its field, in words of the check, with what may be meant', async () => {
+test('each error is at its field, in the words of the check, with a suggestion', async () => {
   const change = {
     link: { label: 'Far', url: 'http://example.com/far' },
     order: '1.5',
@@ -40,12 +40,12 @@ test('each error is at its field, in words of the check, with what may be meant'
   });
 });
 
-test('the files of a repository that is the content alone are saved too', async () => {
+test('files are saved in a repository that is only content, too', async () => {
   const form = { path: 'hobbies/running-cycling.md', newRecord: false, data: opened };
   expect(await checkForm(form, { contentFolder: '' })).toHaveProperty('title');
 });
 
-test('a file outside of the content is not written', async () => {
+test('a file outside the content is not written', async () => {
   const form = { path: 'content/media/notes.md', newRecord: true, data: {} };
   await expect(checkForm(form, { contentFolder: 'content' })).rejects.toThrow('not in a content folder');
 });

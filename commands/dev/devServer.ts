@@ -16,14 +16,14 @@ import { render, shownEvent, sitePlugin } from './sitePlugin.ts';
 const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
 
 /**
- * Serves the site and its contact form while content and code are edited: what is saved shows at once in every open
- * page. While files have errors, the last good page stays, with the errors over it, until they are corrected.
+ * Serves the site and its contact form while content and code are edited. A saved file shows at once in every open page. While
+ * files have errors, the last good page stays, with the errors over it.
  * @throws {OwnerError} if it cannot listen or keep messages
  */
-export async function dev({ messagesDir, hostname, port }: ServerSettings): Promise<void> {
+export async function startDevServer({ messagesDir, hostname, port }: ServerSettings): Promise<void> {
   const folder = contentFolder();
   const watch = await watchContent(folder);
-  // Vite cannot change it while it runs.
+  // Vite cannot change its base while it runs.
   const base = basePathOf(watch.current().content?.site.url ?? 'https://localhost');
   const answer = createSubmitHandler({
     store: openLocalStore(messagesDir),

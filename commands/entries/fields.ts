@@ -4,21 +4,23 @@ import { exampleOf, labelOf } from '../../schema/parse/explain.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { readDate } from '../import/dates.ts';
-import { findFault, type NewEntry, withValue } from '../import/newEntry.ts';
+import { readDate } from './dates.ts';
+import { findFault, type NewEntry, withValue } from './newEntry.ts';
 
 type FieldWords = { key: string; label: string; description: string };
 
 /**
- * One value of a file, as its owner is asked for it. Its key is written with dots (`organisation.url`, `links.0.label` for the
- * first of a list) and is `text` for the Markdown body, whose path is empty. `option` is the optional key that it is, or is a
- * part of; `isRequired` is whether the file, or that key, needs it.
+ * A value of a content file that a command asks for. Its key is the path with dots (`organisation.url`, or `links.0.label` for
+ * the first item of a list), or `text` for the Markdown body.
  */
 export type Field = FieldWords & {
+  /** Empty for the Markdown body. */
   path: readonly PropertyKey[];
   example: string;
   schema: z.core.$ZodType;
+  /** Whether the file needs it, or the optional key that it is part of. */
   isRequired: boolean;
+  /** The optional key that it is, or is part of. */
   option?: FieldWords;
 };
 
@@ -54,23 +56,22 @@ export function fieldAt(field: Field, index: number): Field {
   return { ...field, path, label, key: path.join('.') || field.key };
 }
 
-/** Whether a key is another, or a part of it. */
+/** Whether a key is the other one, or lies within it. */
 export function isWithin(key: string, other: string): boolean {
   return key === other || key.startsWith(`${other}.`);
 }
 
 /**
- * An entry with an answer in it, or with what the check of the content suggests in its place, such as an address with
- * `https://`, which `note` says. `error` is what is wrong with the answer, or with what is suggested. What goes on today has
- * no end.
+ * Sets the answer to a question in an entry, or the value that the check suggests instead, such as an address with `https://`;
+ * then `note` says so. `error` says what is wrong with the answer. "Present" as an end sets nothing.
  */
-export function answer(
+export function applyAnswer(
   entry: NewEntry,
   { key, path, schema }: Field,
   text: string,
 ): { entry: NewEntry; error?: string; note?: string } {
-  if (path.at(-1) === 'end' && readDate(text)?.isOpen)
-    return { entry, note: `${key}: ${text} is taken as no end.` };
+  if (path.at(-1) === 'end' && readDate(text)?.isOngoing)
+    return { entry, note: `${key}: ${text} means that it has no end.` };
   const set = (to: NewEntry, at: readonly PropertyKey[], value: unknown): NewEntry =>
     at.length === 0 ? { ...to, body: String(value) } : { ...to, values: withValue(to.values, at, value) };
   const find = (one: NewEntry) =>
@@ -102,10 +103,7 @@ function toValue(schema: z.core.$ZodType, answer: string): unknown {
   return schema instanceof z.ZodNumber && /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/**
- * The items of a list in one text, separated by the commas and semicolons of any script: `Python、R`. Those in brackets do
- * not separate: `AWS (S3, EC2), SQL`.
- */
+/** Splits a list at the commas and semicolons of any script (`Python、R`), except within brackets (`AWS (S3, EC2), SQL`). */
 export function splitList(text: string): string[] {
   const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
   return items.filter((item) => !isBlank(item));

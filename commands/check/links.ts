@@ -4,46 +4,47 @@ import type { Address } from '../../schema/load.ts';
 import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
 import { findPlaceholderUrl } from '../../schema/review/placeholders.ts';
 
+/** In milliseconds. */
 const timeLimit = 10_000;
 const requestsAtOnce = 6;
 
 const withoutHash = (address: string) => address.replace(/#.*/, '');
 
 /** The status of the last response and where it was redirected to, or the code of an error. */
-export type Answer = { status?: number; target?: string; isForGood?: boolean; error?: string };
+export type LinkResponse = { status?: number; target?: string; isForGood?: boolean; error?: string };
 
 /** Requests every address once. */
-export type AskAddresses = (urls: readonly string[]) => Promise<Map<string, Answer>>;
+export type RequestLinks = (urls: readonly string[]) => Promise<Map<string, LinkResponse>>;
 
-/** Requests every https: address in the content once, and reports it wherever it is used. Example addresses are left out. */
+/** Requests every https: address in the content once, and reports its problem wherever it is used. Skips example addresses. */
 export async function checkLinks(
   addresses: readonly Address[],
-  ask: AskAddresses = askAddresses,
+  ask: RequestLinks = requestLinks,
 ): Promise<{ problems: Problem[]; summary: string }> {
   const outbound = addresses.filter(
     ({ url }) => /^https:/i.test(url) && findPlaceholderUrl(url) === undefined,
   );
   const answers = await ask([...new Set(outbound.map(({ url }) => withoutHash(url)))]);
   const problems = outbound.flatMap(({ url, location }) => {
-    const fault = judge(new URL(url), answers.get(withoutHash(url)) ?? {});
+    const fault = findFault(new URL(url), answers.get(withoutHash(url)) ?? {});
     return fault ? [problemAt(location, fault)] : [];
   });
   return { problems, summary: `Addresses checked, without example addresses: ${answers.size}.` };
 }
 
 /** Requests addresses, a few at once, and follows redirects. */
-export async function askAddresses(urls: readonly string[]): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>();
+export async function requestLinks(urls: readonly string[]): Promise<Map<string, LinkResponse>> {
+  const answers = new Map<string, LinkResponse>();
   await inParallel(requestsAtOnce, urls, async (url) => {
-    const answer = await askAddress(url, 'HEAD');
-    // Some servers know no HEAD, and a connection may fail once.
+    const answer = await requestLink(url, 'HEAD');
+    // Some servers do not support HEAD, and a connection may fail once.
     const isFine = answer.status !== undefined && answer.status >= 200 && answer.status < 400;
-    answers.set(url, isFine ? answer : await askAddress(url, 'GET'));
+    answers.set(url, isFine ? answer : await requestLink(url, 'GET'));
   });
   return answers;
 }
 
-async function askAddress(url: string, method: 'HEAD' | 'GET'): Promise<Answer> {
+async function requestLink(url: string, method: 'HEAD' | 'GET'): Promise<LinkResponse> {
   const init = { method, signal: AbortSignal.timeout(timeLimit) };
   try {
     const first = await fetch(url, { ...init, redirect: 'manual' });
@@ -59,7 +60,10 @@ async function askAddress(url: string, method: 'HEAD' | 'GET'): Promise<Answer> 
   }
 }
 
-function judge(url: URL, { status = 0, target, isForGood, error = '' }: Answer): Finding | undefined {
+function findFault(
+  url: URL,
+  { status = 0, target, isForGood, error = '' }: LinkResponse,
+): Finding | undefined {
   if (error === 'ENOTFOUND') return broken('no server has this name');
   if (error === 'ECONNREFUSED') return broken('its server refuses connections');
   if (/CERT/.test(error)) return broken(`browsers warn of its certificate (${error})`);

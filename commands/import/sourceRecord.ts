@@ -2,24 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../schema/values/text.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { isRecord } from '../../schema/write.ts';
-import { goesOn, readDate } from './dates.ts';
-import type { Note, Place, Values } from './newEntry.ts';
+import { goesOn, readDate } from '../entries/dates.ts';
+import type { NewEntry, Note, Place, Values } from '../entries/newEntry.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 
-/** What an import says of the values that it reads, and the language and headings of the site, for what has no name. */
+/** The notes on an import, and the site's language and headings, which name entries without a name. */
 export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
 
-/** A file that is read: where its values are, and whether its texts are plain, not Markdown. */
+/** The entries of one file. */
+export type Reading = { format: string; entries: NewEntry[] };
+
+/** A file that is read: where its values are, and whether its texts are plain instead of Markdown. */
 type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
-/** What is said of a value that no content has. */
-export const noPlace = 'the page does not show it';
+/** The note on a value for which content has no key. */
+export const notShown = 'the page does not show it';
 
 /**
- * One record of a file: a job, a row of a table, an entry of a bibliography. A fact is asked for by all names that it has in
- * any format; `reportRest` names every value that nothing asked for.
+ * One record of a file: a job, a row of a table, an entry of a bibliography. A value is read by all names that it has in any
+ * format; `reportUnread` notes every value that nothing has read.
  */
-export class Facts {
+export class SourceRecord {
   readonly place: Place;
   readonly #source: Source;
   readonly #path: readonly PropertyKey[];
@@ -34,7 +37,7 @@ export class Facts {
     this.place = source.placeOf(path);
   }
 
-  say(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
+  note(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
     this.#source.notes.push({ ...this.#source.placeOf([...this.#path, ...key]), kind, text });
   }
 
@@ -42,7 +45,7 @@ export class Facts {
     return this.#source.headings;
   }
 
-  /** The first of the values that is there, as it is. */
+  /** The first value that exists, unchanged. */
   value(...names: string[]): unknown {
     const name = names.find((one) => this.#values.has(one)) ?? '';
     const value = this.#values.get(name);
@@ -50,7 +53,7 @@ export class Facts {
     return value;
   }
 
-  /** The same as text, with its lines. */
+  /** The same as text, with its line breaks. */
   lines(...names: string[]): string | undefined {
     return wordsOf(this.value(...names)).join(', ') || undefined;
   }
@@ -70,24 +73,24 @@ export class Facts {
     return this.readDate(names.find((one) => this.#values.has(one)) ?? '', this.lines(...names), rest);
   }
 
-  /** A date, of which the note names the value of this name. */
+  /** Reads a date; notes on it name this key. */
   readDate(name: string, text = '', rest = ''): string | undefined {
     const read = readDate(text);
     const isKnown = this.#source.isPlain || read?.date === text;
-    if (read?.isOpen) this.say('changed', `“${text}”: it goes on`, name);
-    else if (!read && text !== '') this.say('lost', `“${text}” is not a date${rest}`, name);
-    else if (read && !read.isWhole) this.say('lost', `of “${text}”, only ${read.date} is taken`, name);
-    else if (read && !isKnown) this.say('changed', `“${text}” is taken as ${read.date}`, name);
+    if (read?.isOngoing) this.note('changed', `“${text}”: it goes on`, name);
+    else if (!read && text !== '') this.note('lost', `“${text}” is not a date${rest}`, name);
+    else if (read && !read.isWhole) this.note('lost', `of “${text}”, only ${read.date} is taken`, name);
+    else if (read && !isKnown) this.note('changed', `“${text}” is taken as ${read.date}`, name);
     return read?.date;
   }
 
-  /** A period. It has a start if it has an end. */
+  /** A period. A missing start is taken from the end. */
   period(
     starts: readonly string[],
     ends: readonly string[],
   ): { start?: string | undefined; end?: string | undefined } {
     const [start, end] = [this.date(starts), this.date(ends, `. ${goesOn}`)];
-    if (!start && end) this.say('changed', `it has no start: ${end} is taken as both; correct it`);
+    if (!start && end) this.note('changed', `it has no start: ${end} is taken as both; correct it`);
     return { start: start ?? end, end };
   }
 
@@ -96,26 +99,26 @@ export class Facts {
     const text = this.lines(...texts) ?? '';
     const items = this.texts(...lists).slice(skipped);
     const written = this.#source.isPlain ? splitLines(text) : text;
-    return toBody(written, items, (what) => this.say('changed', what)) || undefined;
+    return toBody(written, items, (what) => this.note('changed', what)) || undefined;
   }
 
-  /** The records of a list, or one that stands alone. */
-  records(name: string): Facts[] {
+  /** The records of a list, or a single record. */
+  records(name: string): SourceRecord[] {
     const list = this.value(name);
     const of = (item: unknown, ...index: number[]) =>
-      new Facts(this.#source, item, [...this.#path, name, ...index]);
+      new SourceRecord(this.#source, item, [...this.#path, name, ...index]);
     if (!Array.isArray(list)) return list === undefined ? [] : [of(list)];
     return list.flatMap((item, index) => (wordsOf(item).length > 0 ? [of(item, index)] : []));
   }
 
-  reportRest(): void {
+  reportUnread(): void {
     for (const name of this.#values.keys()) {
-      if (!this.#taken.has(name) && !name.startsWith('$')) this.say('lost', noPlace, name);
+      if (!this.#taken.has(name) && !name.startsWith('$')) this.note('lost', notShown, name);
     }
   }
 }
 
-/** The words in a value of any shape: of an object with a name or title, that. */
+/** The texts in a value of any shape. An object with a name or title stands for that text. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
@@ -123,17 +126,4 @@ function wordsOf(value: unknown): string[] {
   const { name, title, ...rest }: Values = { ...value };
   const named = wordsOf(name ?? title);
   return named.length > 0 ? named : Object.values(rest).flatMap(wordsOf);
-}
-
-/** Values without those that are missing, at any depth. */
-export function compact(values: Values): Values {
-  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    const inner = isRecord(value) ? compact(value) : value;
-    const isMissing =
-      inner === undefined ||
-      inner === '' ||
-      (Object(inner) === inner && Object.keys(Object(inner)).length === 0);
-    return isMissing ? [] : [[key, inner]];
-  });
-  return Object.fromEntries(entries);
 }

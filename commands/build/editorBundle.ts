@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
@@ -12,15 +12,6 @@ import { compressFiles } from './compressFiles.ts';
 import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The path of `folder` in the Git repository that holds it, such as `content`; nothing where there is none. */
-export function pathInRepository(folder: string): string | undefined {
-  const start = resolve(folder);
-  for (let root = start; ; root = dirname(root)) {
-    if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
-    if (dirname(root) === root) return undefined;
-  }
-}
 
 /**
  * Writes the editor into `out`; without `settings`, a page that deletes the data of an earlier editor in the browser.
@@ -43,13 +34,13 @@ export function policyMeta(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}">`;
 }
 
-/** Here it outlives an installation, on hosts as well. */
+/** Kept between builds, also on hosts, which keep `node_modules`. */
 const cache = join(project, 'node_modules/.cache/editor');
 
 /** What the bundle is made from; the libraries are those of the lock file. */
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
-  '{lib/*,commands/lib/editor}.ts',
+  '{lib/*,commands/build/editorBundle}.ts',
   'package-lock.json',
 ];
 
@@ -80,7 +71,7 @@ export async function bundleEditor(): Promise<string> {
   };
   await inProduction(() => build(options));
   await compressFiles(join(work, 'assets'), 0);
-  // Another build may have been faster.
+  // Another build may have made the same bundle meanwhile.
   await rename(work, folder).catch(async (error) => {
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
     await rm(work, { recursive: true });
@@ -90,7 +81,7 @@ export async function bundleEditor(): Promise<string> {
   return folder;
 }
 
-/** What Sveltia CMS loads for fields and files that no form here has; a fifth of its code, and half of the time. */
+/** Modules of Sveltia CMS for fields and files that no form here has: a fifth of its code, and half of the build time. */
 const unused = /^(?:@shikijs\/langs\/.+|terra-draw.*|leaflet.*|svgo\/browser|(?:node:)?fs)$/;
 
 /** The icon sets are read by `node:fs`; in the browser they are loaded as files, before the editor begins. */

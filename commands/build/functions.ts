@@ -3,18 +3,18 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { build } from 'vite';
-import type { ContactReplies } from '../contact/http.ts';
+import type { ContactReplies } from '../../netlify/contact/http.ts';
 
-const functionsDir = fileURLToPath(new URL('../functions', import.meta.url));
+const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
 
 const formFunction = 'submit-contact-form';
 
-/** Otherwise Netlify would bundle the bundle again: a file a third larger, and nothing loaded only when needed. */
-const asItIs = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
+/** Otherwise Netlify would bundle the bundle again into one file, a third larger, that loads everything at the start. */
+const withoutBundling = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
 /**
- * Bundles every function, with its libraries and the replies, into a folder in `outDir` that Netlify deploys as it is; of a
- * site without a form, not the form's. What a function imports dynamically becomes a file beside it, loaded when needed.
+ * Bundles every function, with its libraries and the replies, into a folder in `outDir` that Netlify deploys unchanged. A site
+ * without a form gets no form function. Dynamic imports become files beside the function, loaded when needed.
  */
 export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export async function bundleFunctions(outDir: string, replies: ContactReplies): 
     });
     // Netlify reads `config` without running the code, and knows no template literals, as the minifier writes strings.
     const { config }: { config: Config } = await import(source);
-    const json = JSON.stringify({ ...config, ...asItIs });
+    const json = JSON.stringify({ ...config, ...withoutBundling });
     const entry = `export { default } from './handler.mjs';\nexport const config = ${json};\n`;
     await writeFile(join(folder, `${name}.mjs`), entry);
   }

@@ -7,7 +7,6 @@ import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts';
-import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { type Content, contentTypes, type RemainingPlaceholders } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
@@ -21,13 +20,14 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import { compressFiles } from '../lib/compressFiles.ts';
-import { bundleEditor, policyMeta, writeEditor } from '../lib/editor.ts';
 import { contentFolder } from '../lib/folders.ts';
-import { inProduction } from '../lib/inProduction.ts';
-import { describeBuildFailure, findForm, planEditor } from './editor.ts';
+import { compressFiles } from './compressFiles.ts';
+import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
+import { describeBuildFailure, formAddress, planEditor } from './editorSettings.ts';
+import { bundleFunctions } from './functions.ts';
 import { pagePolicy, policyParts, writeHeaders } from './headers.ts';
-import { editAddress, findHostAddress, isPublished, sendsNoHeaders } from './host.ts';
+import { editAddress, findHostAddress, isPublished, needsPolicyInPages } from './host.ts';
+import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
 
@@ -40,17 +40,17 @@ type BuildOptions = {
   warn?: (message: string) => void;
 };
 
-/** `url` is the site's address; `stop` is what a host's log ends with. If `ok`, all `problems` are warnings. */
+/** `url` is the site's address; `hostMessage` is the last line for a host's log. If `ok`, all `problems` are warnings. */
 type BuildResult =
   | { ok: true; url: string; problems: Problem[] }
-  | { ok: false; problems: Problem[]; stop?: string | undefined };
+  | { ok: false; problems: Problem[]; hostMessage?: string | undefined };
 
 /**
  * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and the
  * texts of their answers into `<out>/replies.json`. If the build fails, `out` stays as it was.
  * @throws if something other than the content makes it fail
  */
-export async function build({
+export async function buildSite({
   content: folder = contentFolder(),
   out = 'dist',
   withPrivate = false,
@@ -58,19 +58,20 @@ export async function build({
 }: BuildOptions = {}): Promise<BuildResult> {
   const loaded = await loadContent(folder, { withPrivate, address: findHostAddress(process.env) });
   const { problems } = loaded;
-  if (!loaded.ok) return { ok: false, problems, stop: describeBuildFailure(loaded, folder, process.env) };
+  if (!loaded.ok)
+    return { ok: false, problems, hostMessage: describeBuildFailure(loaded, folder, process.env) };
   const { content } = loaded;
-  const lost = describeLostForm(content);
-  if (lost) warn(lost);
+  const lostForm = describeLostForm(content);
+  if (lostForm) warn(lostForm);
   const editor = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
-  const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor, lost !== undefined);
+  const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor, lostForm !== undefined);
   if (draft) content.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
       const base = basePathOf(content.site.url);
       await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
-      const replies = createReplies(content, await takeTemplate(site));
+      const replies = createReplies(content, await takeFailedPage(site));
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       await bundleFunctions(join(work, 'functions'), replies);
       const files = await siteFiles(content, folder);
@@ -79,7 +80,7 @@ export async function build({
       const counter = analytics && !withPrivate && !draft ? analyticsScript(analytics, url) : undefined;
       // The script of "analytics" could read a token that the editor has left in a browser.
       const hasEditPage = editor !== undefined || (analytics !== undefined && !withPrivate);
-      const hasMeta = sendsNoHeaders(process.env, content.site);
+      const hasMeta = needsPolicyInPages(process.env, content.site);
       const metaOf = (html: string) => (hasMeta ? policyMeta(pagePolicy([html], counter)) : '');
       const pages = await inlineStyles(site, base, metaOf);
       const isUnlisted = withPrivate || draft !== undefined;
@@ -93,7 +94,7 @@ export async function build({
   return { ok: true, url: content.site.url, problems };
 }
 
-/** The sample texts that are left in the site that a host is publishing; nothing for a finished site, or without a host. */
+/** The sample texts that remain in a site that a host publishes; `undefined` if none remain, or without a host. */
 function describeDraft(
   entries: readonly ValidEntry[],
   editor: EditorSettings | undefined,
@@ -113,7 +114,7 @@ function describeDraft(
         line,
         field: `${type.schema.meta()?.title} › ${labelOf(type, steps ?? [])}`,
         text: cutText(found.replace(/^["']|["']$/g, ''), 60),
-        url: findForm(entry, editor) ?? editAddress(env, file, line),
+        url: formAddress(entry, editor) ?? editAddress(env, file, line),
       };
     });
   });
@@ -124,7 +125,7 @@ function hasMail(env: Environment): boolean {
   return Boolean(readSmtpUrl(env) && env.CONTACT_TO?.trim() && env.CONTACT_FROM?.trim());
 }
 
-/** Why messages would be lost: a host for files only, and a form that posts to it. */
+/** The warning that messages would be lost, if the form posts to a host that only serves files. */
 export function describeLostForm(content: Content): string | undefined {
   const { url, form } = content.site;
   const { hostname } = new URL(url);
@@ -160,7 +161,8 @@ async function writeSiteFiles(files: SiteFile[], site: string, warn: (message: s
   });
 }
 
-async function takeTemplate(site: string): Promise<string> {
+/** Removes the page for a refused form from the site, and returns its HTML. */
+async function takeFailedPage(site: string): Promise<string> {
   const folder = join(site, 'contact-failed');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(folder, { recursive: true });
@@ -174,19 +176,19 @@ const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/
 
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
-/** First the tokens with the order of the layers, and the drawings last, which compresses best. */
+/** The tokens come first, with the order of the layers. Drawings come last, which compresses best. */
 const order = ['/renderer_tokens', '/renderer_site', '/pages_', ''];
 
 const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
 
-const isOther = (href: string) => href.includes('/renderer_otherMedia');
+const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
 /**
- * Moves the linked styles of every page into the page, which saves a round trip before the first paint; but those for print
- * and forced colours are linked at the end, so that browsers fetch them last.
+ * Moves the linked styles of every page into the page, which saves a round trip before the first paint. Styles for print and
+ * forced colours are linked at the end instead, so that browsers fetch them last.
  * @param base the path of the site, with which the addresses of its files begin
- * @param metaOf what the start of the head gets, made of the page's HTML
- * @returns the parts of the pages that their policy depends on, each once: all pages of a large site would fill the memory
+ * @param metaOf makes the HTML at the start of the head from that of the page
+ * @returns the distinct parts of the pages that their policy depends on: all pages of a large site would fill the memory
  * @throws if the style sheet links of a page do not have the form that Vike writes
  */
 export async function inlineStyles(
@@ -200,13 +202,13 @@ export async function inlineStyles(
     const html = await readFile(join(site, page), 'utf8');
     const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
     const names = links
-      .filter((href) => !isOther(href))
+      .filter((href) => !isOtherMedia(href))
       .map((href) => href.slice(base.length))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
     const sheets = await Promise.all(names.map(sheetOf));
     const styles = sheets.map((sheet) => sheet.trim()).join('');
     const linked = links
-      .filter(isOther)
+      .filter(isOtherMedia)
       .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
     const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
     if (styles === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd))

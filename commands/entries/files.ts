@@ -1,19 +1,39 @@
-import { isCollection, typeOf } from '../../schema/content.ts';
+import { OwnerError } from '../../lib/errors.ts';
+import { typeOf } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
 import type { LoadedEntry } from '../../schema/parse/entry.ts';
+import { sample } from '../../schema/review/placeholders.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
+import { wordsOf } from '../../schema/words/languages.ts';
+import type { Words } from '../../schema/words/words.ts';
 import { editEntry } from '../../schema/write.ts';
 import { type Change, toChange } from '../lib/changes.ts';
-import { decorate } from './cards.ts';
-import { isSame, merge } from './merge.ts';
-import { type NewEntry, type Note, repairEntry, type Values } from './newEntry.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { defaultAppearance } from './appearance.ts';
+import type { NewEntry, Values } from './newEntry.ts';
 
 /** A content folder, which may be empty. */
 export type Folder = { entries: readonly NewEntry[]; language: string; isSample?: boolean };
 
-/** The files of a content folder as they are before anything is added. */
+/** Reads a content folder, which may be empty. @throws {OwnerError} if the check finds errors in it */
+export async function openFolder(folder: string): Promise<Folder & Pick<Words, 'headings'>> {
+  const loaded = await loadContent(folder, { withPrivate: true });
+  if (!loaded.ok && loaded.entries.length > 0)
+    throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
+  const isSample = loaded.ok && loaded.content.profile.name === sample.owner;
+  const { language, headings } = loaded.ok ? loaded.content.site : { language: 'en', ...wordsOf('en').words };
+  // A card must not have the name of its section.
+  const skills = language.startsWith('en') ? 'Skills' : headings.skills;
+  return {
+    ...{ entries: toEntries(loaded.entries), language, headings: { ...headings, skills } },
+    isSample,
+  };
+}
+
+/** The files of a content folder, as entries that can be changed. */
 export function toEntries(loaded: readonly LoadedEntry[]): NewEntry[] {
   return loaded.map(({ type, source, text, document, body }) => {
     const was = { values: { ...Object(document?.value) }, body: body?.text ?? '' };
@@ -22,9 +42,9 @@ export function toEntries(loaded: readonly LoadedEntry[]): NewEntry[] {
 }
 
 /** The values of a new file. */
-const wholeOf = ({ fallback, values }: NewEntry): Values => ({ ...fallback?.values, ...values });
+const fillInFallbacks = ({ fallback, values }: NewEntry): Values => ({ ...fallback?.values, ...values });
 
-/** The entry with what a new file beside others needs and nothing says: an icon, an order, texts to fill in. */
+/** Gives an entry fallbacks for what a new file in this folder needs: an icon, an order, texts to fill in. */
 export function complete(entry: NewEntry, { entries, language }: Folder): NewEntry {
   const { type, values, fallback } = entry;
   const owner = entries.find((other) => other.type === 'profile')?.values ?? {};
@@ -39,60 +59,18 @@ export function complete(entry: NewEntry, { entries, language }: Folder): NewEnt
     const url = 'https://portfolio.example.com';
     return { ...entry, fallback: { values: { url, ...texts, language } } };
   }
-  const kin = entries.filter((other) => other.type === type);
-  const order = Math.max(0, ...kin.map((one) => Number(wholeOf(one).order) || 0)) + 1;
+  const siblings = entries.filter((other) => other.type === type);
+  const order = Math.max(0, ...siblings.map((one) => Number(fillInFallbacks(one).order) || 0)) + 1;
   const { date, isDatedByName }: ContentType = typeOf[type];
   const needed = {
     ...(type === 'publications' && owner.name !== undefined && { authors: [owner.name] }),
-    ...decorate(type, values, kin.length + 1),
+    ...defaultAppearance(type, values, siblings.length + 1),
     ...(date === undefined && !isDatedByName && { order }),
   };
   return { ...entry, fallback: { ...fallback, values: { ...needed, ...fallback?.values } } };
 }
 
-/** What an import makes of the content: each entry goes into the file that says the same already, or into a new one. */
-export function mergeEntries(
-  given: readonly NewEntry[],
-  folder: Folder,
-  replaces: boolean,
-  notes: Note[],
-): NewEntry[] {
-  const all = [...folder.entries];
-  const place = given[0]?.place;
-  const isNew = all.length === 0 && place !== undefined;
-  const missing: NewEntry[] = isNew
-    ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
-    : [];
-  const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
-  // The others need its name.
-  const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
-  for (const one of sorted) {
-    const entry = complete(one, { ...folder, entries: all });
-    const { type, fallback } = entry;
-    const single = isCollection(typeOf[type]) ? undefined : all.find((other) => other.type === type);
-    const rest = { ...fallback?.values, ...single?.values };
-    const fitted = repairEntry(entry, { values: rest, body: single?.body || fallback?.body }, notes);
-    if (!fitted) continue;
-    const path = pathOf(fitted, folder.language);
-    const isIt = ({ place, before, ...other }: NewEntry) =>
-      other.type === type && isSame(type, other.values, fitted.values, !place && before?.source === path);
-    const found = single ?? all.find(isIt);
-    if (found) {
-      const wins = !found.place && (replaces || (single !== undefined && folder.isSample === true));
-      all[all.indexOf(found)] = merge(found, fitted, wins);
-      continue;
-    }
-    all.push(fitted);
-    const { authors, qualification, role, text }: Values = { ...fallback?.values, text: fallback?.body };
-    const said = { ...fitted.values, ...(fitted.body && { text: fitted.body }) };
-    for (const [key, guess] of Object.entries({ authors, qualification, role, text }))
-      if (guess && !(key in said) && !missing.includes(one))
-        notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}: “${guess}” stands for it` });
-  }
-  return all.filter((entry) => entry.place !== undefined);
-}
-
-/** The entries by the paths of their files; new ones with what nothing said, under names that no other file has. */
+/** The entries by the paths of their files. New ones get their fallbacks, and names that no other file has. */
 export function nameEntries(
   given: readonly NewEntry[],
   { entries, language }: Folder,
@@ -106,7 +84,7 @@ export function nameEntries(
   };
   const files = given.map((entry): [string, NewEntry] => {
     if (entry.before) return [entry.before.source, entry];
-    const values = wholeOf(entry);
+    const values = fillInFallbacks(entry);
     // No two buttons may have the same name.
     if (entry.type === 'links') values.name = free((ending) => `${values.name}${ending}`, ' ');
     const path = free((ending) => pathOf({ ...entry, values }, language, ending), '-');
@@ -115,7 +93,7 @@ export function nameEntries(
   return new Map(files);
 }
 
-/** The files of new entries, each beside those before it; the name of a note begins with the day. */
+/** The files of new entries, each of which takes those before it into account. The name of a note begins with the day. */
 export function newFiles(given: readonly NewEntry[], folder: Folder, today: Date): Map<string, NewEntry> {
   const entries = [...folder.entries];
   for (const entry of given) {
@@ -127,7 +105,7 @@ export function newFiles(given: readonly NewEntry[], folder: Folder, today: Date
   return nameEntries(entries.slice(folder.entries.length), folder);
 }
 
-/** The changes that make the files of a folder these. */
+/** The changes that write these files into a folder. */
 export function toChanges(folder: string, files: ReadonlyMap<string, NewEntry>): Change[] {
   return [...files].flatMap(([source, { type, before, values, body }]) =>
     toChange(folder, source, editEntry(typeOf[type], before?.text, values, body)),
@@ -135,11 +113,11 @@ export function toChanges(folder: string, files: ReadonlyMap<string, NewEntry>):
 }
 
 /** The path of a new file: of a publication, by its year and title; of others, by their organisation or title. */
-function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
+export function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
   const place =
     /^(?:experience|education|volunteering)$/.test(type) && (values.organisation ?? values.institution);
   const year = type === 'publications' ? `${values.date}`.slice(0, 4) : '';
-  // Without the dollars and commands of its formulas.
+  // Formulas lose their dollars and commands.
   const title = String(values.title ?? values.name ?? type).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
   const whole = toSlug(slug ?? `${year} ${valueAt(place, ['name']) ?? title}`, language) || type;
   const short = whole.length <= 40 ? whole : whole.slice(0, 41).replace(/-[^-]*$/, '');

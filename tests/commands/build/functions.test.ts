@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleFunctions } from '../../../netlify/host/bundleFunctions.ts';
-import { someReplies } from '../fixtures/someReplies.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { bundleFunctions } from '../../../commands/build/functions.ts';
+import { someReplies } from '../../netlify/fixtures/someReplies.ts';
+import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 
 let functions = '';
 
@@ -38,7 +38,7 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
   expect(found['deliver-messages']).toMatchObject({ schedule: '*/15 * * * *' });
 });
 
-test('a bundled function needs nothing beside its folder, and carries its replies', async () => {
+test('a bundled function needs no file outside its folder, and contains its replies', async () => {
   const folder = join(functions, 'submit-contact-form');
   const { default: handle } = await import(pathToFileURL(join(folder, 'submit-contact-form.mjs')).href);
   const request = new Request('http://localhost/', { headers: { accept: 'text/html' } });
@@ -48,7 +48,7 @@ test('a bundled function needs nothing beside its folder, and carries its replie
   expect(await response.text()).toContain('The message could not be read.');
 });
 
-test("the form's function loads at most 34.5 kB to start, without what mails, reads settings, refuses and fills pages", async () => {
+test("the form's function starts with at most 34.5 kB, without the code for mail, settings, refusals and pages", async () => {
   const folder = join(functions, 'submit-contact-form');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mjs'));
   const codes = await Promise.all(
