@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { toFaults } from '../schema/parse/explain.ts';
+import { readEntry } from '../schema/parse/entry.ts';
 import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
-import { parseMarkdown } from '../schema/parse/markdown.ts';
 import { type Fault, warningCodes } from '../schema/problems.ts';
 import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
-import { markdownKeyOf } from '../schema/types/fieldRules.ts';
-import { valueAt } from '../schema/values/paths.ts';
 import { editEntry, isRecord } from '../schema/write.ts';
 
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
@@ -62,23 +59,12 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
 
 /** The errors that the loader finds in the text of a file, without looking at any other file. */
 export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
-  const { source, schema } = type;
-  const markdown = markdownKeyOf(type) ?? '';
-  const { document, faults, body } = parseEntry(source, text);
-  const issues = document && schema.safeParse(document.value).error?.issues;
-  const refused = document && issues ? toFaults(issues, document, schema) : [];
-  const misplaced = document && !issues ? findPrivacyFaults(document, schema) : [];
-  const written = body ? body.text : valueAt(document?.value, [markdown]);
-  const parsed =
-    typeof written === 'string'
-      ? parseMarkdown(written, body?.offset ?? 0, { mayBeEmpty: type.body?.isOptional })
-      : undefined;
-  const where = body ? {} : { path: [markdown], ...document?.spanOf([markdown]) };
-  const inText = parsed?.faults.map((fault) => ({ ...fault, ...where })) ?? [];
-  const found = [...faults, ...refused, ...misplaced, ...inText].filter(isError);
+  const entry = readEntry(text, type);
+  const { document, value, faults } = entry;
+  const misplaced = document && value ? findPrivacyFaults(document, type.schema) : [];
+  const found = [...faults, ...misplaced].filter(isError);
   if (!mayHaveFormulas(text)) return found;
   const { typesetFormulas } = await import('../schema/parse/formula.ts');
-  const entry = { text, document, body: parsed && { text: String(written), root: parsed.root } };
   return [...found, ...typesetFormulas(entry, type).faults];
 }
 

@@ -43,7 +43,7 @@ function readFile<K extends ContentName>(root: string, type: K, source: string):
   const file = { type, source, text: read.text, problems: [] };
   if (!read.ok) return { ...file, faults: [read.fault], media: [], links: [] };
   const entry = readEntry(read.text, typeOf[type]);
-  const all = [...entry.faults, ...reviewFile(entry, read.text, typeOf[type])];
+  const all = [...entry.faults, ...reviewFile(entry, typeOf[type])];
   return { ...file, ...entry, faults: all.map((fault) => withOwnPictures(root, fault)) };
 }
 

@@ -6,11 +6,11 @@ import type { Fault, Finding, Problem, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import type { TitlePart } from '../values/formula.ts';
-import type { AddressReference, ParseResult, SourceDocument } from './document.ts';
+import type { AddressReference, SourceDocument } from './document.ts';
 import { toFaults } from './explain.ts';
-import { parseFrontMatter } from './frontMatter.ts';
+import { blankStart, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
-import { parseMarkdown } from './markdown.ts';
+import { parseMarkdown, showsNothing } from './markdown.ts';
 
 /** One file, parsed and validated. */
 export type ReadEntry<T> = {
@@ -55,31 +55,22 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
 
 /** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
 export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
-  if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
-  const parsed = parseFrontMatter(text);
-  const entry = validate(parsed, type);
-  if (!parsed.body) return entry;
-  const { text: markdown, offset: start } = parsed.body;
-  const body = parseMarkdown(markdown, start, { mayBeEmpty: type.body?.isOptional });
-  return {
-    ...entry,
-    body: { text: markdown, root: body.root },
-    faults: [...entry.faults, ...body.faults],
-    media: [...entry.media, ...body.media],
-    links: [...entry.links, ...body.links],
-  };
-}
-
-function validate<S extends z.ZodObject>(
-  { document, faults }: ParseResult,
-  type: ContentType<S>,
-): ReadEntry<z.infer<S>> {
-  if (!document) return { faults, media: [], links: [] };
-  const result = type.schema.safeParse(document.value);
-  const fields = fieldsIn(document.value, type.schema).map(({ text, path, rules }) => {
-    return { rules, where: { path, ...document.spanOf(path) }, text: text.trim() };
+  const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
+    ? parseFrontMatter(text)
+    : parseJson(text);
+  const { document, body: below } = parsed;
+  const result = document && type.schema.safeParse(document.value);
+  const faults =
+    document && result?.error
+      ? toFaults(result.error.issues, document, type.schema, parsed.faults)
+      : parsed.faults;
+  const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }) => {
+    return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
-  const [body] = fields.flatMap((field) => (field.rules.isMarkdown ? readMarkdown(field) : []));
+  const field = fields.find(({ rules }) => rules.isMarkdown);
+  const body = below
+    ? readBody(below.text, blankStart(text, below.offset), { offset: below.offset, path: [] }, type)
+    : field && placeAt(field.where, readBody(field.text, field.text, field.where, type));
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
     const first = where.path.includes(0) ? rules.firstMedia : undefined;
     const uses = [rules.media, first].filter((use) => use !== undefined);
@@ -87,26 +78,34 @@ function validate<S extends z.ZodObject>(
     return isFile ? uses.map((use) => ({ file, use, ...where })) : [];
   });
   const links = fields.flatMap(({ text: url, where, rules }) => (rules.isAddress ? { url, ...where } : []));
-  media.push(...(body?.media ?? []));
-  links.push(...(body?.links ?? []));
-  const parts = { document, ...(body && { body }) };
-  const others = body?.faults ?? [];
-  if (result.success) {
-    return { value: result.data, faults: [...faults, ...others], media, links, ...parts };
-  }
-  const invalid = toFaults(result.error.issues, document, type.schema, faults);
-  const isTaken = ({ offset }: Span) => invalid.every((fault) => fault.offset !== offset);
+  // What is wrong with a value as such is reported alone.
+  const isFree = ({ offset }: Span) => faults.every((fault) => fault.offset !== offset);
   return {
-    faults: [...invalid, ...others.filter(isTaken)],
-    media: media.filter(isTaken),
-    links: links.filter(isTaken),
-    document,
+    ...(result?.success && { value: result.data }),
+    ...(body && { body: { text: body.text, root: body.root } }),
+    ...(document && { document }),
+    faults: [...faults, ...(body?.faults ?? []).filter(isFree)],
+    media: [...media, ...(body?.media ?? [])].filter(isFree),
+    links: [...links, ...(body?.links ?? [])].filter(isFree),
   };
 }
 
-/** A value that is Markdown: all in it is where the value is, since the file may write its characters in another way. */
-function readMarkdown({ text, where }: { text: string; where: Span & { path: PropertyKey[] } }) {
-  const { root, faults, media, links } = parseMarkdown(text, 0);
+type Body = NonNullable<ReadEntry<unknown>['body']> & Pick<ReadEntry<unknown>, 'faults' | 'media' | 'links'>;
+
+/** The Markdown of a file. Positions are those in `source`, and `start` is where it begins. */
+function readBody(text: string, source: string, start: Place, { body }: ContentType): Body {
+  const parsed = parseMarkdown(source);
+  if (!body?.isOptional && parsed.faults.length === 0 && showsNothing(parsed.root)) {
+    const message = 'There is no text; write some Markdown here.';
+    parsed.faults.push({ code: 'empty-body', ...start, message });
+  }
+  return { text, ...parsed };
+}
+
+type Place = Span & { path: PropertyKey[] };
+
+/** All that is in a value is where the value is, since the file may write its characters in another way. */
+function placeAt(where: Place, { faults, media, links, ...body }: Body): Body {
   const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
-  return { text, root, faults: place(faults), media: place(media), links: place(links) };
+  return { ...body, faults: place(faults), media: place(media), links: place(links) };
 }

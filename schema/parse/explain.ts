@@ -5,7 +5,7 @@ import type { ContentType } from '../types/contentType.ts';
 import { keysAt, schemaAt, unwrap } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
-import type { SourceDocument } from './document.ts';
+import { type SourceDocument, writtenAt } from './document.ts';
 import { foreignNames } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -103,17 +103,17 @@ function writeInObject(key: string, path: PropertyKey[], document: SourceDocumen
   const expected = unwrap(schemaAt(schema, [...path.slice(0, -1), key]));
   const isText = document.format === 'yaml' && typeof value === 'string' && expected instanceof z.ZodObject;
   if (!isText || !expected.safeParse({ name: value }).success) return {};
-  return { suggestion: writeExample({ name: value }, 'yaml', key), end: document.spanOf(path).end ?? 0 };
+  return { suggestion: writeExample({ name: value }, 'yaml', key), end: document.spanOf(path).end };
 }
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
-  const { format = 'json' } = document;
+  const { format } = document;
   const { path } = issue;
   const value = valueAt(document.value, path);
   const name = nameOf(path);
   const expected = schemaAt(schema, path);
   const usual = exampleOf(expected);
-  const isBareNull = value === null && document.writtenAt?.(path) !== 'Null';
+  const isBareNull = value === null && writtenAt(document, path) !== 'Null';
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
   const isEmpty = isBareNull || (typeof value === 'string' && isBlank(value));
   // An empty text may be required beside another value: the alternative text of an image.
@@ -164,14 +164,15 @@ function toCode(code: unknown): ProblemCode {
 
 function describeType(
   { path, expected: kind }: z.core.$ZodIssueInvalidType,
-  { value: root, writtenAt, format = 'json' }: SourceDocument,
+  document: SourceDocument,
   expected: z.core.$ZodType | undefined,
 ): Finding {
-  const value = valueAt(root, path);
+  const { format } = document;
+  const value = valueAt(document.value, path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
   const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
   const message = `${nameOf(path)} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
-  const meant = convert(value, kind, writtenAt?.(path));
+  const meant = convert(value, kind, writtenAt(document, path));
   if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
   const example = writeExample(exampleOf(expected), format);
@@ -200,14 +201,14 @@ function wordOf(value: unknown): string {
 }
 
 /** A number or word in place of a text is a text as it is `written`, since 3.10 would become 3.1; or the other way round. */
-function convert(value: unknown, kind: string, written: string | undefined): unknown {
+function convert(value: unknown, kind: string, written: string): unknown {
   const text = wordOf(value);
   if (kind === 'boolean')
     return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
   if (kind !== 'string') return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
   // A picture in place of its file.
   if (typeof value === 'object' && value !== null) return valueAt(value, ['src']);
-  return (written ?? text) || undefined;
+  return written || undefined;
 }
 
 /** A value that a schema accepts, made of its examples; an object gets its required keys only. */

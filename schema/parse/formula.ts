@@ -13,13 +13,13 @@ import { isBlank } from '../values/text.ts';
 import type { LoadedEntry } from './entry.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-type Source = { text: string } & { [K in 'body' | 'document']?: LoadedEntry[K] | undefined };
+type Source = { [K in 'body' | 'document']?: LoadedEntry[K] | undefined };
 
 /**
  * Typesets the formulas of a file: those of its Markdown stay where they are; a title with formulas is given in parts.
  */
 export function typesetFormulas(
-  { text, body, document }: Source,
+  { body, document }: Source,
   type: ContentType,
 ): { titleParts?: TitlePart[]; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -28,7 +28,6 @@ export function typesetFormulas(
     const remedy = `Correct it, or write ${dollar} for each dollar if it is no formula.`;
     faults.push({ code: 'bad-formula', offset: 0, ...span, path, message: `${message} ${remedy}` });
   };
-  const start = text.length - (body?.text.length ?? 0);
   const markdown = markdownKeyOf(type);
   for (const { node } of body ? nodesIn(body.root) : []) {
     if (node.type !== 'formula') continue;
@@ -41,7 +40,7 @@ export function typesetFormulas(
         ? { isBlock, formula: read, hName: 'bdi', hProperties: scroller, hChildren: [read.mathml] }
         : { isBlock, formula: read, hName: tagName, hProperties: properties, hChildren: children };
     } else if (markdown === undefined) {
-      const { offset, end } = spanOf(node, start);
+      const { offset, end } = spanOf(node);
       const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
       report(read.message, [], { offset: from, end });
     } else report(read.message, [markdown]);

@@ -29,11 +29,7 @@ import { findPlaceholder, findPlaceholderUrl, isSampleEnglish, listsIn } from '.
 import { findPrivacyFaults } from './private.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
-export function reviewFile(
-  { document, body, faults }: ReadEntry<unknown>,
-  text: string,
-  type: ContentType,
-): Fault[] {
+export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
   const isTaken = ({ offset }: Span) =>
@@ -48,10 +44,7 @@ export function reviewFile(
   });
   const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
   const room = hasPage ? undefined : type.body?.words;
-  const texts =
-    body && type.source.endsWith('.md')
-      ? reviewBody(body.root, text.length - body.text.length, type, room)
-      : [];
+  const texts = body && type.source.endsWith('.md') ? reviewBody(body.root, type, room) : [];
   const hidden = findPrivacyFaults(document, type.schema);
   return [...hidden, ...values, ...texts].filter((fault) => !isTaken(fault));
 }
@@ -90,7 +83,7 @@ function placeholder(message: string | undefined): Finding | undefined {
   return message === undefined ? undefined : { code: 'placeholder', message };
 }
 
-function reviewBody(root: Root, start: number, type: ContentType, room: number | undefined): Fault[] {
+function reviewBody(root: Root, type: ContentType, room: number | undefined): Fault[] {
   const found: Fault[] = [];
   const add = (span: Span, finding: Finding | undefined) =>
     finding && found.push({ ...finding, ...span, path: [] });
@@ -98,12 +91,12 @@ function reviewBody(root: Root, start: number, type: ContentType, room: number |
   function addMissing(part: Nodes, find: typeof findMissingGlyphs): void {
     for (const placed of nodesIn(part)) {
       const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
-      if (missing) return void add(spanInText(placed, missing, start), missing);
+      if (missing) return void add(spanInText(placed, missing), missing);
     }
   }
-  add(spanOf(root.children[0] ?? root, start), findLength(toText(root), 'words', room));
+  add(spanOf(root.children[0] ?? root), findLength(toText(root), 'words', room));
   for (const { node, parent } of nodesIn(root)) {
-    const span = spanOf(node, start, parent);
+    const span = spanOf(node, parent);
     if (['paragraph', 'heading', 'tableCell'].includes(node.type))
       add(span, placeholder(findPlaceholder(passageOf(node))));
     if ('url' in node) add(span, placeholder(findPlaceholderUrl(node.url)));

@@ -213,7 +213,7 @@ test('the check warns of exactly the letters that the display face is cut to', a
 
 /** The marks that visitors see in a text, as far as they are reported. */
 function shownMarksIn(body: string): string | undefined {
-  const { faults } = parseMarkdown(body, 0);
+  const { faults } = parseMarkdown(body);
   return faults.map(({ offset, end }) => body.slice(offset, end)).join(', ') || undefined;
 }
 
