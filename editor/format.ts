@@ -3,7 +3,7 @@ import { readEntry } from '../schema/parse/entry.ts';
 import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
-import { type Fault, warningCodes } from '../schema/problems.ts';
+import { type Fault, severityOf } from '../schema/problems.ts';
 import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
@@ -78,7 +78,7 @@ function parseEntry(source: string, text: string): ReturnType<typeof parseFrontM
 }
 
 function isError({ code }: Fault): boolean {
-  return !warningCodes.has(code);
+  return severityOf(code) === 'error';
 }
 
 /** Whether the form of a file edits its `private` as one text: `true`, or keys with commas between them. */

@@ -91,7 +91,11 @@ export const problemCodes = { ...errors, ...warnings };
 
 export type ProblemCode = keyof typeof problemCodes;
 
-export const warningCodes: ReadonlySet<string> = new Set(Object.keys(warnings));
+/** Codes whose reports quote no lines: those of whole files and, since they hold passwords, of settings. */
+export const codesWithoutLines: ReadonlySet<ProblemCode> = new Set([
+  ...(['missing-folder', 'missing-file', 'misnamed', 'unknown-file', 'unreadable', 'too-large'] as const),
+  ...(['private-notes', 'unused-document', 'bad-setting', 'misspelled-setting', 'unknown-setting'] as const),
+]);
 
 /**
  * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
@@ -132,9 +136,12 @@ export type MediaFailure = { ok: false; fault: Finding };
 /** A problem whose position is known as an offset, not yet as a line. */
 export type Fault = Finding & Span & { path: PropertyKey[] };
 
+/** A fault of a file, by its path in the content folder. Where it has no span, it is where the value at its path is. */
+export type SourceFault = { source: string; fault: Finding & Pick<Fault, 'path'> & Partial<Span> };
+
 /** Whether a problem stops a build. */
-export function severityOf(code: ProblemCode): Problem['severity'] {
-  return warningCodes.has(code) ? 'warning' : 'error';
+export function severityOf(code: string): Problem['severity'] {
+  return Object.hasOwn(warnings, code) ? 'warning' : 'error';
 }
 
 /** A finding at its location, as it is reported. */

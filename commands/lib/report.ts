@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
-import type { Problem, ProblemCode } from '../../schema/problems.ts';
+import { codesWithoutLines, type Problem, type ProblemCode } from '../../schema/problems.ts';
 
 /** Where the report is printed, for colours and the width of lines, and whether placeholders are not only counted. */
 type Options = { stream?: NodeJS.WriteStream; listsPlaceholders?: boolean };
@@ -16,10 +16,6 @@ const usualWidth = 100;
 
 /** The columns of the mark, the line number and the bar before a line. */
 const gutterWidth = 10;
-
-/** Problems of whole files and, since they hold passwords, of settings. */
-const withoutLines =
-  /^(?:bad|misspelled|unknown)-setting$|^missing-f|^misnamed$|^unknown-file$|^unreadable$|^too-large$|^(?:private-notes|unused-document)$/;
 
 /**
  * Problems for a terminal: location, message, source lines, and what to write instead. If many have one code, the later ones
@@ -58,7 +54,7 @@ export function codeFrame(
   { file, line, column, end, code }: Problem,
   width = usualWidth,
 ): string | undefined {
-  if (withoutLines.test(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  if (codesWithoutLines.has(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const [marked = '', room] = [lines[line - 1], width - gutterWidth];
   const last = end?.line === line ? end.column : end ? marked.trimEnd().length + 1 : column + 1;

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
-import type { Fault, Finding, Problem, Span } from '../problems.ts';
+import type { Fault, Problem, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import type { TitlePart } from '../values/formula.ts';
@@ -37,9 +37,6 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
 } & ReadEntry<ContentValue<K>>;
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
-
-/** A fault of a file that other files or the date decide. */
-export type EntryFault = { entry: LoadedEntry; fault: Finding & Pick<Fault, 'path'> & Partial<Span> };
 
 /** The valid files of a type, in their order on the page. */
 export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): ValidEntry<K>[] {

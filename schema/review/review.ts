@@ -5,13 +5,14 @@ import { type ContentName, isCollection, typeOf } from '../content.ts';
 import { findDisplayNodes } from '../displayText.ts';
 import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
 import { findNameFault } from '../pages.ts';
-import { type EntryFault, entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
+import { entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
 import { nodesIn, spanInText, spanOf } from '../parse/nodes.ts';
 import {
   type Fault,
   type Finding,
   formatPath,
   type ProblemCode,
+  type SourceFault,
   type Span,
   severityOf,
 } from '../problems.ts';
@@ -56,15 +57,8 @@ function reviewValues(value: unknown, type: ContentType): Located[] {
   const add = (path: PropertyKey[], finding: Finding | undefined) =>
     finding && found.push({ ...finding, path });
   for (const { path, text } of listsIn(value)) add(path, placeholder(findPlaceholder(text, true)));
-  const fields = fieldsIn(value, type.schema);
-  for (const { path, text, rules } of fields)
+  for (const { path, text, rules } of fieldsIn(value, type.schema))
     for (const rule of valueRules) add(path, rule(text, rules, path));
-  const lacking = fields.find(
-    ({ path, text, rules: { room } }) =>
-      room && isOnResume(type, formatPath(path)) && findMissingOnResume(text),
-  );
-  // One is enough.
-  if (lacking) add(lacking.path, findMissingOnResume(lacking.text));
   return found;
 }
 
@@ -87,13 +81,6 @@ function reviewBody(root: Root, type: ContentType, room: number | undefined): Fa
   const found: Fault[] = [];
   const add = (span: Span, finding: Finding | undefined) =>
     finding && found.push({ ...finding, ...span, path: [] });
-  // One character that is missing is enough for each part.
-  function addMissing(part: Nodes, find: typeof findMissingGlyphs): void {
-    for (const placed of nodesIn(part)) {
-      const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
-      if (missing) return void add(spanInText(placed, missing), missing);
-    }
-  }
   add(spanOf(root.children[0] ?? root), findLength(toText(root), 'words', room));
   for (const { node, parent } of nodesIn(root)) {
     const span = spanOf(node, parent);
@@ -104,16 +91,24 @@ function reviewBody(root: Root, type: ContentType, room: number | undefined): Fa
     add(span, placeholder(findPlaceholder(node.alt)));
     add(span, findPoorAlt(node.alt));
   }
-  for (const { node } of findDisplayNodes(root, type)) addMissing(node, findMissingGlyphs);
-  if (isOnResume(type, 'body')) addMissing(root, findMissingOnResume);
-  return found;
+  const inDisplay = findDisplayNodes(root, type).flatMap(({ node }) => findInTexts(node, findMissingGlyphs));
+  return [...found, ...inDisplay];
 }
 
-/** The words of a paragraph; code and pictures become a letter, since text around them is no placeholder. */
+/** The first text below a node of which something is found: one character that is missing is enough. */
+function findInTexts(part: Nodes, find: (text: string) => MissingGlyph | undefined): Fault[] {
+  for (const placed of nodesIn(part)) {
+    const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
+    if (missing) return [{ ...missing, ...spanInText(placed, missing), path: [] }];
+  }
+  return [];
+}
+
+/** The words of a paragraph; code and pictures become a blank that counts as a letter, since text around them is no placeholder. */
 function passageOf(holder: Nodes): string {
-  const letterOf = (node: Nodes) => (node.type === 'break' ? '\n' : 'children' in node ? '' : 'x');
+  const blankFor = (node: Nodes) => (node.type === 'break' ? '\n' : 'children' in node ? '' : '_');
   return nodesIn(holder)
-    .map(({ node }) => (node.type === 'text' ? node.value : letterOf(node)))
+    .map(({ node }) => (node.type === 'text' ? node.value : blankFor(node)))
     .join('');
 }
 
@@ -174,7 +169,7 @@ function findMissingGlyphs(text: string): MissingGlyph | undefined {
 }
 
 /** The characters of a text that the résumé leaves out, since none of its typefaces has them. */
-function findMissingOnResume(text: string): MissingGlyph | undefined {
+function findLeftOut(text: string): MissingGlyph | undefined {
   const isShown = (grapheme: string) => /^[\s\p{Cc}]+$/u.test(grapheme) || faceOf(grapheme) !== undefined;
   return describeMissing(text.normalize('NFC'), isShown, (list, first) => {
     const name = findPackage(first);
@@ -184,12 +179,6 @@ function findMissingOnResume(text: string): MissingGlyph | undefined {
     const message = `The résumé leaves out ${list}: its typefaces have no such characters. ${remedy} it with others.`;
     return { code: 'missing-on-resume', message };
   });
-}
-
-/** Whether the résumé shows a text of this type, or with `body` its Markdown. */
-function isOnResume({ source }: Pick<ContentType, 'source'>, name: string): boolean {
-  if (source === 'links/*.json') return name === 'name';
-  return isCollection({ source }) || source === 'profile.md' || name.startsWith('headings.');
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -218,20 +207,20 @@ function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
 }
 
-/** All files; those `shown`, without what is private, unless in a private copy; and the day, `YYYY-MM-DD`. */
-type Reviewed = { entries: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
+/** The files that are `shown`, without what is private (unless in a private copy); `all` files; and the day, `YYYY-MM-DD`. */
+type Reviewed = { all: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
 
-/** Problems that depend on other files or on today's date. What is private is compared, but never named. */
+/** Problems that depend on other files or on today's date. No message quotes a file of `all`, which may be private. */
 export function reviewContent(
-  entries: readonly LoadedEntry[],
+  all: readonly LoadedEntry[],
   shown: readonly LoadedEntry[],
   today: Date,
-): EntryFault[] {
-  const reviewed = { entries, shown, date: today.toISOString().slice(0, 10) };
+): SourceFault[] {
+  const reviewed = { all, shown, date: today.toISOString().slice(0, 10) };
   return contentRules.flatMap((rule) => rule(reviewed));
 }
 
-const contentRules: ((reviewed: Reviewed) => EntryFault[])[] = [
+const contentRules: ((reviewed: Reviewed) => SourceFault[])[] = [
   findDue,
   findMisnamed,
   findRepeats,
@@ -241,17 +230,18 @@ const contentRules: ((reviewed: Reviewed) => EntryFault[])[] = [
   findUnknownSections,
   findHiddenEntries,
   findNoContact,
+  findMissingOnResume,
   findSampleEnglish,
   findMissingWords,
   findLost,
 ];
 
-function report(entry: LoadedEntry, code: ProblemCode, path: string, message: string): EntryFault[] {
-  return [{ entry, fault: { code, path: path.split('.'), message } }];
+function report({ source }: LoadedEntry, code: ProblemCode, path: string, message: string): SourceFault[] {
+  return [{ source, fault: { code, path: path.split('.'), message } }];
 }
 
-function findDue({ entries, date }: Reviewed): EntryFault[] {
-  return entries.flatMap((entry) => {
+function findDue({ all, date }: Reviewed): SourceFault[] {
+  return all.flatMap((entry) => {
     const review = String(valueAt(entry.value, ['review']) ?? '9999');
     const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
     return review > date ? [] : report(entry, 'review-due', 'review', message);
@@ -259,17 +249,17 @@ function findDue({ entries, date }: Reviewed): EntryFault[] {
 }
 
 /** Files whose names can't be the address of a page or section. */
-function findMisnamed({ entries }: Reviewed): EntryFault[] {
-  return entries.flatMap((entry): EntryFault[] => {
+function findMisnamed({ all }: Reviewed): SourceFault[] {
+  return all.flatMap((entry): SourceFault[] => {
     const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
     const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source));
-    return fault ? [{ entry, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
+    return fault ? [{ source: entry.source, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
   });
 }
 
 /** Headings that an earlier file of the same type has: visitors could not distinguish the two. */
-function findRepeats({ entries }: Reviewed): EntryFault[] {
-  const titled = entries.flatMap((entry) => {
+function findRepeats({ all }: Reviewed): SourceFault[] {
+  const titled = all.flatMap((entry) => {
     const { key = '', isUnique } = titleOf(typeOf[entry.type]) ?? {};
     const text = isUnique && valueAt(entry.document?.value, [key]);
     return typeof text === 'string' && !isBlank(text) ? [{ entry, key, text: text.trim() }] : [];
@@ -286,19 +276,18 @@ function findRepeats({ entries }: Reviewed): EntryFault[] {
   );
 }
 
-function findFutureJobs({ entries, shown, date }: Reviewed): EntryFault[] {
-  const starts = new Map(entriesOf(shown, 'experience').map(({ source, value }) => [source, value.start]));
-  return entries.flatMap((job) => {
-    const start = starts.get(job.source) ?? '';
+function findFutureJobs({ shown, date }: Reviewed): SourceFault[] {
+  return entriesOf(shown, 'experience').flatMap((job) => {
+    const { start } = job.value;
     const message = `This job starts in ${start}, but the page already shows it; correct the date, or write "private: true" until then.`;
-    return start > date ? report(job, 'not-yet', 'start', message) : [];
+    return start !== undefined && start > date ? report(job, 'not-yet', 'start', message) : [];
   });
 }
 
-function findEndedJob({ entries, date }: Reviewed): EntryFault[] {
-  const [profile] = entriesOf(entries, 'profile');
+function findEndedJob({ all, date }: Reviewed): SourceFault[] {
+  const [profile] = entriesOf(all, 'profile');
   const employer = normalizeText(profile?.value.employer?.name ?? '');
-  const jobs = entriesOf(entries, 'experience').filter(
+  const jobs = entriesOf(all, 'experience').filter(
     ({ value }) => normalizeText(value.organisation.name) === employer,
   );
   const hasEnded = jobs.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
@@ -308,17 +297,17 @@ function findEndedJob({ entries, date }: Reviewed): EntryFault[] {
 }
 
 /** Publications that do not name the owner. Those with the same likely spelling are one warning, since one alias is the answer. */
-function findUnnamedOwner({ entries }: Reviewed): EntryFault[] {
-  const [profile] = entriesOf(entries, 'profile');
+function findUnnamedOwner({ all }: Reviewed): SourceFault[] {
+  const [profile] = entriesOf(all, 'profile');
   if (!profile) return [];
   const owner = profile.value;
   const isOwner = createOwnerCheck(owner);
-  const without = entriesOf(entries, 'publications').filter(({ value }) => !value.authors.some(isOwner));
+  const without = entriesOf(all, 'publications').filter(({ value }) => !value.authors.some(isOwner));
   const groups = Map.groupBy(
     without,
     (entry) => findLikelySpelling(owner.name, entry.value.authors) ?? entry,
   );
-  return [...groups].flatMap(([key, [entry, ...others]]): EntryFault[] => {
+  return [...groups].flatMap(([key, [entry, ...others]]): SourceFault[] => {
     if (!entry) return [];
     const suggestion = typeof key === 'string' ? key : undefined;
     const number = `${others.length} other publication${others.length > 1 ? 's' : ''}`;
@@ -327,22 +316,21 @@ function findUnnamedOwner({ entries }: Reviewed): EntryFault[] {
       ? `if "${suggestion}" is you, add it`
       : 'if one of them is you, add that spelling';
     const message = `None of the authors is ${owner.name}${where}; ${remedy} to "aliases" in profile.md.`;
-    return [{ entry, fault: { code: 'not-an-author', path: ['authors'], message, suggestion } }];
+    const fault = { code: 'not-an-author' as const, path: ['authors'], message, suggestion };
+    return [{ source: entry.source, fault }];
   });
 }
 
-function findUnknownSections({ entries }: Reviewed): EntryFault[] {
-  return entriesOf(entries, 'site').flatMap((entry) =>
-    findSectionFaults(entry.value.sections ?? [], slugsOf(entries, 'sections')).map((fault) => {
-      return { entry, fault };
-    }),
+function findUnknownSections({ all }: Reviewed): SourceFault[] {
+  return entriesOf(all, 'site').flatMap(({ source, value }) =>
+    findSectionFaults(value.sections ?? [], slugsOf(all, 'sections')).map((fault) => ({ source, fault })),
   );
 }
 
 /** Entries of types that the list of sections leaves out. A misspelled name in it is a problem of its own. */
-function findHiddenEntries(reviewed: Reviewed): EntryFault[] {
-  const { entries, shown } = reviewed;
-  const [site] = entriesOf(entries, 'site');
+function findHiddenEntries(reviewed: Reviewed): SourceFault[] {
+  const { shown } = reviewed;
+  const [site] = entriesOf(shown, 'site');
   if (!site?.value.sections?.length || findUnknownSections(reviewed).length > 0) return [];
   const visible = visibleIdsOf(site.value, shown);
   const hidden = shown.flatMap(({ type, source }) => {
@@ -355,10 +343,10 @@ function findHiddenEntries(reviewed: Reviewed): EntryFault[] {
 }
 
 /** A form or a résumé that needs what the profile does not have, or keeps private. */
-function findNoContact({ entries, shown }: Reviewed): EntryFault[] {
+function findNoContact({ shown }: Reviewed): SourceFault[] {
   const [profile] = entriesOf(shown, 'profile');
   const { email, phone } = profile?.value ?? { email: '' };
-  return entriesOf(entries, 'site').flatMap((site) => {
+  return entriesOf(shown, 'site').flatMap((site) => {
     const { form, resume } = site.value;
     const nowhere = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
     const alone =
@@ -371,8 +359,24 @@ function findNoContact({ entries, shown }: Reviewed): EntryFault[] {
   });
 }
 
-function findLost({ entries, shown }: Reviewed): EntryFault[] {
-  return entriesOf(entries, 'site').flatMap(({ value }) => findLostLinks(entries, shown, value));
+/** What a résumé that the page links to leaves out: the first characters of a file's values, and of its text. */
+function findMissingOnResume({ shown }: Reviewed): SourceFault[] {
+  if (!entriesOf(shown, 'site').some(({ value }) => value.resume?.link)) return [];
+  return shown.flatMap(({ type: name, source, value, body }) => {
+    const type = typeOf[name];
+    const isAll = name !== 'links' && (isCollection(type) || name === 'profile');
+    const isShown = (path: string) => (name === 'links' ? path === 'name' : path.startsWith('headings.'));
+    const ofValues = fieldsIn(value, type.schema).flatMap(({ path, text, rules }) => {
+      const finding = rules.room && (isAll || isShown(formatPath(path))) && findLeftOut(text);
+      return finding ? [{ ...finding, path }] : [];
+    });
+    const ofText = isAll && body && source.endsWith('.md') ? findInTexts(body.root, findLeftOut) : [];
+    return [...ofValues.slice(0, 1), ...ofText].map((fault) => ({ source, fault }));
+  });
+}
+
+function findLost({ all, shown }: Reviewed): SourceFault[] {
+  return entriesOf(shown, 'site').flatMap(({ value }) => findLostLinks(all, shown, value));
 }
 
 function languageOf(entries: readonly LoadedEntry[]): string {
@@ -380,27 +384,27 @@ function languageOf(entries: readonly LoadedEntry[]): string {
 }
 
 /** The sample's texts that are left on a site in another language. */
-function findSampleEnglish({ entries }: Reviewed): EntryFault[] {
-  const language = languageOf(entries);
+function findSampleEnglish({ all }: Reviewed): SourceFault[] {
+  const language = languageOf(all);
   if (new Intl.Locale(language).language === 'en') return [];
   const message = `This is still the sample's English, and the site is in ${languageName(language, 'en')}; write your own.`;
-  return entries.flatMap((entry) => {
-    const body = entry.body?.text.trim() ?? '';
-    const offset = entry.text.lastIndexOf(body);
-    const places = textsIn(entry.value).flatMap(({ path, text }) => (isSampleEnglish(text) ? { path } : []));
-    const ofBody = isSampleEnglish(body) ? [{ path: [], offset, end: offset + body.length }] : [];
-    return [...places, ...ofBody].map((place): EntryFault => {
-      return { entry, fault: { code: 'untranslated', message, ...place } };
+  return all.flatMap(({ source, text, value, body }) => {
+    const written = body?.text.trim() ?? '';
+    const offset = text.lastIndexOf(written);
+    const ofBody = isSampleEnglish(written) ? [{ path: [], offset, end: offset + written.length }] : [];
+    const ofValues = textsIn(value).flatMap(({ path, text }) => (isSampleEnglish(text) ? { path } : []));
+    return [...ofValues, ...ofBody].map((place) => {
+      return { source, fault: { code: 'untranslated' as const, message, ...place } };
     });
   });
 }
 
 /** The fixed words that visitors read in English on a site in a language that the project has no words in. */
-function findMissingWords({ entries }: Reviewed): EntryFault[] {
-  const [site] = entriesOf(entries, 'site');
-  if (!site || hasWords(languageOf(entries))) return [];
+function findMissingWords({ all }: Reviewed): SourceFault[] {
+  const [site] = entriesOf(all, 'site');
+  if (!site || hasWords(languageOf(all))) return [];
   const { language, form = { to: 'function' } } = site.value;
-  const isShown = (name: string) => name === 'contact' || entries.some(({ type }) => type === name);
+  const isShown = (name: string) => name === 'contact' || all.some(({ type }) => type === name);
   const headings = Object.entries(en.headings).filter(([name]) => isShown(name));
   const contact = form.to === 'function' ? en.contact : { ...en.contact, errors: {} };
   const words: [ContentName, object][] = [
@@ -409,7 +413,7 @@ function findMissingWords({ entries }: Reviewed): EntryFault[] {
     ['site', { headings: Object.fromEntries(headings), labels: en.labels }],
   ];
   const missing = words.flatMap(([name, english]) => {
-    const own = entriesOf(entries, name)[0]?.value;
+    const own = entriesOf(all, name)[0]?.value;
     return textsIn(english).flatMap(({ path, text }) => {
       const given = valueAt(own, path);
       // "404" is that of many languages, and not every language has the form "one".

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type FormData, findErrors, readForm, sourceKey, writeForm } from '../../editor/format.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { warningCodes } from '../../schema/problems.ts';
+import { severityOf } from '../../schema/problems.ts';
 import { reviewFile } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -128,7 +128,7 @@ test.each<[string, ContentType, FormData]>([
     const text = writeForm(type, data);
     const entry = readEntry(text, type);
     const faults = [...entry.faults, ...reviewFile(entry, type)];
-    const errors = faults.filter(({ code }) => !warningCodes.has(code));
+    const errors = faults.filter(({ code }) => severityOf(code) === 'error');
     expect(errors.length).toBeGreaterThan(0);
     expect(await findErrors(type, text)).toEqual(errors);
   },
