@@ -55,8 +55,9 @@ const wholeTexts = [
   /^\W*(?:your )?(?:city|town)(?:, (?:your )?(?:state|region|province|country))+\W*$/i,
 ];
 
-/** The gaps that templates and chat programs leave in a sentence: [Company Name], [X] years. */
+/** The gaps that templates, chat programs and owners leave in a sentence: [Company Name], [X] years, (TODO: dates). */
 const gaps = [
+  /[([](?:TODO|FIXME|TBD)(?::[^()[\]]{0,60})?[)\]]/,
   /\[(?:(?:(?:insert|enter|add|put|write)\s(?:an?\s|the\s)?)?your|insert)\s[^[\]]{1,60}\]/i,
   /\[(?:full|first|last|job|company|employer|university|school|project|team) (?:name|title)\]/i,
   /\[(?:Name|Company|Employer|University|City|Country|Location|Industry|Role|Position)\]/,
