@@ -20,30 +20,27 @@ export function toFaults(
   schema: z.ZodType,
   syntax: readonly Fault[] = [],
 ): Fault[] {
-  const moved = findUnindented(issues, document, schema);
-  const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema, moved));
+  const unindented = findUnindented(issues, document, schema);
+  const isPlaced = ({ offset }: Pick<Fault, 'offset'>) => !unindented.has(offset);
+  const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema)).filter(isPlaced);
   const meant = new Set(unknown.map(({ meaning }) => meaning));
-  const ofWrongType = new Set(
-    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? formatPath(path) : [])),
-  );
   const others = issues.flatMap((issue): Fault[] => {
     const { code, path } = issue;
-    const name = formatPath(path);
+    if (code === 'unrecognized_keys' || meant.has(formatPath(path))) return [];
     // zod measures a text in place of a list.
-    const isMeasured = (code === 'too_small' || code === 'too_big') && ofWrongType.has(name);
-    if (code === 'unrecognized_keys' || isMeasured || meant.has(name)) return [];
+    if ((code === 'too_small' || code === 'too_big') && typeof valueAt(document.value, path) === 'string')
+      return [];
     // Whether a period has a start is unknown while a key is misspelled.
     const isAcross = code === 'custom' && ['bad-period', 'missing-key'].includes(issue.params?.code);
     if (isAcross && unknown.some(({ meaning }) => meaning !== undefined)) return [];
-    const fault = moved.get(document.spanOf(path, 'key').offset);
-    if (fault) return formatPath(fault.path) === name ? [fault] : [];
+    if (!isPlaced(document.spanOf(path, 'key'))) return [];
     return [{ ...document.spanOf(path), path, ...describeIssue(issue, document, schema) }];
   });
-  const isNew = ({ code, offset }: Fault) => code !== 'duplicate-key' || !moved.has(offset);
-  return [...syntax.filter(isNew), ...others, ...unknown.map(({ meaning: _, ...fault }) => fault)];
+  const named = unknown.map(({ meaning: _, ...fault }) => fault);
+  return [...syntax.filter(isPlaced), ...new Set(unindented.values()), ...others, ...named];
 }
 
-/** Empty keys that are followed by the keys of the object that belongs there: one fault each, by where all these keys are. */
+/** Empty keys followed by the keys of the object that belongs there: one fault each, by the position of each of these keys. */
 function findUnindented(
   issues: readonly Issue[],
   document: SourceDocument,
@@ -68,21 +65,15 @@ function findUnindented(
 
 type UnknownKey = Fault & { meaning: string | undefined };
 
-function explainUnknownKeys(
-  issue: Issue,
-  document: SourceDocument,
-  schema: z.ZodType,
-  moved: ReadonlyMap<number, Fault>,
-): UnknownKey[] {
+function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.ZodType): UnknownKey[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const { keys, path: parent } = issue;
   const known = keysAt(schema, parent);
   const present = Object.keys(valueAt(document.value, parent) ?? {});
   const free = new Set(known.filter((key) => !present.includes(key)));
-  return keys.flatMap((key): UnknownKey[] => {
+  return keys.map((key): UnknownKey => {
     const path = [...parent, key];
     const span = document.spanOf(path, 'key');
-    if (moved.has(span.offset)) return [];
     const name = key.toLowerCase().replace(/[-_]/g, '');
     const foreign = foreignNames([...free]);
     const names = [...foreign.keys()].filter((one) => one === name || name.length > 4);
@@ -93,7 +84,7 @@ function explainUnknownKeys(
     const suggestion = meant ?? (key.startsWith('$') ? '$schema' : closestName(name, known));
     const whole = meant === undefined ? {} : writeInObject(meant, path, document, schema);
     const fault: Fault = { code: 'unknown-key', path, message, ...span, suggestion, ...whole };
-    return [{ ...fault, meaning: meant && formatPath([...parent, meant]) }];
+    return { ...fault, meaning: meant && formatPath([...parent, meant]) };
   });
 }
 
