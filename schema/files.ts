@@ -12,9 +12,9 @@ import { closestName } from './values/text.ts';
 type ListedSources = { ok: true; sources: string[]; faults: SourceFault[] } | { ok: false; fault: Fault };
 
 /**
- * Every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every other
- * folder. Of `media/`, of other folders and of names that begin with a dot, only links matter: each symbolic link that
- * leads out of the content folder, or to a folder, is a fault, since templates and texts may refer to it.
+ * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every other
+ * folder. In `media/`, other folders and names that begin with a dot, only symbolic links are checked: one that leads out of
+ * the content folder, to a folder or nowhere is a fault, since templates and texts may refer to it.
  */
 export function listSources(root: string): ListedSources {
   const sources: string[] = [];
@@ -55,7 +55,7 @@ export function listSources(root: string): ListedSources {
 /** Files that Windows and macOS make in folders, and Office beside an open file. */
 const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 
-/** What iCloud leaves in place of a file until it is downloaded, and the names of copies. */
+/** The placeholder of a file that iCloud has not downloaded, and the names of copies. */
 const iCloud = /^(.*\/)?\.(.+)\.icloud$/;
 const copy = /(?: \(\d+\)| \d+|(?: -)? copy(?: \d+)?)(?=\.\w+$)/i;
 
@@ -93,7 +93,7 @@ function describeUnlisted(error: unknown): Fault {
   return faultOf('missing-folder', message);
 }
 
-/** The parsers would take minutes for the strangest texts of a file as large as a photo. */
+/** The worst texts of a larger file would take the parsers minutes. */
 const maxBytes = 256 * 1024;
 
 /** A file's text; where it can't be used, the fault, and the text as far as it could be decoded. */

@@ -59,7 +59,7 @@ const errors = {
   'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
 } as const;
 
-/** The codes of problems that stop nothing. */
+/** The codes of problems that do not stop a build. */
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
@@ -130,7 +130,7 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
   example?: string | undefined;
 };
 
-/** What something failed with. */
+/** Why a file of `media/` can't be used. */
 export type MediaFailure = { ok: false; fault: Finding };
 
 /** A problem whose position is known as an offset, not yet as a line. */
@@ -182,7 +182,7 @@ function countLines(text: string): LineCounter {
   return lines;
 }
 
-/** For the last text only, since the faults of a file are located one after another. */
+/** The lines of the last text only, since the faults of a file are located one after another. */
 let last = { text: '', lines: countLines('') };
 
 /** The order in which problems are reported: by file, then from its beginning to its end. */

@@ -137,7 +137,7 @@ function listMedia(root: string): string[] {
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
 /** Valid files by path and time of change, so that the dev server does not read a photo again at every save. */
-const sound = new Map<string, FoundMedia>();
+const validFiles = new Map<string, FoundMedia>();
 
 /**
  * Reads the file at `path`, which content calls `file`: a picture of the kind that its name says, complete and not too
@@ -147,8 +147,8 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });
     const key = [file, path, ino, size, mtimeNs].join('\n');
-    const result = sound.get(key) ?? (await read(path, file, Number(size)));
-    if (result.ok) sound.set(key, result);
+    const result = validFiles.get(key) ?? (await read(path, file, Number(size)));
+    if (result.ok) validFiles.set(key, result);
     return result;
   } catch (error) {
     return fail('unreadable', `"${file}" can't be read (${failureReason(error)}); check its permissions.`);

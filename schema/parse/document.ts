@@ -7,7 +7,7 @@ export type SourceDocument = { value: unknown; text: string; format: 'json' | 'y
 /** The position of the value at `path`, or of its key, or of its closest parent. */
 type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Required<Span>;
 
-/** How many syntax errors of a file are explained: to explain one may take a walk through the file. */
+/** The most syntax errors that are explained in a file: each explanation may walk through all of it. */
 export const mostErrors = 50;
 
 /** The syntax errors of a file, and the file itself, if it could be parsed. */
@@ -52,7 +52,7 @@ function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Of the faults of each line the first, since a parser gives several errors for one mistake. */
+/** Keeps the first fault of each line, since a parser reports several errors for one mistake. */
 export function onePerLine<F extends { offset: number }>(source: string, faults: readonly F[]): F[] {
   const lines = Map.groupBy(faults, ({ offset }) => lineStart(source, offset));
   return [...lines.values()].flatMap((same) => same.slice(0, 1));

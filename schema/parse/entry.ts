@@ -16,7 +16,7 @@ import { parseMarkdown, showsNothing } from './markdown.ts';
 export type ReadEntry<T> = {
   /** Its values, if they are valid. */
   value?: T;
-  /** Of a Markdown file, the text below the front matter. */
+  /** Its Markdown: the text below the front matter, or the value of a key in JSON. */
   body?: { text: string; root: Root };
   /** The file itself, if it could be parsed. */
   document?: SourceDocument;
@@ -26,13 +26,13 @@ export type ReadEntry<T> = {
   links: AddressReference[];
 };
 
-/** One content file: its path in the content folder, its text, what is in it, and its faults as they are reported. */
+/** One content file: its path in the content folder, its text, what is in it, and its located problems. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   text: string;
   problems: Problem[];
-  /** Of a title with formulas. */
+  /** The parts of its title, if that has formulas. */
   titleParts?: TitlePart[];
 } & ReadEntry<ContentValue<K>>;
 
@@ -75,7 +75,7 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
     return isFile ? uses.map((use) => ({ file, use, ...where })) : [];
   });
   const links = fields.flatMap(({ text: url, where, rules }) => (rules.isAddress ? { url, ...where } : []));
-  // What is wrong with a value as such is reported alone.
+  // A value with a fault of its own is not searched further.
   const isFree = ({ offset }: Span) => faults.every((fault) => fault.offset !== offset);
   return {
     ...(result?.success && { value: result.data }),

@@ -88,7 +88,7 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
   });
 }
 
-/** A text in place of an object with a name, such as a company: the whole line to write for the key and its value. */
+/** The line to write where a text is in place of an object with a name: `organisation: { name: Mill }`. */
 function writeInObject(key: string, path: PropertyKey[], document: SourceDocument, schema: z.ZodType) {
   const value = valueAt(document.value, path);
   const expected = unwrap(schemaAt(schema, [...path.slice(0, -1), key]));
@@ -186,12 +186,12 @@ function nameValue(value: unknown): string {
   return kinds[Array.isArray(value) ? 'array' : typeof value] ?? '';
 }
 
-/** A single value as a text. An object can have a key `toString`, so it has none. */
+/** A single value as a text; empty for an object, which may have a key `toString`. */
 function wordOf(value: unknown): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** A number or word in place of a text is a text as it is `written`, since 3.10 would become 3.1; or the other way round. */
+/** A value as the expected kind: a number or word as the text that is `written`, since 3.10 would become 3.1, or a text as a number or boolean. */
 function convert(value: unknown, kind: string, written: string): unknown {
   const text = wordOf(value);
   if (kind === 'boolean')

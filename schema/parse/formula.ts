@@ -63,7 +63,7 @@ export function typesetFormulas(
 /** A wide formula scrolls by itself, so the keyboard must be able to reach it. */
 const scroller = { className: ['formula'], tabIndex: 0 };
 
-/** How long a formula may be, and how deep its parts may be in each other: Typst, which sets it on paper, goes no deeper. */
+/** The most characters of a formula, and the deepest nesting that Typst, which sets it on paper, can read. */
 const [longest, deepest] = [2_000, 16];
 
 /** A formula in LaTeX, typeset; or why it cannot be read, and where in it, if that is known. */
@@ -92,7 +92,7 @@ function readFormula(source: string, isBlock: boolean): Formula | { message: str
   }
 }
 
-/** What Temml says, in the words of somebody who writes a formula. */
+/** Temml's message in the words of somebody who writes a formula. */
 function explain(message: string): string {
   return message
     .trim()
@@ -107,8 +107,8 @@ function explain(message: string): string {
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /**
- * Takes out what Temml writes for its own style sheet, since the CSP forbids styles in attributes, and colours of formulas would
- * not suit both themes. Bold and italic letters that only typefaces of mathematics have become those of all typefaces.
+ * Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes. Bold and italic
+ * letters of mathematical typefaces become ordinary letters with a `mathvariant`.
  */
 function tidy(mathml: Element): void {
   visit(mathml, (node) => {
@@ -125,7 +125,7 @@ function tidy(mathml: Element): void {
   });
 }
 
-/** What browsers and Typst set in italics by themselves. */
+/** Letters that browsers and Typst set in italics by default. */
 const isItalic = /^[\p{sc=Latn}\p{sc=Grek}∂]$/u;
 
 const variants = [

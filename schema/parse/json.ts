@@ -58,7 +58,7 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
   });
 }
 
-/** The parser's errors in words, by what is before and behind them. Rare ones keep the parser's own. */
+/** The parser's errors in words, by the text around their place, ⟨. Rare ones keep the parser's words. */
 const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
   [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],

@@ -19,7 +19,7 @@ type ParsedMarkdown = {
   faults: Fault[];
 };
 
-// A single tilde is an “about” or a range, as in 5~10 km.
+// A single tilde means “about” or a range, as in 5~10 km.
 const parser = remark().use(remarkGfm, { singleTilde: false }).use(remarkFormulas);
 
 /**
@@ -103,7 +103,7 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
 /** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
 const deepest = 100;
 
-/** Whether another node is reported for the same mistake: for a closing tag the opening one. */
+/** Whether the mistake is reported at another node: of a closing tag, at the opening one. */
 function isEcho(node: Nodes, text: string): boolean {
   const name = node.type === 'html' ? /^<\/([\w-]+)/.exec(node.value)?.[1] : undefined;
   return name !== undefined && text.includes(`<${name}`);

@@ -88,7 +88,7 @@ const shownMarks: ShownMark[] = [
   },
 ];
 
-/** What is meant as text: signs after a backslash, citations such as [2][3], and what programmers write in prose. */
+/** Signs that are meant as text: after a backslash, in citations such as [2][3], and in code that programmers write in prose. */
 const meant = new RegExp(
   [
     String.raw`\\[^A-Za-z\d\s]+`,

@@ -62,7 +62,7 @@ function reviewValues(value: unknown, type: ContentType): Located[] {
   return found;
 }
 
-/** What may be wrong with the text of a field. */
+/** The rules for the text of a field. */
 const valueRules: ((text: string, rules: FieldRules, path: PropertyKey[]) => Finding | undefined)[] = [
   (text, { room }) => findLength(text, 'letters', room),
   (text, { display }) => (display ? findMissingGlyphs(text) : undefined),
@@ -122,13 +122,13 @@ const measures = {
 
 /** A text that is too long for its place, such as a title, a label, or the text of a card. */
 function findLength(text: string, unit: keyof typeof measures, room = Infinity): Finding | undefined {
-  // No character counts more than twice, and measuring takes a while.
+  // No character counts more than twice, and measuring is slow.
   const size = text.length * 2 <= room ? 0 : measures[unit](text);
   const message = `This has ${size} ${unit}, and there is room for about ${room}; shorten it.`;
   return size > room ? { code: 'long-text', message } : undefined;
 }
 
-/** What cameras and phones call their files, names of files, words for any picture, and signs alone. */
+/** File names, as cameras give them or with an ending, words for any picture, and signs alone. */
 const poorAlt =
   /^(?:(?:img|image|dsc[nf]?|pxl|mvi|photo|screenshot)[ _-]?\d[\d _.-]*|(?:an? |the |my )?(?:image|picture|photo|portrait|profile (?:picture|photo)|avatar|icon|screenshot|logo|alt(?:ernative)? text)(?: of me)?|.*\.(?:svg|jpe?g|png|webp|avif)|[^\p{L}\p{N}]+)$/iu;
 
@@ -202,7 +202,7 @@ function describeMissing(
   };
 }
 
-/** What follows the first three of a list. */
+/** Counts the entries of a list after the first three. */
 function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
 }
