@@ -12,9 +12,9 @@ import { closestName } from './values/text.ts';
 type ListedSources = { ok: true; sources: string[]; faults: SourceFault[] } | { ok: false; fault: Fault };
 
 /**
- * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every other
- * folder. In `media/`, other folders and names that begin with a dot, only symbolic links are checked: one that leads out of
- * the content folder, to a folder or nowhere is a fault, since templates and texts may refer to it.
+ * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for
+ * every other folder. In `media/`, other folders and names that begin with a dot, only symbolic links are checked: one
+ * that leads out of the content folder, to a folder or nowhere is a fault, since templates and texts may refer to it.
  */
 export function listSources(root: string): ListedSources {
   const sources: string[] = [];

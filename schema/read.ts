@@ -13,7 +13,7 @@ import { newestEntryFirst } from './values/dates.ts';
 
 type ReadFiles = { entries: LoadedEntry[]; used: ReadonlyMap<MediaReference, UsedMedia> };
 
-/** Reads all content files of `sources`, each collection in the order of the page, and the files of `media/` that they use. */
+/** Reads all content files of `sources`, each collection in the order of the page, and the `media/` files that they use. */
 export async function readFiles(root: string, sources: readonly string[]): Promise<ReadFiles> {
   const entries = contentNames.flatMap((name) => readType(root, name, sources));
   const used = await Promise.all(entries.map((entry) => useMedia(root, entry)));

@@ -112,7 +112,7 @@ export async function findPrivateNotes(root: string): Promise<SourceFault[]> {
   return faults;
 }
 
-/** Warnings of documents in `media/` that no content refers to; none while a file has errors: its references are unknown. */
+/** Warnings of documents in `media/` that no content refers to; none while a file's errors hide its references. */
 export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[]): SourceFault[] {
   if (!entries.every(isValidEntry)) return [];
   const names = new Set(entries.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));

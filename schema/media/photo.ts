@@ -49,7 +49,7 @@ export function decodeOneAtATime<T>(decode: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A photo as a `data:` URL without the notes of cameras and editors: JPEG and WebP stay what they are, others become PNG. */
+/** A photo as a `data:` URL without metadata: JPEG and WebP stay what they are, others become PNG. */
 export async function encodeWithoutMetadata(
   bytes: Uint8Array,
 ): Promise<{ ok: true; url: string } | { ok: false; message: string }> {

@@ -40,7 +40,7 @@ export function toFaults(
   return [...syntax.filter(isPlaced), ...new Set(unindented.values()), ...others, ...named];
 }
 
-/** Empty keys followed by the keys of the object that belongs there: one fault each, by the position of each of these keys. */
+/** Empty keys before the keys of the object that belongs there: one fault each, by the position of all these keys. */
 function findUnindented(
   issues: readonly Issue[],
   document: SourceDocument,
@@ -191,7 +191,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** A value as the expected kind: a number or word as the text that is `written`, since 3.10 would become 3.1, or a text as a number or boolean. */
+/** A value as the expected kind. A number becomes the text that is `written`, since 3.10 would become 3.1. */
 function convert(value: unknown, kind: string, written: string): unknown {
   const text = wordOf(value);
   if (kind === 'boolean')

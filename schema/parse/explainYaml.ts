@@ -38,7 +38,7 @@ export function explainYaml(source: string, document: Document): Fault[] {
   return [...onePerLine(source, shown), ...findComments(source, document)];
 }
 
-/** Repeated keys, and valid YAML that no owner means: a text alone, and anchors and aliases, from texts that begin with & or *. */
+/** Repeated keys, and valid YAML that no owner means: a text alone, anchors and aliases. */
 function findReferences({ contents, errors }: Document): SyntaxError[] {
   const found: SyntaxError[] = [];
   const add = ({ range }: Node, message: string, code?: string) =>

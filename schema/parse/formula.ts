@@ -107,8 +107,8 @@ function explain(message: string): string {
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /**
- * Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes. Bold and italic
- * letters of mathematical typefaces become ordinary letters with a `mathvariant`.
+ * Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes.
+ * Bold and italic letters of mathematical typefaces become ordinary letters with a `mathvariant`.
  */
 function tidy(mathml: Element): void {
   visit(mathml, (node) => {

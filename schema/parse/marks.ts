@@ -88,7 +88,7 @@ const shownMarks: ShownMark[] = [
   },
 ];
 
-/** Signs that are meant as text: after a backslash, in citations such as [2][3], and in code that programmers write in prose. */
+/** Signs that are meant as text: after a backslash, in citations such as [2][3], and in code within prose. */
 const meant = new RegExp(
   [
     String.raw`\\[^A-Za-z\d\s]+`,
@@ -106,7 +106,7 @@ const meant = new RegExp(
 
 const holders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete'];
 
-/** The marks that visitors see in a node of a Markdown `text`: broken links and images, and marks of other kinds of Markdown. */
+/** The marks that visitors see in a node of Markdown: broken links and images, and marks of other dialects. */
 export function findShownMarks({ node, parent }: TreeNode, text: string): Fault[] {
   if (!holders.includes(node.type) || !('children' in node)) return [];
   const [first = node, last = first] = [node.children[0], node.children.at(-1)];

@@ -21,7 +21,7 @@ export function nodesIn(root: Nodes): TreeNode[] {
   return found;
 }
 
-/** Removes the positions from a tree once its faults are reported: they are most of its size, and each output copies it. */
+/** Removes the positions from a tree whose faults are reported: they are most of its size, and each output copies it. */
 export function withoutPositions<T extends Nodes>(node: T): T {
   // Not deleted, which would make each node a slower and larger object.
   node.position = undefined;

@@ -104,7 +104,7 @@ function findInTexts(part: Nodes, find: (text: string) => MissingGlyph | undefin
   return [];
 }
 
-/** The words of a paragraph; code and pictures become a blank that counts as a letter, since text around them is no placeholder. */
+/** The words of a paragraph. Code and pictures count as a letter, since text around them is no placeholder. */
 function passageOf(holder: Nodes): string {
   const blankFor = (node: Nodes) => (node.type === 'break' ? '\n' : 'children' in node ? '' : '_');
   return nodesIn(holder)
@@ -207,10 +207,10 @@ function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
 }
 
-/** The files that are `shown`, without what is private (unless in a private copy); `all` files; and the day, `YYYY-MM-DD`. */
+/** All files; those `shown`, which have nothing private, unless in a private copy; and the day, `YYYY-MM-DD`. */
 type Reviewed = { all: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
 
-/** Problems that depend on other files or on today's date. No message quotes a file of `all`, which may be private. */
+/** Problems that depend on other files or on today's date: `all` is compared; what visitors see is judged by `shown`. */
 export function reviewContent(
   all: readonly LoadedEntry[],
   shown: readonly LoadedEntry[],
@@ -296,7 +296,7 @@ function findEndedJob({ all, date }: Reviewed): SourceFault[] {
   return profile && jobs.length > 0 && hasEnded ? report(profile, 'ended-job', 'employer.name', message) : [];
 }
 
-/** Publications that do not name the owner. Those with the same likely spelling are one warning, since one alias is the answer. */
+/** Publications without the owner's name: one warning for each likely spelling, since one alias mends it. */
 function findUnnamedOwner({ all }: Reviewed): SourceFault[] {
   const [profile] = entriesOf(all, 'profile');
   if (!profile) return [];
@@ -359,7 +359,7 @@ function findNoContact({ shown }: Reviewed): SourceFault[] {
   });
 }
 
-/** What a résumé that the page links to leaves out: the first characters of a file's values, and of its text. */
+/** The first characters of each file's values and text that a linked résumé leaves out. */
 function findMissingOnResume({ shown }: Reviewed): SourceFault[] {
   if (!entriesOf(shown, 'site').some(({ value }) => value.resume?.link)) return [];
   return shown.flatMap(({ type: name, source, value, body }) => {

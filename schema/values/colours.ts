@@ -8,7 +8,7 @@ const part = `(?:none|${number}%|${angle})`;
 const space = 'srgb(?:-linear)?|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz(?:-d50|-d65)?';
 const alpha = `(?:none|${number}%?)`;
 
-/** The form of a colour, with commas as in older CSS, or without. Source: https://www.w3.org/TR/css-color-4/#color-syntax */
+/** A colour, with commas as in older CSS, or without. Source: https://www.w3.org/TR/css-color-4/#color-syntax */
 const form = [
   '[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})',
   ...[

@@ -51,7 +51,7 @@ function inNumbers(text: string): string {
   return month === 0 ? text : [year, month, day].filter(Boolean).join('-');
 }
 
-/** The dates that one in words, or in another country's order, may mean; in `03.04.2021`, either number can be the month. */
+/** The dates that words or another order may mean; in `03.04.2021`, either number can be the month. */
 function guessDates(written: string): string[] {
   const text = inNumbers(written);
   const numbers = /^\d{1,4}(?:[./-] ?\d{1,4}){1,2}$/.test(text) ? text.split(/[./-] ?/) : [];
