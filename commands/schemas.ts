@@ -6,7 +6,7 @@ import { describeSettings } from '../netlify/contact/settings.ts';
 import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
-import { problemCodes, warningCodes } from '../schema/problems.ts';
+import { problemCodes, severityOf } from '../schema/problems.ts';
 import { sample } from '../schema/review/placeholders.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { iconSets } from '../schema/values/iconSets.ts';
@@ -65,7 +65,7 @@ async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<voi
 
 function tabulateCodes(): string {
   const rows = Object.entries(problemCodes).map(([code, meaning]) => {
-    return `| \`${code}\` | ${warningCodes.has(code) ? 'warning' : 'error'} | ${meaning} |`;
+    return `| \`${code}\` | ${severityOf(code)} | ${meaning} |`;
   });
   const intro = 'Warnings never stop a build. Tools should read the code, not the message.';
   return tabulate('Problem codes', intro, '| code | severity | means |', rows);

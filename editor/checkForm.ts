@@ -51,7 +51,7 @@ export async function findErrors(type: ContentType, text: string): Promise<Fault
   if (!mayHaveFormulas(text)) return errors;
   // Loaded when it is needed, since few files have formulas.
   const { typesetFormulas } = await import('../schema/parse/formula.ts');
-  return [...errors, ...typesetFormulas({ text, ...entry }, type).faults];
+  return [...errors, ...typesetFormulas(entry, type).faults];
 }
 
 /** A fault as an error of the form, where the Markdown body is the field `body`. */

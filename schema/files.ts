@@ -4,24 +4,21 @@ import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes, isCollection } from './content.ts';
 import { customCssFile } from './parse/customCss.ts';
-import type { Fault, ProblemCode } from './problems.ts';
+import type { Fault, ProblemCode, SourceFault } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { keysAt } from './types/fieldRules.ts';
 import { closestName } from './values/text.ts';
 
-/** A fault of a whole file or folder, whose path in the content folder is `source`. */
-type NamedFault = { source: string; fault: Fault };
-
-type ListedSources = { ok: true; sources: string[]; faults: NamedFault[] } | { ok: false; fault: Fault };
+type ListedSources = { ok: true; sources: string[]; faults: SourceFault[] } | { ok: false; fault: Fault };
 
 /**
- * Every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every other
- * folder. Of `media/`, of other folders and of names that begin with a dot, only links matter: each symbolic link that
- * leads out of the content folder, or to a folder, is a fault, since templates and texts may refer to it.
+ * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for
+ * every other folder. In `media/`, other folders and names that begin with a dot, only symbolic links are checked: one
+ * that leads out of the content folder, to a folder or nowhere is a fault, since templates and texts may refer to it.
  */
 export function listSources(root: string): ListedSources {
   const sources: string[] = [];
-  const faults: NamedFault[] = [];
+  const faults: SourceFault[] = [];
 
   function list(folder: string, isRead: boolean): void {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -58,7 +55,7 @@ export function listSources(root: string): ListedSources {
 /** Files that Windows and macOS make in folders, and Office beside an open file. */
 const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 
-/** What iCloud leaves in place of a file until it is downloaded, and the names of copies. */
+/** The placeholder of a file that iCloud has not downloaded, and the names of copies. */
 const iCloud = /^(.*\/)?\.(.+)\.icloud$/;
 const copy = /(?: \(\d+\)| \d+|(?: -)? copy(?: \d+)?)(?=\.\w+$)/i;
 
@@ -71,10 +68,14 @@ function faultOf(code: ProblemCode, message: string, suggestion?: string): Fault
   return { code, message, suggestion, offset: 0, path: [] };
 }
 
-/** A link to a folder could lead back to its own. A broken or circular link is reported when it is read as a file. */
+/** A link to a folder could lead back to its own. */
 function findLinkFault(root: string, source: string): Fault | undefined {
   const link = join(root, source);
-  if (!existsSync(link)) return undefined;
+  const isHidden = posix.basename(source).startsWith('.');
+  if (!existsSync(link))
+    return isHidden
+      ? undefined
+      : faultOf('unreadable', 'This link leads to no file; put the file itself here.');
   if (statSync(link).isDirectory())
     return faultOf('outside-folder', 'Links to folders are not followed; put the folder itself here.');
   if (realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
@@ -92,7 +93,7 @@ function describeUnlisted(error: unknown): Fault {
   return faultOf('missing-folder', message);
 }
 
-/** The parsers would take minutes for the strangest texts of a file as large as a photo. */
+/** The worst texts of a larger file would take the parsers minutes. */
 const maxBytes = 256 * 1024;
 
 /** A file's text; where it can't be used, the fault, and the text as far as it could be decoded. */
@@ -112,9 +113,7 @@ export function readSource(root: string, name: string): Source {
     const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
     return refuse('too-large', message);
   } catch (error) {
-    const isLost = hasCode(error, 'ENOENT') || hasCode(error, 'ELOOP');
-    const message = `The file can't be read (${failureReason(error)}); check its permissions.`;
-    return refuse('unreadable', isLost ? 'This link leads to no file; put the file itself here.' : message);
+    return refuse('unreadable', `The file can't be read (${failureReason(error)}); check its permissions.`);
   }
 }
 
@@ -145,7 +144,7 @@ const folders = [...collectionFolders, 'media'];
 export function findFolderFaults(
   entries: readonly { source: string }[],
   { sources, faults }: Pick<Extract<ListedSources, { ok: true }>, 'sources' | 'faults'>,
-): NamedFault[] {
+): SourceFault[] {
   const read = new Set([resumeTemplate, customCssFile, ...entries.map(({ source }) => source)]);
   const stray = sources
     .filter((source) => !read.has(source))

@@ -1,13 +1,14 @@
 import { relative, resolve, sep } from 'node:path';
 import { assembleContent } from './assemble.ts';
-import { type Content, contentTypes } from './content.ts';
+import type { Content } from './content.ts';
 import { findFolderFaults, listSources } from './files.ts';
-import { findPrivateNotes, findUnusedDocuments } from './media/media.ts';
+import { findPrivateNotes, findUnusedDocuments, listPictures } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
-import { entriesOf, isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
+import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import {
   compareLocations,
   type Fault,
+  formatPath,
   type Location,
   type Problem,
   toLocation,
@@ -60,31 +61,35 @@ export async function loadContent(
     return { ok: false, problems: [toProblem(name, '', listed.fault)], addresses: [], entries: [] };
   const date = today.toISOString().slice(0, 10);
   const { entries, used } = await readFiles(root, listed.sources);
-  const styles = readCustomCss(root, listed.sources);
-  const filter = createSuggestionFilter(entries);
+  const url = takeAddress(address, entries);
+  const filter = createSuggestionFilter(entries, listPictures(root));
   for (const entry of entries) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
 
   const shown = withPrivate ? entries : removePrivate(entries);
-  const ofFolder = [
+  const open = new Set(shown.flatMap(({ problems }) => problems));
+  const styles = readCustomCss(root, listed.sources);
+  const others = [
     ...findFolderFaults(entries, listed),
     ...(await findPrivateNotes(root)),
-    // Skipped while a file has errors: its references are unknown.
-    ...(entries.every(isValidEntry)
-      ? findUnusedDocuments(
-          root,
-          entries.flatMap(({ media }) => media),
-        )
-      : []),
+    ...findUnusedDocuments(root, entries),
+    ...styles.faults.map((fault) => ({ source: customCssFile, fault })),
+    ...reviewContent(entries, shown, date, withMissing),
   ];
+  const files = new Map<string, Partial<LoadedEntry>>([
+    [customCssFile, { text: styles.text }],
+    ...entries.map((entry) => [entry.source, entry] as const),
+  ]);
   const problems = [
-    ...ownProblems(entries, shown),
-    ...ofFolder.map(({ source, fault }) => toProblem(nameOf(source), '', fault)),
-    ...styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault)),
-    ...reviewContent(entries, shown, date, withMissing).map(({ entry: { source, text, document }, fault }) =>
-      toProblem(nameOf(source), text, { ...(document?.spanOf(fault.path) ?? { offset: 0 }), ...fault }),
+    // A private placeholder is none.
+    ...entries.flatMap(({ problems }) =>
+      problems.filter((one) => one.code !== 'placeholder' || open.has(one)),
     ),
+    ...others.map(({ source, fault }) => {
+      const { text = '', document } = files.get(source) ?? {};
+      const where = document?.spanOf(fault.path) ?? { offset: 0 };
+      return toProblem(nameOf(source), text, { ...where, ...fault });
+    }),
   ].toSorted(compareLocations);
-  const url = takeAddress(address, problems, shown, nameOf(contentTypes.site.source));
   const addresses = entries.flatMap((entry) => locateAddresses(entry, nameOf(entry.source)));
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
@@ -98,6 +103,15 @@ export async function loadContent(
   return { ok: true, content, problems, addresses, entries: valid };
 }
 
+/** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */
+function takeAddress(given: GivenAddress | undefined, entries: readonly LoadedEntry[]): string | undefined {
+  const isExample = ({ code, path }: Fault) => code === 'placeholder' && formatPath(path) === 'url';
+  const site = entries.find(({ type }) => type === 'site');
+  if (!given || !site || (given.isFallback && !site.faults.some(isExample))) return undefined;
+  site.faults = site.faults.filter((fault) => !isExample(fault));
+  return given.url;
+}
+
 /** The faults of a file in their order in it. Of the same ones at the same place, the first is reported. */
 function locateFaults(
   { text, faults }: LoadedEntry,
@@ -109,33 +123,6 @@ function locateFaults(
     [line, column, code, path].join('\n'),
   );
   return [...places.values()].flatMap((same) => same.slice(0, 1)).toSorted(compareLocations);
-}
-
-/** The problems of the files themselves, without placeholders that are private. */
-function ownProblems(entries: readonly LoadedEntry[], shown: readonly LoadedEntry[]): Problem[] {
-  const open = new Set(shown.flatMap(({ problems }) => problems));
-  // What the résumé lacks matters only if the page links to it.
-  const isResumeLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
-  return entries
-    .flatMap(({ problems }) => problems)
-    .filter(({ code }) => code !== 'missing-on-resume' || isResumeLinked)
-    .filter((problem) => problem.code !== 'placeholder' || open.has(problem));
-}
-
-/** The given address, if it counts; where `site.json` has an example, it is in its place, and the example is no problem. */
-function takeAddress(
-  given: GivenAddress | undefined,
-  problems: Problem[],
-  shown: readonly LoadedEntry[],
-  site: string,
-): string | undefined {
-  const isExample = ({ file, path, code }: Problem) =>
-    code === 'placeholder' && path === 'url' && file === site;
-  const at = problems.findIndex(isExample);
-  if (!given || (given.isFallback && at === -1)) return undefined;
-  if (at !== -1) problems.splice(at, 1);
-  for (const entry of shown) entry.problems = entry.problems.filter((problem) => !isExample(problem));
-  return given.url;
 }
 
 function locateAddresses({ text, links }: LoadedEntry, file: string): Address[] {

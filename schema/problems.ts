@@ -59,7 +59,7 @@ const errors = {
   'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
 } as const;
 
-/** The codes of problems that stop nothing. */
+/** The codes of problems that do not stop a build. */
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
@@ -94,7 +94,18 @@ export const problemCodes = { ...errors, ...warnings };
 
 export type ProblemCode = keyof typeof problemCodes;
 
-export const warningCodes: ReadonlySet<string> = new Set(Object.keys(warnings));
+/** Codes whose reports quote no lines: those of whole files and, since they hold passwords, of settings. */
+export const codesWithoutLines: ReadonlySet<ProblemCode> = new Set([
+  ...(['missing-folder', 'missing-file', 'misnamed', 'unknown-file', 'unreadable', 'too-large'] as const),
+  ...([
+    'private-notes',
+    'unused-document',
+    'missing-fact',
+    'bad-setting',
+    'misspelled-setting',
+    'unknown-setting',
+  ] as const),
+]);
 
 /**
  * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
@@ -129,15 +140,18 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
   example?: string | undefined;
 };
 
-/** What something failed with. */
+/** Why a file of `media/` can't be used. */
 export type MediaFailure = { ok: false; fault: Finding };
 
 /** A problem whose position is known as an offset, not yet as a line. */
 export type Fault = Finding & Span & { path: PropertyKey[] };
 
+/** A fault of a file, by its path in the content folder. Where it has no span, it is where the value at its path is. */
+export type SourceFault = { source: string; fault: Finding & Pick<Fault, 'path'> & Partial<Span> };
+
 /** Whether a problem stops a build. */
-export function severityOf(code: ProblemCode): Problem['severity'] {
-  return warningCodes.has(code) ? 'warning' : 'error';
+export function severityOf(code: string): Problem['severity'] {
+  return Object.hasOwn(warnings, code) ? 'warning' : 'error';
 }
 
 /** A finding at its location, as it is reported. */
@@ -178,7 +192,7 @@ function countLines(text: string): LineCounter {
   return lines;
 }
 
-/** For the last text only, since the faults of a file are located one after another. */
+/** The lines of the last text only, since the faults of a file are located one after another. */
 let last = { text: '', lines: countLines('') };
 
 /** The order in which problems are reported: by file, then from its beginning to its end. */

@@ -1,6 +1,6 @@
 import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
 import { readSource } from './files.ts';
-import { findMedia, withOwnPictures } from './media/media.ts';
+import { findMedia } from './media/media.ts';
 import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
@@ -13,7 +13,7 @@ import { newestEntryFirst } from './values/dates.ts';
 
 type ReadFiles = { entries: LoadedEntry[]; used: ReadonlyMap<MediaReference, UsedMedia> };
 
-/** Reads all content files of `sources`, each collection in the order of the page, and the files of `media/` that they use. */
+/** Reads all content files of `sources`, each collection in the order of the page, and the `media/` files that they use. */
 export async function readFiles(root: string, sources: readonly string[]): Promise<ReadFiles> {
   const entries = contentNames.flatMap((name) => readType(root, name, sources));
   const used = await Promise.all(entries.map((entry) => useMedia(root, entry)));
@@ -43,8 +43,7 @@ function readFile<K extends ContentName>(root: string, type: K, source: string):
   const file = { type, source, text: read.text, problems: [] };
   if (!read.ok) return { ...file, faults: [read.fault], media: [], links: [] };
   const entry = readEntry(read.text, typeOf[type]);
-  const all = [...entry.faults, ...reviewFile(entry, read.text, typeOf[type])];
-  return { ...file, ...entry, faults: all.map((fault) => withOwnPictures(root, fault)) };
+  return { ...file, ...entry, faults: [...entry.faults, ...reviewFile(entry, typeOf[type])] };
 }
 
 /** Checks the files of `media/` that a content file refers to, and adds their faults to the file's own. */

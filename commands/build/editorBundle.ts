@@ -59,8 +59,6 @@ export async function bundleEditor(): Promise<string> {
     base: './',
     logLevel: 'error',
     plugins: [forBrowser()],
-    // gray-matter also keeps its input as a Buffer, which browsers do not have.
-    define: { 'Buffer.from': 'String' },
     build: {
       outDir: work,
       target: 'baseline-widely-available',

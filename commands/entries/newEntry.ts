@@ -42,7 +42,7 @@ export function findFault(
   const type: ContentType = typeOf[name];
   const text = formatEntry(type, values, body);
   const read = readEntry(text, type);
-  const faults = [...read.faults, ...typesetFormulas({ text, ...read }, type).faults];
+  const faults = [...read.faults, ...typesetFormulas(read, type).faults];
   return faults.find((fault) => severityOf(fault.code) === 'error' && isMeant(fault));
 }
 

@@ -48,7 +48,7 @@ export function toLine(text: string): string {
 export function toBody(text: string, items: readonly string[], note: (text: string) => void): string {
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const written = [convert(text), list].filter(Boolean).join('\n\n').trim();
-  const { root, faults } = parseMarkdown(written, 0, { mayBeEmpty: true });
+  const { root, faults } = parseMarkdown(written);
   const fault = faults.find(({ code }) => severityOf(code) === 'error');
   if (!fault) return written;
   note(`its links and marks are changed: ${fault.message}`);

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import type { Problem, ProblemCode } from '../../schema/problems.ts';
+import { codesWithoutLines, type Problem, type ProblemCode } from '../../schema/problems.ts';
 
 /** `stream` decides colours and the width of lines; without `listsPlaceholders`, placeholders are only counted. */
 type Options = { stream?: NodeJS.WriteStream; listsPlaceholders?: boolean };
@@ -17,10 +17,6 @@ const defaultWidth = 100;
 
 /** The columns of the mark, the line number and the bar before a line. */
 const gutterWidth = 10;
-
-/** Problems without a code frame: those of whole files, and of settings, which may contain passwords. */
-const withoutLines =
-  /^(?:bad|misspelled|unknown)-setting$|^missing-f|^misnamed$|^unknown-file$|^unreadable$|^too-large$|^(?:private-notes|unused-document|missing-fact)$/;
 
 /**
  * Problems for a terminal: location, message, source lines, and what to write instead. If many have one code, the later ones
@@ -59,7 +55,7 @@ export function codeFrame(
   { file, line, column, end, code }: Problem,
   width = defaultWidth,
 ): string | undefined {
-  if (withoutLines.test(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  if (codesWithoutLines.has(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const [marked = '', room] = [lines[line - 1], width - gutterWidth];
   const last = end?.line === line ? end.column : end ? marked.trimEnd().length + 1 : column + 1;

@@ -5,11 +5,11 @@ import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import sample from '../json/sample.json' with { type: 'json' };
-import type { Fault, MediaFailure, ProblemCode } from '../problems.ts';
+import { isValidEntry, type LoadedEntry } from '../parse/entry.ts';
+import type { Fault, MediaFailure, ProblemCode, SourceFault } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
-  examplePicture,
   explainUnpublished,
   explainUnsupportedImage,
   foreignPhoto,
@@ -42,17 +42,9 @@ export async function findMedia(
   return { media, faults };
 }
 
-/** A fault whose advice names only pictures of `media/` that are there. */
-export function withOwnPictures(root: string, fault: Fault): Fault {
-  const { code, suggestion, example } = fault;
-  if (code !== 'bad-image-path' && !example?.includes(examplePicture)) return fault;
-  const pictures = listMedia(root).filter((file) => kindOf(file) !== undefined);
-  const own = pictures.find((file) => file === examplePicture) ?? pictures[0];
-  return {
-    ...fault,
-    suggestion: pictures.find((file) => isSameName(file, suggestion ?? '')),
-    example: own && example?.replace(examplePicture, own),
-  };
+/** The pictures in `media/`, as content calls them. */
+export function listPictures(root: string): string[] {
+  return listMedia(root).filter((file) => kindOf(file) !== undefined);
 }
 
 function fail(code: ProblemCode, message: string, suggestion?: string): MediaFailure {
@@ -105,33 +97,31 @@ function failMissing(file: string, closest = ''): MediaFailure {
   return fail('missing-media', message, closest || undefined);
 }
 
-type FileFault = { source: string; fault: Fault };
-
 /** Warnings of photos in `media/` that show something private to everybody who can read the repository. */
-export async function findPrivateNotes(root: string): Promise<FileFault[]> {
-  const photos = listMedia(root).filter((file) => ![undefined, 'SVG'].includes(kindOf(file)));
+export async function findPrivateNotes(root: string): Promise<SourceFault[]> {
+  const photos = listPictures(root).filter((file) => kindOf(file) !== 'SVG');
   if (photos.length === 0) return [];
   // The library that decodes is slow to start.
   const { findPhotoNotes } = await import('./photo.ts');
-  const faults: FileFault[] = [];
+  const faults: SourceFault[] = [];
   for (const source of photos) {
     const notes = await findPhotoNotes(join(root, source));
     const message = `"${source}" contains ${notes.join(' and ')}, which everybody who can read the repository can see; export the photo again without location and camera data, and replace the file.`;
-    if (notes.length > 0)
-      faults.push({ source, fault: { code: 'private-notes', message, offset: 0, path: [] } });
+    if (notes.length > 0) faults.push({ source, fault: { code: 'private-notes', message, path: [] } });
   }
   return faults;
 }
 
-/** Warnings of documents in `media/` that no content refers to. */
-export function findUnusedDocuments(root: string, used: readonly MediaReference[]): FileFault[] {
-  const names = new Set(used.map(({ file }) => normalizeText(file)));
+/** Warnings of documents in `media/` that no content refers to; none while a file's errors hide its references. */
+export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[]): SourceFault[] {
+  if (!entries.every(isValidEntry)) return [];
+  const names = new Set(entries.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));
   return listMedia(root).flatMap((source) => {
     const isUsed = names.has(normalizeText(source));
     const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
     return isUsed || !documentEnding.test(source) || source.includes('/.')
       ? []
-      : [{ source, fault: { code: 'unused-document', message, offset: 0, path: [] } }];
+      : [{ source, fault: { code: 'unused-document', message, path: [] } }];
   });
 }
 
@@ -147,7 +137,7 @@ function listMedia(root: string): string[] {
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
 /** Valid files by path and time of change, so that the dev server does not read a photo again at every save. */
-const sound = new Map<string, FoundMedia>();
+const validFiles = new Map<string, FoundMedia>();
 
 /**
  * Reads the file at `path`, which content calls `file`: a picture of the kind that its name says, complete and not too
@@ -157,8 +147,8 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });
     const key = [file, path, ino, size, mtimeNs].join('\n');
-    const result = sound.get(key) ?? (await read(path, file, Number(size)));
-    if (result.ok) sound.set(key, result);
+    const result = validFiles.get(key) ?? (await read(path, file, Number(size)));
+    if (result.ok) validFiles.set(key, result);
     return result;
   } catch (error) {
     return fail('unreadable', `"${file}" can't be read (${failureReason(error)}); check its permissions.`);

@@ -19,7 +19,7 @@ const endings = Object.keys(imageKinds)
   .map((ending) => ending.slice(1))
   .join('|');
 
-/** The pattern of a path in `media/` whose name has one of these endings. Not every reader of JSON Schema knows `(?i:…)`. */
+/** The pattern of a path in `media/` with one of these endings. Not every reader of JSON Schema knows `(?i:…)`. */
 function mediaPattern(endings: string): string {
   const anyCase = endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   return String.raw`media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?:${anyCase})`;
@@ -58,7 +58,7 @@ export function explainUnpublished(file: string): string {
   return `"${file}" is not a document of a kind that is published (PDF, Office, OpenDocument, EPUB, text, CSV, TSV, JSON, BibTeX, Parquet, ZIP, sound, film, captions); put it into a ZIP.`;
 }
 
-/** A document in the media folder, such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
+/** A document such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
 export const fileOrUrlSchema = checkedText((value) => {
   if (!value.startsWith('media/')) return findUrlFault(value, ['https:']);
   if (isMediaPath(value) && documentEnding.test(value)) return undefined;
@@ -115,7 +115,7 @@ export function explainUnsupportedImage(file: string): string {
 /** Photos that are never published, since the location and time in them cannot be removed. */
 export const foreignPhoto = /\.(?:hei[cf]|tiff?|gif|bmp|jxl|jp2|dng|cr[23]|nef|arw|orf|rw2|raf|psd)$/i;
 
-/** What a file of `media/` is for: the portrait, a picture in a text, the picture for sharing sites, or the target of a link. */
+/** The use of a file of `media/`: the portrait, a picture in a text, the picture for sharing sites, or a link's target. */
 export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 
 /** A file in `media/` that content refers to: the span and the path of the reference in the referring file. */
@@ -123,8 +123,9 @@ export type MediaReference = Span & { file: string; use: MediaUse; path: Propert
 
 /**
  * The largest media accepted. GitHub warns of files above 50 MiB and takes 25 MiB from a browser, which is much for a
- * visitor's phone, too; cameras have 50 megapixels, and drawings reach visitors unchanged. An AVIF is decoded whole, at up to 30 bytes a pixel, so it may have fewer pixels: 16 megapixels take half a
- * gigabyte, like 64 of an interlaced PNG or a progressive JPEG.
+ * visitor's phone, too; cameras have 50 megapixels, and drawings reach visitors unchanged. An AVIF is decoded whole, at
+ * up to 30 bytes a pixel, so it may have fewer pixels: 16 megapixels take half a gigabyte, like 64 of an interlaced PNG
+ * or a progressive JPEG.
  */
 export const limits = {
   photoBytes: 50 * 1024 ** 2,

@@ -49,7 +49,7 @@ export function decodeOneAtATime<T>(decode: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A photo as a `data:` URL without the notes of cameras and editors: JPEG and WebP stay what they are, others become PNG. */
+/** A photo as a `data:` URL without metadata: JPEG and WebP stay what they are, others become PNG. */
 export async function encodeWithoutMetadata(
   bytes: Uint8Array,
 ): Promise<{ ok: true; url: string } | { ok: false; message: string }> {
@@ -77,9 +77,9 @@ async function findTransparency(bytes: Uint8Array): Promise<boolean> {
 }
 
 /** Results by path and time of change, since the dev server asks at every save. */
-const found = new Map<string, string[]>();
+const notesByState = new Map<string, string[]>();
 
-/** Which private notes the photo at `path` carries, in its EXIF or XMP; none where it cannot be read. */
+/** The private metadata in a photo's EXIF or XMP, in words; none where the file cannot be read. */
 export async function findPhotoNotes(path: string): Promise<string[]> {
   try {
     const file = await stat(path, { bigint: true });
@@ -87,8 +87,8 @@ export async function findPhotoNotes(path: string): Promise<string[]> {
     if (!file.isFile()) return [];
     const { ino, size, mtimeNs } = file;
     const key = [path, ino, size, mtimeNs].join('\n');
-    const notes = found.get(key) ?? (await readNotes(await readFile(path)));
-    found.set(key, notes);
+    const notes = notesByState.get(key) ?? (await readNotes(await readFile(path)));
+    notesByState.set(key, notes);
     return notes;
   } catch {
     // The check of the picture itself reports that.

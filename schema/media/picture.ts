@@ -9,7 +9,10 @@ import type { MediaUse } from './mediaPath.ts';
 /** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
 const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
 
-/** The facts about a valid picture in `media/`: a photo has pixels, of which only the first picture is published if it `isAnimated`; a drawing is an SVG. `svg` is the text of a small one. */
+/**
+ * A valid picture in `media/`: a photo, of which only the first frame is published if it `isAnimated`, or a drawing (SVG);
+ * `svg` is the text of a small one.
+ */
 const pictureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('photo'),

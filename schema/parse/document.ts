@@ -1,20 +1,13 @@
 import type { Fault, Span } from '../problems.ts';
 import { codePointOf } from '../values/text.ts';
 
-/**
- * A parsed file with the positions of its values. `spanOf` gives the position of the value at `path` (or of its key), or of its
- * closest parent.
- */
-export type SourceDocument = {
-  value: unknown;
-  /** The format for examples; JSON by default. */
-  format?: 'json' | 'yaml';
-  /** How the value at `path` is written, if known. */
-  writtenAt?: (path: readonly PropertyKey[]) => string | undefined;
-  spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
-};
+/** A parsed file with the positions of its values in `text`. */
+export type SourceDocument = { value: unknown; text: string; format: 'json' | 'yaml'; spanOf: Locate };
 
-/** How many syntax errors of a file are explained: to explain one may take a walk through the file. */
+/** The position of the value at `path`, or of its key, or of its closest parent. */
+type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Required<Span>;
+
+/** The most syntax errors that are explained in a file: each explanation may walk through all of it. */
 export const mostErrors = 50;
 
 /** The syntax errors of a file, and the file itself, if it could be parsed. */
@@ -23,25 +16,28 @@ export type ParseResult = { document?: SourceDocument; faults: Fault[] };
 /** A node of a parser's tree in its parent, with its key if it has one. */
 type Child<N> = { key?: N | undefined; value: N | undefined };
 
-/**
- * The position of the value at `path` in a parser's tree, or of its key, or of its closest parent.
- * @param childOf the child of a node at one step of a path
- */
-export function locate<N>(
+/** Finds positions in a parser's tree. `childOf` gives the child of a node at one step of a path. */
+export function createLocate<N>(
   root: N,
-  path: readonly PropertyKey[],
-  target: 'value' | 'key',
   childOf: (parent: N, step: PropertyKey) => Child<N> | undefined,
   spanOf: (node: N) => Required<Span>,
-): Required<Span> {
-  let node = root;
-  for (const [index, step] of path.entries()) {
-    const { key, value } = childOf(node, step) ?? {};
-    const located = target === 'key' && index === path.length - 1 ? (key ?? value) : value;
-    if (located === undefined || located === null) break;
-    node = located;
-  }
-  return spanOf(node);
+): Locate {
+  return (path, target = 'value') => {
+    let node = root;
+    for (const [index, step] of path.entries()) {
+      const { key, value } = childOf(node, step) ?? {};
+      const located = target === 'key' && index === path.length - 1 ? (key ?? value) : value;
+      if (located === undefined || located === null) break;
+      node = located;
+    }
+    return spanOf(node);
+  };
+}
+
+/** How the value at `path` is written in its file. */
+export function writtenAt({ text, spanOf }: SourceDocument, path: readonly PropertyKey[]): string {
+  const { offset, end } = spanOf(path);
+  return text.slice(offset, end);
 }
 
 /** The line of `source` that contains `offset`, without its end, and where it starts. */
@@ -56,7 +52,7 @@ function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Of the faults of each line the first, since a parser gives several errors for one mistake. */
+/** Keeps the first fault of each line, since a parser reports several errors for one mistake. */
 export function onePerLine<F extends { offset: number }>(source: string, faults: readonly F[]): F[] {
   const lines = Map.groupBy(faults, ({ offset }) => lineStart(source, offset));
   return [...lines.values()].flatMap((same) => same.slice(0, 1));

@@ -2,22 +2,22 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
-import type { Fault, Finding, Problem, Span } from '../problems.ts';
+import type { Fault, Problem, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import type { TitlePart } from '../values/formula.ts';
 import { valueAt } from '../values/paths.ts';
-import type { AddressReference, ParseResult, SourceDocument } from './document.ts';
+import type { AddressReference, SourceDocument } from './document.ts';
 import { toFaults } from './explain.ts';
-import { parseFrontMatter } from './frontMatter.ts';
+import { blankStart, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
-import { parseMarkdown } from './markdown.ts';
+import { parseMarkdown, showsNothing } from './markdown.ts';
 
 /** One file, parsed and validated. */
 export type ReadEntry<T> = {
   /** Its values, if they are valid. */
   value?: T;
-  /** Of a Markdown file, the text below the front matter. */
+  /** Its Markdown: the text below the front matter, or the value of a key in JSON. */
   body?: { text: string; root: Root };
   /** The file itself, if it could be parsed. */
   document?: SourceDocument;
@@ -27,20 +27,17 @@ export type ReadEntry<T> = {
   links: AddressReference[];
 };
 
-/** One content file: its path in the content folder, its text, what is in it, and its faults as they are reported. */
+/** One content file: its path in the content folder, its text, what is in it, and its located problems. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   text: string;
   problems: Problem[];
-  /** Of a title with formulas. */
+  /** The parts of its title, if that has formulas. */
   titleParts?: TitlePart[];
 } & ReadEntry<ContentValue<K>>;
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
-
-/** A fault of a file that other files or the date decide. */
-export type EntryFault = { entry: LoadedEntry; fault: Finding & Pick<Fault, 'path'> & Partial<Span> };
 
 /** The valid files of a type, in their order on the page. */
 export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): ValidEntry<K>[] {
@@ -56,37 +53,25 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
 
 /** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
 export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
-  if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
-  const parsed = parseFrontMatter(text);
-  const entry = validate(parsed, type);
-  if (!parsed.body) return entry;
-  const { text: markdown, offset: start } = parsed.body;
-  const body = parseMarkdown(markdown, start, { mayBeEmpty: mayBeEmpty(type, entry.document?.value) });
-  return {
-    ...entry,
-    body: { text: markdown, root: body.root },
-    faults: [...entry.faults, ...body.faults],
-    media: [...entry.media, ...body.media],
-    links: [...entry.links, ...body.links],
-  };
-}
-
-/** Whether a file with these values needs no text. */
-export function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
-  const { isOptional = false } = body ?? {};
-  return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;
-}
-
-function validate<S extends z.ZodObject>(
-  { document, faults }: ParseResult,
-  type: ContentType<S>,
-): ReadEntry<z.infer<S>> {
-  if (!document) return { faults, media: [], links: [] };
-  const result = type.schema.safeParse(document.value);
-  const fields = fieldsIn(document.value, type.schema).map(({ text, path, rules }) => {
-    return { rules, where: { path, ...document.spanOf(path) }, text: text.trim() };
+  const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
+    ? parseFrontMatter(text)
+    : parseJson(text);
+  const { document, body: below } = parsed;
+  const result = document && type.schema.safeParse(document.value);
+  const faults =
+    document && result?.error
+      ? toFaults(result.error.issues, document, type.schema, parsed.faults)
+      : parsed.faults;
+  const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }) => {
+    return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
-  const [body] = fields.flatMap((field) => (field.rules.isMarkdown ? readMarkdown(field) : []));
+  const { isOptional = false } = type.body ?? {};
+  const mayBeEmpty =
+    typeof isOptional === 'string' ? valueAt(document?.value, [isOptional]) !== undefined : isOptional;
+  const field = fields.find(({ rules }) => rules.isMarkdown);
+  const body = below
+    ? readBody(below.text, blankStart(text, below.offset), { offset: below.offset, path: [] }, mayBeEmpty)
+    : field && placeAt(field.where, readBody(field.text, field.text, field.where, mayBeEmpty));
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
     const first = where.path.includes(0) ? rules.firstMedia : undefined;
     const uses = [rules.media, first].filter((use) => use !== undefined);
@@ -94,26 +79,34 @@ function validate<S extends z.ZodObject>(
     return isFile ? uses.map((use) => ({ file, use, ...where })) : [];
   });
   const links = fields.flatMap(({ text: url, where, rules }) => (rules.isAddress ? { url, ...where } : []));
-  media.push(...(body?.media ?? []));
-  links.push(...(body?.links ?? []));
-  const parts = { document, ...(body && { body }) };
-  const others = body?.faults ?? [];
-  if (result.success) {
-    return { value: result.data, faults: [...faults, ...others], media, links, ...parts };
-  }
-  const invalid = toFaults(result.error.issues, document, type.schema, faults);
-  const isTaken = ({ offset }: Span) => invalid.every((fault) => fault.offset !== offset);
+  // A value with a fault of its own is not searched further.
+  const isFree = ({ offset }: Span) => faults.every((fault) => fault.offset !== offset);
   return {
-    faults: [...invalid, ...others.filter(isTaken)],
-    media: media.filter(isTaken),
-    links: links.filter(isTaken),
-    document,
+    ...(result?.success && { value: result.data }),
+    ...(body && { body: { text: body.text, root: body.root } }),
+    ...(document && { document }),
+    faults: [...faults, ...(body?.faults ?? []).filter(isFree)],
+    media: [...media, ...(body?.media ?? [])].filter(isFree),
+    links: [...links, ...(body?.links ?? [])].filter(isFree),
   };
 }
 
-/** A value that is Markdown: all in it is where the value is, since the file may write its characters in another way. */
-function readMarkdown({ text, where }: { text: string; where: Span & { path: PropertyKey[] } }) {
-  const { root, faults, media, links } = parseMarkdown(text, 0);
+type Body = NonNullable<ReadEntry<unknown>['body']> & Pick<ReadEntry<unknown>, 'faults' | 'media' | 'links'>;
+
+/** The Markdown of a file. Positions are those in `source`, and `start` is where it begins. */
+function readBody(text: string, source: string, start: Place, mayBeEmpty: boolean): Body {
+  const parsed = parseMarkdown(source);
+  if (!mayBeEmpty && parsed.faults.length === 0 && showsNothing(parsed.root)) {
+    const message = 'There is no text; write some Markdown here.';
+    parsed.faults.push({ code: 'empty-body', ...start, message });
+  }
+  return { text, ...parsed };
+}
+
+type Place = Span & { path: PropertyKey[] };
+
+/** All that is in a value is where the value is, since the file may write its characters in another way. */
+function placeAt(where: Place, { faults, media, links, ...body }: Body): Body {
   const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
-  return { text, root, faults: place(faults), media: place(media), links: place(links) };
+  return { ...body, faults: place(faults), media: place(media), links: place(links) };
 }

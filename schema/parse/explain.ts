@@ -5,7 +5,7 @@ import type { ContentType } from '../types/contentType.ts';
 import { keysAt, schemaAt, unwrap } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
-import type { SourceDocument } from './document.ts';
+import { type SourceDocument, writtenAt } from './document.ts';
 import { foreignNames } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -20,30 +20,27 @@ export function toFaults(
   schema: z.ZodType,
   syntax: readonly Fault[] = [],
 ): Fault[] {
-  const moved = findUnindented(issues, document, schema);
-  const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema, moved));
+  const unindented = findUnindented(issues, document, schema);
+  const isPlaced = ({ offset }: Pick<Fault, 'offset'>) => !unindented.has(offset);
+  const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema)).filter(isPlaced);
   const meant = new Set(unknown.map(({ meaning }) => meaning));
-  const ofWrongType = new Set(
-    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? formatPath(path) : [])),
-  );
   const others = issues.flatMap((issue): Fault[] => {
     const { code, path } = issue;
-    const name = formatPath(path);
+    if (code === 'unrecognized_keys' || meant.has(formatPath(path))) return [];
     // zod measures a text in place of a list.
-    const isMeasured = (code === 'too_small' || code === 'too_big') && ofWrongType.has(name);
-    if (code === 'unrecognized_keys' || isMeasured || meant.has(name)) return [];
+    if ((code === 'too_small' || code === 'too_big') && typeof valueAt(document.value, path) === 'string')
+      return [];
     // Whether a period has a start is unknown while a key is misspelled.
     const isAcross = code === 'custom' && ['bad-period', 'missing-key'].includes(issue.params?.code);
     if (isAcross && unknown.some(({ meaning }) => meaning !== undefined)) return [];
-    const fault = moved.get(document.spanOf(path, 'key').offset);
-    if (fault) return formatPath(fault.path) === name ? [fault] : [];
+    if (!isPlaced(document.spanOf(path, 'key'))) return [];
     return [{ ...document.spanOf(path), path, ...describeIssue(issue, document, schema) }];
   });
-  const isNew = ({ code, offset }: Fault) => code !== 'duplicate-key' || !moved.has(offset);
-  return [...syntax.filter(isNew), ...others, ...unknown.map(({ meaning: _, ...fault }) => fault)];
+  const named = unknown.map(({ meaning: _, ...fault }) => fault);
+  return [...syntax.filter(isPlaced), ...new Set(unindented.values()), ...others, ...named];
 }
 
-/** Empty keys that are followed by the keys of the object that belongs there: one fault each, by where all these keys are. */
+/** Empty keys before the keys of the object that belongs there: one fault each, by the position of all these keys. */
 function findUnindented(
   issues: readonly Issue[],
   document: SourceDocument,
@@ -68,21 +65,15 @@ function findUnindented(
 
 type UnknownKey = Fault & { meaning: string | undefined };
 
-function explainUnknownKeys(
-  issue: Issue,
-  document: SourceDocument,
-  schema: z.ZodType,
-  moved: ReadonlyMap<number, Fault>,
-): UnknownKey[] {
+function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.ZodType): UnknownKey[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const { keys, path: parent } = issue;
   const known = keysAt(schema, parent);
   const present = Object.keys(valueAt(document.value, parent) ?? {});
   const free = new Set(known.filter((key) => !present.includes(key)));
-  return keys.flatMap((key): UnknownKey[] => {
+  return keys.map((key): UnknownKey => {
     const path = [...parent, key];
     const span = document.spanOf(path, 'key');
-    if (moved.has(span.offset)) return [];
     const name = key.toLowerCase().replace(/[-_]/g, '');
     const foreign = foreignNames([...free]);
     const names = [...foreign.keys()].filter((one) => one === name || name.length > 4);
@@ -93,27 +84,27 @@ function explainUnknownKeys(
     const suggestion = meant ?? (key.startsWith('$') ? '$schema' : closestName(name, known));
     const whole = meant === undefined ? {} : writeInObject(meant, path, document, schema);
     const fault: Fault = { code: 'unknown-key', path, message, ...span, suggestion, ...whole };
-    return [{ ...fault, meaning: meant && formatPath([...parent, meant]) }];
+    return { ...fault, meaning: meant && formatPath([...parent, meant]) };
   });
 }
 
-/** A text in place of an object with a name, such as a company: the whole line to write for the key and its value. */
+/** The line to write where a text is in place of an object with a name: `organisation: { name: Mill }`. */
 function writeInObject(key: string, path: PropertyKey[], document: SourceDocument, schema: z.ZodType) {
   const value = valueAt(document.value, path);
   const expected = unwrap(schemaAt(schema, [...path.slice(0, -1), key]));
   const isText = document.format === 'yaml' && typeof value === 'string' && expected instanceof z.ZodObject;
   if (!isText || !expected.safeParse({ name: value }).success) return {};
-  return { suggestion: writeExample({ name: value }, 'yaml', key), end: document.spanOf(path).end ?? 0 };
+  return { suggestion: writeExample({ name: value }, 'yaml', key), end: document.spanOf(path).end };
 }
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
-  const { format = 'json' } = document;
+  const { format } = document;
   const { path } = issue;
   const value = valueAt(document.value, path);
   const name = nameOf(path);
   const expected = schemaAt(schema, path);
   const usual = exampleOf(expected);
-  const isBareNull = value === null && document.writtenAt?.(path) !== 'Null';
+  const isBareNull = value === null && writtenAt(document, path) !== 'Null';
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
   const isEmpty = isBareNull || (typeof value === 'string' && isBlank(value));
   // An empty text may be required beside another value: the alternative text of an image.
@@ -164,14 +155,15 @@ function toCode(code: unknown): ProblemCode {
 
 function describeType(
   { path, expected: kind }: z.core.$ZodIssueInvalidType,
-  { value: root, writtenAt, format = 'json' }: SourceDocument,
+  document: SourceDocument,
   expected: z.core.$ZodType | undefined,
 ): Finding {
-  const value = valueAt(root, path);
+  const { format } = document;
+  const value = valueAt(document.value, path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
   const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
   const message = `${nameOf(path)} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
-  const meant = convert(value, kind, writtenAt?.(path));
+  const meant = convert(value, kind, writtenAt(document, path));
   if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
   const example = writeExample(exampleOf(expected), format);
@@ -194,20 +186,20 @@ function nameValue(value: unknown): string {
   return kinds[Array.isArray(value) ? 'array' : typeof value] ?? '';
 }
 
-/** A single value as a text. An object can have a key `toString`, so it has none. */
+/** A single value as a text; empty for an object, which may have a key `toString`. */
 function wordOf(value: unknown): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** A number or word in place of a text is a text as it is `written`, since 3.10 would become 3.1; or the other way round. */
-function convert(value: unknown, kind: string, written: string | undefined): unknown {
+/** A value as the expected kind. A number becomes the text that is `written`, since 3.10 would become 3.1. */
+function convert(value: unknown, kind: string, written: string): unknown {
   const text = wordOf(value);
   if (kind === 'boolean')
     return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
   if (kind !== 'string') return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
   // A picture in place of its file.
   if (typeof value === 'object' && value !== null) return valueAt(value, ['src']);
-  return (written ?? text) || undefined;
+  return written || undefined;
 }
 
 /** A value that a schema accepts, made of its examples; an object gets its required keys only. */

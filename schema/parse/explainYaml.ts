@@ -13,7 +13,7 @@ import type { Fault } from '../problems.ts';
 import { plainTextOf } from '../values/text.ts';
 import { explainOddCharacter, mostErrors, onePerLine, readLine } from './document.ts';
 
-/** `isOpen`: what follows is read at the wrong depth, so that its errors are false. */
+/** `isOpen`: the parser reads what follows at the wrong depth, so later errors are false. */
 type Explained = Pick<Fault, 'offset' | 'end' | 'message' | 'suggestion'> & { isOpen?: true };
 
 type SyntaxError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
@@ -38,7 +38,7 @@ export function explainYaml(source: string, document: Document): Fault[] {
   return [...onePerLine(source, shown), ...findComments(source, document)];
 }
 
-/** Repeated keys; and anchors, aliases and a text alone: valid YAML that no owner means, from texts that begin with & or *. */
+/** Repeated keys, and valid YAML that no owner means: a text alone, anchors and aliases. */
 function findReferences({ contents, errors }: Document): SyntaxError[] {
   const found: SyntaxError[] = [];
   const add = ({ range }: Node, message: string, code?: string) =>
@@ -78,7 +78,7 @@ function explain(source: string, document: Document, { code, message, pos }: Syn
   };
 }
 
-/** An unclosed quote or bracket includes the lines after it, so the parser reports it too late. */
+/** A quote or bracket that is not closed. It takes in the lines after it, so the parser reports it too late. */
 function explainUnclosed(
   source: string,
   document: Document,
@@ -139,7 +139,7 @@ function explainLine(source: string, of: number): Explained | undefined {
   return sign === '{' ? undefined : { offset, message: `This value can't ${reason}; write it without.` };
 }
 
-/** Comments that end a line with a text, since such a # is often meant as part of the text. */
+/** Comments behind a text, since such a # is often meant as part of it. */
 function findComments(source: string, document: Document): Fault[] {
   const faults: Fault[] = [];
   visit(document, {

@@ -1,4 +1,4 @@
-/** What other generators call a key, and the keys that it may mean here: the first of them that a file can have is meant. */
+/** Key names of other generators, and the keys that they may mean here; the first that the file can have is meant. */
 const meanings: Readonly<Record<string, string>> = {
   'job position jobtitle heading headline': 'role title name',
   title: 'role qualification name heading',
@@ -35,6 +35,6 @@ export function foreignNames(keys: readonly string[]): ReadonlyMap<string, strin
     const key = meant.split(' ').find((target) => keys.includes(target));
     return key === undefined ? [] : names.split(' ').map((name) => [name, key] as const);
   });
-  // Of two rows with a name, the first counts.
+  // Where two rows have a name, the first counts.
   return new Map(named.toReversed());
 }

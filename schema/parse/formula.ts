@@ -13,13 +13,13 @@ import { isBlank } from '../values/text.ts';
 import type { LoadedEntry } from './entry.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-type Source = { text: string } & { [K in 'body' | 'document']?: LoadedEntry[K] | undefined };
+type Source = { [K in 'body' | 'document']?: LoadedEntry[K] | undefined };
 
 /**
  * Typesets the formulas of a file: those of its Markdown stay where they are; a title with formulas is given in parts.
  */
 export function typesetFormulas(
-  { text, body, document }: Source,
+  { body, document }: Source,
   type: ContentType,
 ): { titleParts?: TitlePart[]; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -28,7 +28,6 @@ export function typesetFormulas(
     const remedy = `Correct it, or write ${dollar} for each dollar if it is no formula.`;
     faults.push({ code: 'bad-formula', offset: 0, ...span, path, message: `${message} ${remedy}` });
   };
-  const start = text.length - (body?.text.length ?? 0);
   const markdown = markdownKeyOf(type);
   for (const { node } of body ? nodesIn(body.root) : []) {
     if (node.type !== 'formula') continue;
@@ -41,7 +40,7 @@ export function typesetFormulas(
         ? { isBlock, formula: read, hName: 'bdi', hProperties: scroller, hChildren: [read.mathml] }
         : { isBlock, formula: read, hName: tagName, hProperties: properties, hChildren: children };
     } else if (markdown === undefined) {
-      const { offset, end } = spanOf(node, start);
+      const { offset, end } = spanOf(node);
       const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
       report(read.message, [], { offset: from, end });
     } else report(read.message, [markdown]);
@@ -64,7 +63,7 @@ export function typesetFormulas(
 /** A wide formula scrolls by itself, so the keyboard must be able to reach it. */
 const scroller = { className: ['formula'], tabIndex: 0 };
 
-/** How long a formula may be, and how deep its parts may be in each other: Typst, which sets it on paper, goes no deeper. */
+/** The most characters of a formula, and the deepest nesting that Typst, which sets it on paper, can read. */
 const [longest, deepest] = [2_000, 16];
 
 /** A formula in LaTeX, typeset; or why it cannot be read, and where in it, if that is known. */
@@ -93,7 +92,7 @@ function readFormula(source: string, isBlock: boolean): Formula | { message: str
   }
 }
 
-/** What Temml says, in the words of somebody who writes a formula. */
+/** Temml's message in the words of somebody who writes a formula. */
 function explain(message: string): string {
   return message
     .trim()
@@ -108,8 +107,8 @@ function explain(message: string): string {
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /**
- * Takes out what Temml writes for its own style sheet, since the CSP forbids styles in attributes, and colours of formulas would
- * not suit both themes. Bold and italic letters that only typefaces of mathematics have become those of all typefaces.
+ * Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes.
+ * Bold and italic letters of mathematical typefaces become ordinary letters with a `mathvariant`.
  */
 function tidy(mathml: Element): void {
   visit(mathml, (node) => {
@@ -126,7 +125,7 @@ function tidy(mathml: Element): void {
   });
 }
 
-/** What browsers and Typst set in italics by themselves. */
+/** Letters that browsers and Typst set in italics by default. */
 const isItalic = /^[\p{sc=Latn}\p{sc=Grek}∂]$/u;
 
 const variants = [

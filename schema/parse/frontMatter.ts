@@ -1,4 +1,3 @@
-import matter from 'gray-matter';
 import type { Fault } from '../problems.ts';
 import type { ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
@@ -7,9 +6,8 @@ import { parseYaml } from './yaml.ts';
 type Body = { text: string; offset: number };
 
 /**
- * Splits a Markdown file into front matter and body. gray-matter would run `---js` front matter as code, so its engines
- * are replaced: YAML goes to `parseYaml`, and every other language is refused unparsed. There is no `body` if the lines
- * of dashes are not found.
+ * Splits a Markdown file into front matter, which must be YAML, and body. There is no `body` if the lines of dashes are not
+ * found.
  */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   const [opening, afterOpening = ''] = /^---(?!-)([^\r\n]*)/.exec(text) ?? [];
@@ -20,24 +18,24 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   if (isForeign)
     faults.push(fenceFault(3, `Front matter must be YAML, not ${language}; write --- alone.`, '---'));
 
-  // gray-matter takes a file without closing dashes as all front matter.
-  const closing = /\n---([^\r\n]*)/.exec(text);
+  const closing = /\n---([^\r\n]*)(?:\r?\n)?/.exec(text);
   if (!closing) return { faults: [...faults, explainUnclosed(text)] };
-  const [fence, afterClosing = ''] = closing;
-  if (afterClosing.trim() !== '') {
+  if (closing[1]?.trim()) {
     const message = 'This line closes the front matter; write three dashes and nothing else.';
     faults.push(fenceFault(closing.index + 1, message, '---'));
   }
 
-  const end = closing.index + fence.length;
-  const fenced = `---${' '.repeat(afterOpening.length)}${text.slice(opening.length, closing.index)}\n---${' '.repeat(afterClosing.length)}${text.slice(end)}`;
-  const file = matter(fenced, { engines: { yaml: { parse: () => ({}) } }, language: 'yaml' });
-  const body = { text: file.content, offset: text.length - file.content.length };
+  const offset = closing.index + closing[0].length;
+  const body = { text: text.slice(offset), offset };
   if (isForeign) return { faults, body };
-  // gray-matter ends front matter before a line feed, and leaves the CR of a Windows line end in it.
-  const source = file.matter.replace(/\r$/, '');
-  const yaml = parseYaml(source, text.indexOf(source, '---'.length));
+  const keys = text.slice(0, closing.index).replace(/\r$/, '');
+  const yaml = parseYaml(blankStart(keys, opening.length));
   return { ...yaml, faults: [...faults, ...yaml.faults], body };
+}
+
+/** A text with a blank line in place of its first characters, so that positions in the rest stay those in the file. */
+export function blankStart(text: string, length: number): string {
+  return `${' '.repeat(length - 1)}\n${text.slice(length)}`;
 }
 
 function explainStart(text: string): string {

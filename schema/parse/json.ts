@@ -8,13 +8,12 @@ import {
 } from 'jsonc-parser';
 import type { Fault, Span } from '../problems.ts';
 import {
+  createLocate,
   explainOddCharacter,
-  locate,
   mostErrors,
   onePerLine,
   type ParseResult,
   readLine,
-  type SourceDocument,
 } from './document.ts';
 
 /**
@@ -27,10 +26,8 @@ export function parseJson(text: string): ParseResult {
     const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
     if (errors.length > 0 || !tree) return { faults: explainErrors(text, errors) };
     const value: unknown = JSON.parse(text);
-    const spanOf: SourceDocument['spanOf'] = (path, target = 'value') =>
-      locate(tree, path, target, childOf, toSpan);
-    const writtenAt = (path: readonly PropertyKey[]) => text.slice(spanOf(path).offset, spanOf(path).end);
-    return { document: { value, writtenAt, spanOf }, faults: findDuplicateKeys(tree) };
+    const spanOf = createLocate(tree, childOf, toSpan);
+    return { document: { value, text, format: 'json', spanOf }, faults: findDuplicateKeys(tree) };
   } catch (error) {
     const reason = error instanceof RangeError ? 'nested too deeply' : error;
     return { faults: [syntaxFault(0, `Invalid JSON: ${reason}. Delete the extra brackets.`)] };
@@ -61,7 +58,7 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
   });
 }
 
-/** The parser's errors in words, by what is before and behind them. Rare ones keep the parser's own. */
+/** The parser's errors in words, by the text around their place, ⟨. Rare ones keep the parser's words. */
 const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
   [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],

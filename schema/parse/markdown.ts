@@ -3,7 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
-import type { Fault, Finding, Span } from '../problems.ts';
+import type { Fault, Finding } from '../problems.ts';
 import { findControlCharacter, isBlank } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
@@ -19,35 +19,34 @@ type ParsedMarkdown = {
   faults: Fault[];
 };
 
-// A single tilde is an “about” or a range, as in 5~10 km.
+// A single tilde means “about” or a range, as in 5~10 km.
 const parser = remark().use(remarkGfm, { singleTilde: false }).use(remarkFormulas);
 
 /**
- * Parses CommonMark with GFM and formulas in LaTeX that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
- * `mailto:`, `#…`, `/…` and `media/…`, images without alternative text, footnotes without a mark, and marks that visitors would see are
- * faults, never silently dropped.
+ * Parses CommonMark with GFM and formulas in LaTeX. Raw HTML, addresses other than `https:`, `mailto:`, `#…`, `/…` and
+ * `media/…`, images without alternative text, footnotes without a mark, and marks that visitors would see are faults, never
+ * silently dropped.
  */
-export function parseMarkdown(
-  body: string,
-  start: number,
-  { mayBeEmpty = false }: { mayBeEmpty?: boolean | undefined } = {},
-): ParsedMarkdown {
-  const parsed = parse(body, start);
-  const nodes = nodesIn(parsed.root);
+export function parseMarkdown(text: string): ParsedMarkdown {
+  const root = parse(text);
+  const nodes = root ? nodesIn(root) : [];
   const deep = nodes.find(({ depth }) => depth > deepest);
-  const tooDeep = deep ? depthFault(spanOf(deep.node, start)) : parsed.fault;
-  if (tooDeep) return { root: emptyRoot, media: [], links: [], faults: [tooDeep] };
-  const { root } = parsed;
+  if (!root || deep) {
+    const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
+    const span = deep ? spanOf(deep.node) : { offset: text.search(/\S|$/) };
+    const fault: Fault = { code: 'markdown-syntax', ...span, path: [], message };
+    return { root: { type: 'root', children: [] }, media: [], links: [], faults: [fault] };
+  }
   const faults: Fault[] = [];
   const media: MediaReference[] = [];
   const links: AddressReference[] = [];
   const usesOf = usesOfUrl(nodes);
   for (const placed of nodes) {
     const { node, parent } = placed;
-    faults.push(...findShownMarks(placed, body, start));
+    faults.push(...findShownMarks(placed, text));
     if (node.type === 'text') continue;
-    const span = { ...spanOf(node, start, parent), path: [] };
-    const own = isEcho(node, body) ? [] : findFaults(node, usesOf(node));
+    const span = { ...spanOf(node, parent), path: [] };
+    const own = isEcho(node, text) ? [] : findFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...span })));
     if (!('url' in node)) continue;
     if (own.length === 0) links.push({ url: node.url, ...span });
@@ -56,38 +55,26 @@ export function parseMarkdown(
       media.push(...usesOf(node).map((use) => ({ file, use, ...span })));
     }
   }
-  const unshowable = findControlCharacter(body);
+  const unshowable = findControlCharacter(text);
   if (unshowable) {
-    const { index, message } = unshowable;
-    const offset = start + index;
-    faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
-  }
-  if (!mayBeEmpty && faults.length === 0 && showsNothing(root)) {
-    const message = 'There is no text; write some Markdown here.';
-    faults.push({ code: 'empty-body', offset: start, path: [], message });
+    const { index: offset, ...finding } = unshowable;
+    faults.push({ ...finding, offset, end: offset + 1, path: [] });
   }
   return { root, media, links, faults };
 }
 
-const emptyRoot: Root = { type: 'root', children: [] };
-
-/** The tree of a text; where it is nested so deeply that the parser runs out of stack, the fault. */
-function parse(body: string, start: number): { root: Root; fault?: Fault } {
+/** The tree of a text; nothing where it is nested so deeply that the parser runs out of stack. */
+function parse(text: string): Root | undefined {
   try {
-    return { root: parser.parse(body) };
+    return parser.parse(text);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { root: emptyRoot, fault: depthFault({ offset: start }) };
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 
-function depthFault(span: Span): Fault {
-  const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
-  return { code: 'markdown-syntax', ...span, path: [], message };
-}
-
 /** Whether a text shows nothing on the page, such as a definition of a link alone. */
-function showsNothing({ children }: Root): boolean {
+export function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
 }
 
@@ -116,10 +103,10 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
 /** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
 const deepest = 100;
 
-/** Whether another node is reported for the same mistake: for a closing tag the opening one. */
-function isEcho(node: Nodes, body: string): boolean {
+/** Whether the mistake is reported at another node: of a closing tag, at the opening one. */
+function isEcho(node: Nodes, text: string): boolean {
   const name = node.type === 'html' ? /^<\/([\w-]+)/.exec(node.value)?.[1] : undefined;
-  return name !== undefined && body.includes(`<${name}`);
+  return name !== undefined && text.includes(`<${name}`);
 }
 
 type Use = 'text' | 'link';

@@ -88,7 +88,7 @@ const shownMarks: ShownMark[] = [
   },
 ];
 
-/** What is meant as text: signs after a backslash, citations such as [2][3], and what programmers write in prose. */
+/** Signs that are meant as text: after a backslash, in citations such as [2][3], and in code within prose. */
 const meant = new RegExp(
   [
     String.raw`\\[^A-Za-z\d\s]+`,
@@ -106,21 +106,18 @@ const meant = new RegExp(
 
 const holders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete'];
 
-/**
- * The marks that visitors see in a node of a Markdown `body`, which begins at offset `start` of its file: links and images
- * with a mistake, and marks of other kinds of Markdown.
- */
-export function findShownMarks({ node, parent }: TreeNode, body: string, start: number): Fault[] {
+/** The marks that visitors see in a node of Markdown: broken links and images, and marks of other dialects. */
+export function findShownMarks({ node, parent }: TreeNode, text: string): Fault[] {
   if (!holders.includes(node.type) || !('children' in node)) return [];
   const [first = node, last = first] = [node.children[0], node.children.at(-1)];
-  const { offset } = spanOf(first, 0, node);
-  const { end } = spanOf(last, 0, node);
-  const own = hideChildren(body.slice(offset, end), offset, node.children);
+  const { offset } = spanOf(first, node);
+  const { end } = spanOf(last, node);
+  const own = hideChildren(text.slice(offset, end), offset, node.children);
   if (!/[[\]*_%=#$•▪●◦‣]/.test(own)) return [];
   const source = own.replace(meant, (match) => 'x'.repeat(match.length));
   const isQuote = parent?.type === 'blockquote' && parent.children[0] === node;
   const searched = isQuote ? `>${source}` : source;
-  const begin = start + offset - (isQuote ? 1 : 0);
+  const begin = offset - (isQuote ? 1 : 0);
   const found = shownMarks.flatMap(({ pattern, code, message, once }) => {
     const marks = [...searched.matchAll(pattern)].map(({ index, 0: mark }): Fault => {
       return { code, message, offset: begin + index, end: begin + index + mark.length, path: [] };

@@ -21,7 +21,7 @@ export function nodesIn(root: Nodes): TreeNode[] {
   return found;
 }
 
-/** Takes the positions out of a tree of which nothing is reported any more: they are most of it, and each output copies it. */
+/** Removes the positions from a tree whose faults are reported: they are most of its size, and each output copies it. */
 export function withoutPositions<T extends Nodes>(node: T): T {
   // Not deleted, which would make each node a slower and larger object.
   node.position = undefined;
@@ -29,39 +29,36 @@ export function withoutPositions<T extends Nodes>(node: T): T {
   return node;
 }
 
-/**
- * The position of a node of a Markdown body in its file, when the body begins at offset `start`. A link that GFM makes of a
- * bare address has no position of its own, so it gets its parent's.
- */
-export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Span> {
-  const position = node.position ?? parent?.position;
-  const offset = start + (position?.start.offset ?? 0);
-  return { offset, end: start + (position?.end.offset ?? 0) };
+/** The position of a node in its text. A link that GFM makes of a bare address has none, so it gets its parent's. */
+export function spanOf(node: Nodes, parent?: Nodes): Required<Span> {
+  const { start, end } = node.position ?? parent?.position ?? {};
+  return { offset: start?.offset ?? 0, end: end?.offset ?? 0 };
 }
 
 /**
  * The source of a node, with an `x` for every character that is not its own text, so that positions stay the same.
- * `source` begins at `offset` of the body.
+ * `source` begins at `offset` of the text.
  */
 export function hideChildren(source: string, offset: number, children: readonly Nodes[]): string {
   const parts: string[] = [];
   let reached = 0;
   for (const child of children) {
-    const span = spanOf(child, -offset);
+    const span = spanOf(child);
+    const start = span.offset - offset;
     // Bare addresses, of which GFM makes links, count as text.
-    const isBare = child.type === 'link' && !'[<'.includes(source.charAt(span.offset));
+    const isBare = child.type === 'link' && !'[<'.includes(source.charAt(start));
     if (child.type === 'text' || isBare || !child.position) continue;
-    parts.push(source.slice(reached, span.offset), 'x'.repeat(span.end - span.offset));
-    reached = span.end;
+    parts.push(source.slice(reached, start), 'x'.repeat(span.end - span.offset));
+    reached = span.end - offset;
   }
   return parts.join('') + source.slice(reached);
 }
 
 type Stretch = { index: number; length: number };
 
-/** The position of a part of a node's text in its file, when the body begins at offset `start`. */
-export function spanInText({ node, parent }: TreeNode, { index, length }: Stretch, start: number): Span {
-  const whole = spanOf(node, start, parent);
+/** The position of a part of a node's text. */
+export function spanInText({ node, parent }: TreeNode, { index, length }: Stretch): Span {
+  const whole = spanOf(node, parent);
   // A text with an escape is shorter than its source, so positions in it are not known.
   const isAsWritten = 'value' in node && whole.end - whole.offset === node.value.length;
   const offset = whole.offset + index;

@@ -1,5 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
-import { type EntryFault, entriesOf, type LoadedEntry } from '../parse/entry.ts';
+import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
+import type { SourceFault } from '../problems.ts';
 import { isOver, lastDayOf, monthOf } from '../values/dates.ts';
 import { countWords } from '../values/text.ts';
 import { faultAt, type Reviewed } from './contentRule.ts';
@@ -8,11 +9,11 @@ import { faultAt, type Reviewed } from './contentRule.ts';
 const noticeDays = 60;
 
 /** Certificates that end soon, or have ended; and an availability that has ended. */
-export function findExpired({ entries, date }: Reviewed): EntryFault[] {
+export function findExpired({ all, date }: Reviewed): SourceFault[] {
   const soon = new Date(`${date}T00:00:00Z`);
   soon.setUTCDate(soon.getUTCDate() + noticeDays);
   const limit = soon.toISOString().slice(0, 10);
-  const certificates = entriesOf(entries, 'certificates').flatMap((entry) => {
+  const certificates = entriesOf(all, 'certificates').flatMap((entry) => {
     const { expires } = entry.value;
     if (expires === undefined || lastDayOf(expires) > limit) return [];
     const message = isOver(expires, date)
@@ -20,7 +21,7 @@ export function findExpired({ entries, date }: Reviewed): EntryFault[] {
       : `This certificate is valid until ${expires}; renew it in time, then write the new date.`;
     return faultAt(entry, 'expiring', 'expires', message);
   });
-  const availability = entriesOf(entries, 'profile').flatMap((entry) => {
+  const availability = entriesOf(all, 'profile').flatMap((entry) => {
     const { until } = entry.value.availability ?? {};
     if (until === undefined || !isOver(until, date)) return [];
     const message = `The last day, ${until}, is over, so the site does not show this any more; write a later day, or delete "availability".`;
@@ -33,8 +34,8 @@ export function findExpired({ entries, date }: Reviewed): EntryFault[] {
 const figure = /(\d+(?:[.,\u202f\u00a0 ]\d+)*)[\u202f\u00a0 ]?(%|[\p{L}°€$£]+)/gu;
 
 /** Results that the text of their entry tells with another number: `31 %` and `30 %`. */
-export function findOtherFigures({ entries }: Reviewed): EntryFault[] {
-  return entries.flatMap((entry) => {
+export function findOtherFigures({ all }: Reviewed): SourceFault[] {
+  return all.flatMap((entry) => {
     const { value, body } = entry;
     if (!value || !('results' in value) || !value.results) return [];
     const summary = 'summary' in value ? value.summary : '';
@@ -64,7 +65,7 @@ function isSameNumber(a: string, b: string): boolean {
 }
 
 /** What a reader of CVs looks for and does not find. None of it is wrong. */
-export function findMissing({ shown, date }: Reviewed): EntryFault[] {
+export function findMissing({ shown, date }: Reviewed): SourceFault[] {
   const jobs = entriesOf(shown, 'experience');
   const profiles = entriesOf(shown, 'profile').flatMap((entry) => {
     const { email, phone } = entry.value;
@@ -101,7 +102,7 @@ const mostMonths = 6;
 type Dated = LoadedEntry & { value: { start?: string | undefined; end?: string | undefined } };
 
 /** Times in which nothing is told: before the entry that follows, or since the last one ended. */
-function findGaps(entries: readonly Dated[], date: string): EntryFault[] {
+function findGaps(entries: readonly Dated[], date: string): SourceFault[] {
   const startOf = ({ value }: Dated) => value.start ?? '';
   const endOf = ({ value }: Dated) => (value.end === undefined ? Infinity : monthOf(value.end, 12));
   const dated = entries.filter((entry) => startOf(entry) !== '');

@@ -1,18 +1,19 @@
-import type { EntryFault, LoadedEntry } from '../parse/entry.ts';
-import type { ProblemCode } from '../problems.ts';
+import type { LoadedEntry } from '../parse/entry.ts';
+import type { ProblemCode, SourceFault } from '../problems.ts';
 
-/** All files; those `shown`, without what is private, unless in a private copy; and the day, `YYYY-MM-DD`. */
-export type Reviewed = { entries: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
+/** All files; those `shown`, which have nothing private, unless in a private copy; and the day, `YYYY-MM-DD`. */
+export type Reviewed = { all: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
 
 /** A rule that looks at all files. */
-export type ContentRule = (reviewed: Reviewed) => EntryFault[];
+export type ContentRule = (reviewed: Reviewed) => SourceFault[];
 
-/** A fault at a path such as `results.0.value`. */
-export function faultAt(entry: LoadedEntry, code: ProblemCode, path: string, message: string): EntryFault[] {
-  return [
-    {
-      entry,
-      fault: { code, path: path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)), message },
-    },
-  ];
+/** @param path such as `results.0.value` */
+export function faultAt(
+  { source }: LoadedEntry,
+  code: ProblemCode,
+  path: string,
+  message: string,
+): SourceFault[] {
+  const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return [{ source, fault: { code, path: steps, message } }];
 }

@@ -1,4 +1,5 @@
 import type { ContentName, ContentValue } from '../content.ts';
+import { examplePicture } from '../media/mediaPath.ts';
 import {
   findNameFault,
   type PageSources,
@@ -7,11 +8,10 @@ import {
   type SitePage,
   sitePages,
 } from '../pages.ts';
-import { type EntryFault, entriesOf, type LoadedEntry } from '../parse/entry.ts';
-import type { Fault, Finding } from '../problems.ts';
+import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
+import type { Fault, Finding, SourceFault } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
-import { valueAt } from '../values/paths.ts';
-import { closestName } from '../values/text.ts';
+import { closestName, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 
 /** The name of a file without its folder and ending. */
@@ -36,17 +36,13 @@ function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SiteP
   const titlesOf = (name: ContentName) => slugsOf(entries, name).map((slug) => ({ slug, title: slug }));
   const shown = (name: ContentName) => (ids.includes(name) ? titlesOf(name) : []);
   const stories = entries.filter(({ value }) => !value || 'summary' in value);
-  const isHere = ({ value }: LoadedEntry) => valueAt(value, ['url']) === undefined;
-  const elsewhere = new Set(
-    slugsOf(
-      entries.filter((entry) => !isHere(entry)),
-      'notes',
-    ),
+  const elsewhere = new Map(
+    entriesOf(entries, 'notes').map(({ source, value }) => [slugOf(source), value.url]),
   );
   const sources: PageSources = {
     site: {},
     pages: titlesOf('pages'),
-    notes: shown('notes').map((note) => ({ ...note, ...(elsewhere.has(note.slug) && { url: note.slug }) })),
+    notes: shown('notes').map((note) => ({ ...note, url: elsewhere.get(note.slug) })),
     projects: slugsOf(ids.includes('projects') ? stories : [], 'projects').map((slug) => {
       return { slug, title: '', summary: '' };
     }),
@@ -56,18 +52,27 @@ function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SiteP
 }
 
 /**
- * Takes suggestions out of faults that nobody can mean: a page that does not exist, or a picture that is somewhere else
- * already.
+ * Takes suggestions out of faults that nobody can mean: a page or picture that does not exist, or a picture that is somewhere
+ * else already. `pictures` are those of `media/`; the first is the example in place of one that is not there.
  */
-export function createSuggestionFilter(entries: readonly LoadedEntry[]): (fault: Fault) => Fault {
+export function createSuggestionFilter(
+  entries: readonly LoadedEntry[],
+  pictures: readonly string[],
+): (fault: Fault) => Fault {
   const pages = new Set(pagesOf(entries, ['notes', 'projects', 'publications']).map(({ path }) => path));
-  const used = new Set(entries.flatMap(({ media }) => media.map(({ file }) => encodeURI(file))));
-  const isMeant = ({ code, message, suggestion = '' }: Fault) =>
-    (code !== 'relative-url' || !suggestion.startsWith('/') || pages.has(suggestion)) &&
-    (code !== 'missing-media' ||
-      message.startsWith('The case of') ||
-      !used.has(encodeURI(decodeUrl(suggestion))));
-  return (fault) => (isMeant(fault) ? fault : { ...fault, suggestion: undefined });
+  const used = new Set(entries.flatMap(({ media }) => media.map(({ file }) => file)));
+  const isSame = (one: string, other: string) => normalizeText(one) === normalizeText(other);
+  const picture = pictures.includes(examplePicture) ? examplePicture : pictures[0];
+  return (fault) => {
+    const { code, message, suggestion = '' } = fault;
+    const isMeant =
+      (code !== 'relative-url' || !suggestion.startsWith('/') || pages.has(suggestion)) &&
+      (code !== 'missing-media' || message.startsWith('The case of') || !used.has(decodeUrl(suggestion)));
+    const own =
+      code === 'bad-image-path' ? pictures.find((one) => isSame(one, suggestion)) : fault.suggestion;
+    const example = picture && fault.example?.replace(examplePicture, picture);
+    return { ...fault, suggestion: isMeant ? own : undefined, example };
+  };
 }
 
 /**
@@ -78,7 +83,7 @@ export function findLostLinks(
   entries: readonly LoadedEntry[],
   shown: readonly LoadedEntry[],
   site: ContentValue<'site'>,
-): EntryFault[] {
+): SourceFault[] {
   const targetsIn = (files: readonly LoadedEntry[]) => {
     const ids = visibleIdsOf(site, files);
     return { anchors: anchorsOf(ids).map((anchor) => `#${anchor}`), pages: pagesOf(files, ids) };
@@ -89,7 +94,7 @@ export function findLostLinks(
     entry.links.flatMap(({ url, ...span }) => {
       const targets = shownSources.has(entry.source) ? open : all;
       const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
-      return fault ? [{ entry, fault: { ...fault, ...span } }] : [];
+      return fault ? [{ source: entry.source, fault: { ...fault, ...span } }] : [];
     }),
   );
 }

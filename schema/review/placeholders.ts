@@ -18,7 +18,7 @@ const sampleTexts = [profile, ...Object.values(others)]
 /** A shorter text, such as a skill or the title of a card, may be anybody's. */
 const longestShared = 25;
 
-const telling = new Set(
+const longTexts = new Set(
   sampleTexts.flatMap(({ text }) => (text.length > longestShared ? normalizeText(text) : [])),
 );
 
@@ -55,8 +55,9 @@ const wholeTexts = [
   /^\W*(?:your )?(?:city|town)(?:, (?:your )?(?:state|region|province|country))+\W*$/i,
 ];
 
-/** The gaps that templates and chat programs leave in a sentence: [Company Name], [X] years. */
+/** The gaps that templates, chat programs and owners leave in a sentence: [Company Name], [X] years, (TODO: dates). */
 const gaps = [
+  /[([](?:TODO|FIXME|TBD)(?::[^()[\]]{0,60})?[)\]]/,
   /\[(?:(?:(?:insert|enter|add|put|write)\s(?:an?\s|the\s)?)?your|insert)\s[^[\]]{1,60}\]/i,
   /\[(?:full|first|last|job|company|employer|university|school|project|team) (?:name|title)\]/i,
   /\[(?:Name|Company|Employer|University|City|Country|Location|Industry|Role|Position)\]/,
@@ -66,7 +67,7 @@ const gaps = [
 /** Why a text, or a list of texts in lines, can't be meant for visitors: it is still the sample's, or a placeholder. */
 export function findPlaceholder(text: string, isList = false): string | undefined {
   const plain = normalizeText(text);
-  if (telling.has(plain)) return "This is still the sample's text; write your own, or reword it.";
+  if (longTexts.has(plain)) return "This is still the sample's text; write your own, or reword it.";
   if (isList) return undefined;
   if (plain.includes(ownerName))
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;
@@ -76,10 +77,10 @@ export function findPlaceholder(text: string, isList = false): string | undefine
   return gap && `"${gap}" is a gap in a template; write it out.`;
 }
 
-/** Names reserved for tests and documents, which lead nowhere: RFC 6761 and RFC 2606. */
+/** Domains reserved for tests and documents: RFC 6761 and RFC 2606. */
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
 
-/** Names and numbers that only the owner's own machine or network knows: RFC 1918, RFC 3927, RFC 4193, RFC 4291. */
+/** Hosts that only the owner's machine or network can reach: RFC 1918, RFC 3927, RFC 4193, RFC 4291. */
 const local =
   /^(?:[^.:]*|.*\.(?:local|internal|lan|home\.arpa)|(?:10|127|0)\.[\d.]+|192\.168\.[\d.]+|169\.254\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|\[(?:::1?|f[cd].*|fe80.*)\])$/;
 
@@ -87,8 +88,8 @@ const local =
 const profileSite =
   /^(?:www\.)?(?:bsky|codeberg|dev|facebook|github|gitlab|huggingface|instagram|kaggle|linkedin|medium|orcid|stackoverflow|strava|substack|threads|twitter|x|youtube)\.(?:app|co|com|net|org|to)$/;
 
-/** The name of nobody, as in `/your-username`, or of none: `/in/`. */
-const nobody =
+/** A placeholder for a user name, as in `/your-username`, or no name at all: `/in/`. */
+const placeholderName =
   /^(?:\/(?:in|users?|u|@)\/?)$|^(?:\/?[^/]*\/)?@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name|(?:john|jane)[-_.]?doe)(?:\/|$)/i;
 
 /** A word in brackets to replace: `/<username>`, `/{username}`. */
@@ -106,7 +107,7 @@ export function findPlaceholderUrl(address: string): string | undefined {
     return `${domain} can only be reached from your own network; write a public address.`;
   const [word] = gap.exec(decodeUrl(path)) ?? [];
   if (word) return `"${word}" is a placeholder; write the whole address.`;
-  return (isMail || profileSite.test(domain)) && nobody.test(path)
+  return (isMail || profileSite.test(domain)) && placeholderName.test(path)
     ? `${address.trim()} is nobody's profile; write the address of your own.`
     : undefined;
 }

@@ -5,9 +5,16 @@ import { type ContentName, isCollection, typeOf } from '../content.ts';
 import { findDisplayNodes } from '../displayText.ts';
 import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
 import { findNameFault } from '../pages.ts';
-import { type EntryFault, entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
+import { entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
 import { nodesIn, spanInText, spanOf } from '../parse/nodes.ts';
-import { type Fault, type Finding, formatPath, type Span, severityOf } from '../problems.ts';
+import {
+  type Fault,
+  type Finding,
+  formatPath,
+  type SourceFault,
+  type Span,
+  severityOf,
+} from '../problems.ts';
 import { findSectionFaults } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, fieldsIn, titleOf } from '../types/fieldRules.ts';
@@ -24,11 +31,7 @@ import { findPlaceholder, findPlaceholderUrl, isSampleEnglish, listsIn } from '.
 import { findPrivacyFaults } from './private.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
-export function reviewFile(
-  { document, body, faults }: ReadEntry<unknown>,
-  text: string,
-  type: ContentType,
-): Fault[] {
+export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
   const isTaken = ({ offset }: Span) =>
@@ -43,10 +46,7 @@ export function reviewFile(
   });
   const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
   const room = hasPage ? undefined : type.body?.words;
-  const texts =
-    body && type.source.endsWith('.md')
-      ? reviewBody(body.root, text.length - body.text.length, type, room)
-      : [];
+  const texts = body && type.source.endsWith('.md') ? reviewBody(body.root, type, room) : [];
   const hidden = findPrivacyFaults(document, type.schema);
   return [...hidden, ...values, ...texts].filter((fault) => !isTaken(fault));
 }
@@ -58,19 +58,12 @@ function reviewValues(value: unknown, type: ContentType): Located[] {
   const add = (path: PropertyKey[], finding: Finding | undefined) =>
     finding && found.push({ ...finding, path });
   for (const { path, text } of listsIn(value)) add(path, placeholder(findPlaceholder(text, true)));
-  const fields = fieldsIn(value, type.schema);
-  for (const { path, text, rules } of fields)
+  for (const { path, text, rules } of fieldsIn(value, type.schema))
     for (const rule of valueRules) add(path, rule(text, rules, path));
-  const lacking = fields.find(
-    ({ path, text, rules: { room } }) =>
-      room && isOnResume(type, formatPath(path)) && findMissingOnResume(text),
-  );
-  // One is enough.
-  if (lacking) add(lacking.path, findMissingOnResume(lacking.text));
   return found;
 }
 
-/** What may be wrong with the text of a field. */
+/** The rules for the text of a field. */
 const valueRules: ((text: string, rules: FieldRules, path: PropertyKey[]) => Finding | undefined)[] = [
   (text, { room }) => findLength(text, 'letters', room),
   (text, { display }) => (display ? findMissingGlyphs(text) : undefined),
@@ -85,20 +78,13 @@ function placeholder(message: string | undefined): Finding | undefined {
   return message === undefined ? undefined : { code: 'placeholder', message };
 }
 
-function reviewBody(root: Root, start: number, type: ContentType, room: number | undefined): Fault[] {
+function reviewBody(root: Root, type: ContentType, room: number | undefined): Fault[] {
   const found: Fault[] = [];
   const add = (span: Span, finding: Finding | undefined) =>
     finding && found.push({ ...finding, ...span, path: [] });
-  // One character that is missing is enough for each part.
-  function addMissing(part: Nodes, find: typeof findMissingGlyphs): void {
-    for (const placed of nodesIn(part)) {
-      const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
-      if (missing) return void add(spanInText(placed, missing, start), missing);
-    }
-  }
-  add(spanOf(root.children[0] ?? root, start), findLength(toText(root), 'words', room));
+  add(spanOf(root.children[0] ?? root), findLength(toText(root), 'words', room));
   for (const { node, parent } of nodesIn(root)) {
-    const span = spanOf(node, start, parent);
+    const span = spanOf(node, parent);
     if (['paragraph', 'heading', 'tableCell'].includes(node.type))
       add(span, placeholder(findPlaceholder(passageOf(node))));
     if ('url' in node) add(span, placeholder(findPlaceholderUrl(node.url)));
@@ -106,16 +92,24 @@ function reviewBody(root: Root, start: number, type: ContentType, room: number |
     add(span, placeholder(findPlaceholder(node.alt)));
     add(span, findPoorAlt(node.alt));
   }
-  for (const { node } of findDisplayNodes(root, type)) addMissing(node, findMissingGlyphs);
-  if (isOnResume(type, 'body')) addMissing(root, findMissingOnResume);
-  return found;
+  const inDisplay = findDisplayNodes(root, type).flatMap(({ node }) => findInTexts(node, findMissingGlyphs));
+  return [...found, ...inDisplay];
 }
 
-/** The words of a paragraph; code and pictures become a letter, since text around them is no placeholder. */
+/** The first text below a node of which something is found: one character that is missing is enough. */
+function findInTexts(part: Nodes, find: (text: string) => MissingGlyph | undefined): Fault[] {
+  for (const placed of nodesIn(part)) {
+    const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
+    if (missing) return [{ ...missing, ...spanInText(placed, missing), path: [] }];
+  }
+  return [];
+}
+
+/** The words of a paragraph. Code and pictures count as a letter, since text around them is no placeholder. */
 function passageOf(holder: Nodes): string {
-  const letterOf = (node: Nodes) => (node.type === 'break' ? '\n' : 'children' in node ? '' : 'x');
+  const blankFor = (node: Nodes) => (node.type === 'break' ? '\n' : 'children' in node ? '' : '_');
   return nodesIn(holder)
-    .map(({ node }) => (node.type === 'text' ? node.value : letterOf(node)))
+    .map(({ node }) => (node.type === 'text' ? node.value : blankFor(node)))
     .join('');
 }
 
@@ -127,13 +121,13 @@ const measures = {
 
 /** A text that is too long for its place, such as a title, a label, or the text of a card. */
 function findLength(text: string, unit: keyof typeof measures, room = Infinity): Finding | undefined {
-  // No character counts more than twice, and measuring takes a while.
+  // No character counts more than twice, and measuring is slow.
   const size = text.length * 2 <= room ? 0 : measures[unit](text);
   const message = `This has ${size} ${unit}, and there is room for about ${room}; shorten it.`;
   return size > room ? { code: 'long-text', message } : undefined;
 }
 
-/** What cameras and phones call their files, names of files, words for any picture, and signs alone. */
+/** File names, as cameras give them or with an ending, words for any picture, and signs alone. */
 const poorAlt =
   /^(?:(?:img|image|dsc[nf]?|pxl|mvi|photo|screenshot)[ _-]?\d[\d _.-]*|(?:an? |the |my )?(?:image|picture|photo|portrait|profile (?:picture|photo)|avatar|icon|screenshot|logo|alt(?:ernative)? text)(?: of me)?|.*\.(?:svg|jpe?g|png|webp|avif)|[^\p{L}\p{N}]+)$/iu;
 
@@ -174,7 +168,7 @@ function findMissingGlyphs(text: string): MissingGlyph | undefined {
 }
 
 /** The characters of a text that the résumé leaves out, since none of its typefaces has them. */
-function findMissingOnResume(text: string): MissingGlyph | undefined {
+function findLeftOut(text: string): MissingGlyph | undefined {
   const isShown = (grapheme: string) => /^[\s\p{Cc}]+$/u.test(grapheme) || faceOf(grapheme) !== undefined;
   return describeMissing(text.normalize('NFC'), isShown, (list, first) => {
     const name = findPackage(first);
@@ -184,12 +178,6 @@ function findMissingOnResume(text: string): MissingGlyph | undefined {
     const message = `The résumé leaves out ${list}: its typefaces have no such characters. ${remedy} it with others.`;
     return { code: 'missing-on-resume', message };
   });
-}
-
-/** Whether the résumé shows a text of this type, or with `body` its Markdown. */
-function isOnResume({ source }: Pick<ContentType, 'source'>, name: string): boolean {
-  if (source === 'links/*.json') return name === 'name';
-  return isCollection({ source }) || source === 'profile.md' || name.startsWith('headings.');
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -213,20 +201,20 @@ function describeMissing(
   };
 }
 
-/** What follows the first three of a list. */
+/** Counts the entries of a list after the first three. */
 function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
 }
 
-/** Problems that depend on other files or on today's date. What is private is compared, but never named. */
+/** Problems that depend on other files or on today's date: `all` is compared; what visitors see is judged by `shown`. */
 export function reviewContent(
-  entries: readonly LoadedEntry[],
+  all: readonly LoadedEntry[],
   shown: readonly LoadedEntry[],
   date: string,
   withMissing: boolean,
-): EntryFault[] {
+): SourceFault[] {
   const rules = withMissing ? [...contentRules, findMissing] : contentRules;
-  return rules.flatMap((rule) => rule({ entries, shown, date }));
+  return rules.flatMap((rule) => rule({ all, shown, date }));
 }
 
 const contentRules: ContentRule[] = [
@@ -241,13 +229,14 @@ const contentRules: ContentRule[] = [
   findUnknownSections,
   findHiddenEntries,
   findNoContact,
+  findMissingOnResume,
   findSampleEnglish,
   findMissingWords,
   findLost,
 ];
 
-function findDue({ entries, date }: Reviewed): EntryFault[] {
-  return entries.flatMap((entry) => {
+function findDue({ all, date }: Reviewed): SourceFault[] {
+  return all.flatMap((entry) => {
     const review = String(valueAt(entry.value, ['review']) ?? '9999');
     const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
     return review > date ? [] : faultAt(entry, 'review-due', 'review', message);
@@ -255,17 +244,17 @@ function findDue({ entries, date }: Reviewed): EntryFault[] {
 }
 
 /** Files whose names can't be the address of a page or section. */
-function findMisnamed({ entries }: Reviewed): EntryFault[] {
-  return entries.flatMap((entry): EntryFault[] => {
+function findMisnamed({ all }: Reviewed): SourceFault[] {
+  return all.flatMap((entry): SourceFault[] => {
     const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
     const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source));
-    return fault ? [{ entry, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
+    return fault ? [{ source: entry.source, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
   });
 }
 
 /** Headings that an earlier file of the same type has: visitors could not distinguish the two. */
-function findRepeats({ entries }: Reviewed): EntryFault[] {
-  const titled = entries.flatMap((entry) => {
+function findRepeats({ all }: Reviewed): SourceFault[] {
+  const titled = all.flatMap((entry) => {
     const { key = '', isUnique } = titleOf(typeOf[entry.type]) ?? {};
     const text = isUnique && valueAt(entry.document?.value, [key]);
     return typeof text === 'string' && !isBlank(text) ? [{ entry, key, text: text.trim() }] : [];
@@ -282,19 +271,18 @@ function findRepeats({ entries }: Reviewed): EntryFault[] {
   );
 }
 
-function findFutureJobs({ entries, shown, date }: Reviewed): EntryFault[] {
-  const starts = new Map(entriesOf(shown, 'experience').map(({ source, value }) => [source, value.start]));
-  return entries.flatMap((job) => {
-    const start = starts.get(job.source) ?? '';
+function findFutureJobs({ shown, date }: Reviewed): SourceFault[] {
+  return entriesOf(shown, 'experience').flatMap((job) => {
+    const { start } = job.value;
     const message = `This job starts in ${start}, but the page already shows it; correct the date, or write "private: true" until then.`;
-    return start > date ? faultAt(job, 'not-yet', 'start', message) : [];
+    return start !== undefined && start > date ? faultAt(job, 'not-yet', 'start', message) : [];
   });
 }
 
-function findEndedJob({ entries, date }: Reviewed): EntryFault[] {
-  const [profile] = entriesOf(entries, 'profile');
+function findEndedJob({ all, date }: Reviewed): SourceFault[] {
+  const [profile] = entriesOf(all, 'profile');
   const employer = normalizeText(profile?.value.employer?.name ?? '');
-  const jobs = entriesOf(entries, 'experience').filter(
+  const jobs = entriesOf(all, 'experience').filter(
     ({ value }) => normalizeText(value.organisation?.name ?? '') === employer,
   );
   const hasEnded = jobs.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
@@ -305,18 +293,18 @@ function findEndedJob({ entries, date }: Reviewed): EntryFault[] {
     : [];
 }
 
-/** Publications that do not name the owner. Those with the same likely spelling are one warning, since one alias is the answer. */
-function findUnnamedOwner({ entries }: Reviewed): EntryFault[] {
-  const [profile] = entriesOf(entries, 'profile');
+/** Publications without the owner's name: one warning for each likely spelling, since one alias mends it. */
+function findUnnamedOwner({ all }: Reviewed): SourceFault[] {
+  const [profile] = entriesOf(all, 'profile');
   if (!profile) return [];
   const owner = profile.value;
   const isOwner = createOwnerCheck(owner);
-  const without = entriesOf(entries, 'publications').filter(({ value }) => !value.authors.some(isOwner));
+  const without = entriesOf(all, 'publications').filter(({ value }) => !value.authors.some(isOwner));
   const groups = Map.groupBy(
     without,
     (entry) => findLikelySpelling(owner.name, entry.value.authors) ?? entry,
   );
-  return [...groups].flatMap(([key, [entry, ...others]]): EntryFault[] => {
+  return [...groups].flatMap(([key, [entry, ...others]]): SourceFault[] => {
     if (!entry) return [];
     const suggestion = typeof key === 'string' ? key : undefined;
     const number = `${others.length} other publication${others.length > 1 ? 's' : ''}`;
@@ -325,22 +313,21 @@ function findUnnamedOwner({ entries }: Reviewed): EntryFault[] {
       ? `if "${suggestion}" is you, add it`
       : 'if one of them is you, add that spelling';
     const message = `None of the authors is ${owner.name}${where}; ${remedy} to "aliases" in profile.md.`;
-    return [{ entry, fault: { code: 'not-an-author', path: ['authors'], message, suggestion } }];
+    const fault = { code: 'not-an-author' as const, path: ['authors'], message, suggestion };
+    return [{ source: entry.source, fault }];
   });
 }
 
-function findUnknownSections({ entries }: Reviewed): EntryFault[] {
-  return entriesOf(entries, 'site').flatMap((entry) =>
-    findSectionFaults(entry.value.sections ?? [], slugsOf(entries, 'sections')).map((fault) => {
-      return { entry, fault };
-    }),
+function findUnknownSections({ all }: Reviewed): SourceFault[] {
+  return entriesOf(all, 'site').flatMap(({ source, value }) =>
+    findSectionFaults(value.sections ?? [], slugsOf(all, 'sections')).map((fault) => ({ source, fault })),
   );
 }
 
 /** Entries of types that the list of sections leaves out. A misspelled name in it is a problem of its own. */
-function findHiddenEntries(reviewed: Reviewed): EntryFault[] {
-  const { entries, shown } = reviewed;
-  const [site] = entriesOf(entries, 'site');
+function findHiddenEntries(reviewed: Reviewed): SourceFault[] {
+  const { shown } = reviewed;
+  const [site] = entriesOf(shown, 'site');
   if (!site?.value.sections?.length || findUnknownSections(reviewed).length > 0) return [];
   const visible = visibleIdsOf(site.value, shown);
   const hidden = shown.flatMap(({ type, source }) => {
@@ -353,10 +340,10 @@ function findHiddenEntries(reviewed: Reviewed): EntryFault[] {
 }
 
 /** A form or a résumé that needs what the profile does not have, or keeps private. */
-function findNoContact({ entries, shown }: Reviewed): EntryFault[] {
+function findNoContact({ shown }: Reviewed): SourceFault[] {
   const [profile] = entriesOf(shown, 'profile');
   const { email, phone } = profile?.value ?? { email: '' };
-  return entriesOf(entries, 'site').flatMap((site) => {
+  return entriesOf(shown, 'site').flatMap((site) => {
     const { form, resume } = site.value;
     const nowhere = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
     const alone =
@@ -371,8 +358,24 @@ function findNoContact({ entries, shown }: Reviewed): EntryFault[] {
   });
 }
 
-function findLost({ entries, shown }: Reviewed): EntryFault[] {
-  return entriesOf(entries, 'site').flatMap(({ value }) => findLostLinks(entries, shown, value));
+/** The first characters of each file's values and text that a linked résumé leaves out. */
+function findMissingOnResume({ shown }: Reviewed): SourceFault[] {
+  if (!entriesOf(shown, 'site').some(({ value }) => value.resume?.link)) return [];
+  return shown.flatMap(({ type: name, source, value, body }) => {
+    const type = typeOf[name];
+    const isAll = name !== 'links' && (isCollection(type) || name === 'profile');
+    const isShown = (path: string) => (name === 'links' ? path === 'name' : path.startsWith('headings.'));
+    const ofValues = fieldsIn(value, type.schema).flatMap(({ path, text, rules }) => {
+      const finding = rules.room && (isAll || isShown(formatPath(path))) && findLeftOut(text);
+      return finding ? [{ ...finding, path }] : [];
+    });
+    const ofText = isAll && body && source.endsWith('.md') ? findInTexts(body.root, findLeftOut) : [];
+    return [...ofValues.slice(0, 1), ...ofText].map((fault) => ({ source, fault }));
+  });
+}
+
+function findLost({ all, shown }: Reviewed): SourceFault[] {
+  return entriesOf(shown, 'site').flatMap(({ value }) => findLostLinks(all, shown, value));
 }
 
 function languageOf(entries: readonly LoadedEntry[]): string {
@@ -380,27 +383,27 @@ function languageOf(entries: readonly LoadedEntry[]): string {
 }
 
 /** The sample's texts that are left on a site in another language. */
-function findSampleEnglish({ entries }: Reviewed): EntryFault[] {
-  const language = languageOf(entries);
+function findSampleEnglish({ all }: Reviewed): SourceFault[] {
+  const language = languageOf(all);
   if (new Intl.Locale(language).language === 'en') return [];
   const message = `This is still the sample's English, and the site is in ${languageName(language, 'en')}; write your own.`;
-  return entries.flatMap((entry) => {
-    const body = entry.body?.text.trim() ?? '';
-    const offset = entry.text.lastIndexOf(body);
-    const places = textsIn(entry.value).flatMap(({ path, text }) => (isSampleEnglish(text) ? { path } : []));
-    const ofBody = isSampleEnglish(body) ? [{ path: [], offset, end: offset + body.length }] : [];
-    return [...places, ...ofBody].map((place): EntryFault => {
-      return { entry, fault: { code: 'untranslated', message, ...place } };
+  return all.flatMap(({ source, text, value, body }) => {
+    const written = body?.text.trim() ?? '';
+    const offset = text.lastIndexOf(written);
+    const ofBody = isSampleEnglish(written) ? [{ path: [], offset, end: offset + written.length }] : [];
+    const ofValues = textsIn(value).flatMap(({ path, text }) => (isSampleEnglish(text) ? { path } : []));
+    return [...ofValues, ...ofBody].map((place) => {
+      return { source, fault: { code: 'untranslated' as const, message, ...place } };
     });
   });
 }
 
 /** The fixed words that visitors read in English on a site in a language that the project has no words in. */
-function findMissingWords({ entries }: Reviewed): EntryFault[] {
-  const [site] = entriesOf(entries, 'site');
-  if (!site || hasWords(languageOf(entries))) return [];
+function findMissingWords({ all }: Reviewed): SourceFault[] {
+  const [site] = entriesOf(all, 'site');
+  if (!site || hasWords(languageOf(all))) return [];
   const { language, form = { to: 'function' } } = site.value;
-  const isShown = (name: string) => name === 'contact' || entries.some(({ type }) => type === name);
+  const isShown = (name: string) => name === 'contact' || all.some(({ type }) => type === name);
   const headings = Object.entries(en.headings).filter(([name]) => isShown(name));
   const contact = form.to === 'function' ? en.contact : { ...en.contact, errors: {} };
   const words: [ContentName, object][] = [
@@ -409,7 +412,7 @@ function findMissingWords({ entries }: Reviewed): EntryFault[] {
     ['site', { headings: Object.fromEntries(headings), labels: en.labels }],
   ];
   const missing = words.flatMap(([name, english]) => {
-    const own = entriesOf(entries, name)[0]?.value;
+    const own = entriesOf(all, name)[0]?.value;
     return textsIn(english).flatMap(({ path, text }) => {
       const given = valueAt(own, path);
       // "404" is that of many languages, and not every language has the form "one".

@@ -8,7 +8,7 @@ const part = `(?:none|${number}%|${angle})`;
 const space = 'srgb(?:-linear)?|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz(?:-d50|-d65)?';
 const alpha = `(?:none|${number}%?)`;
 
-/** The form of a colour, with commas as in older CSS, or without. Source: https://www.w3.org/TR/css-color-4/#color-syntax */
+/** A colour, with commas as in older CSS, or without. Source: https://www.w3.org/TR/css-color-4/#color-syntax */
 const form = [
   '[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})',
   ...[
@@ -37,9 +37,9 @@ export const colourSchema = checkedText((colour) => {
   examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
 });
 
-/** Whether colorjs.io can compute with the colour: it takes none that depends on the page or on the visitor's system. */
+/** Whether colorjs.io can compute the colour, which must not depend on the page or on the visitor's system. */
 const isColour = memoize((value: string): boolean => {
-  // It looks a name up in an object, and fails at what all objects have.
+  // colorjs.io looks names up in an object, and fails at inherited ones such as `constructor`.
   const isWritten = written.test(value) && !(value.toLowerCase() in {});
   const colour = isWritten ? Color.try(value) : null;
   const parts = colour ? [...colour.coords, colour.alpha] : [Infinity];
@@ -48,7 +48,7 @@ const isColour = memoize((value: string): boolean => {
 
 const written = new RegExp(`^(?:${form})$`, 'i');
 
-/** The landscapes whose colours the page can have; the first is that of a page without the key. */
+/** The palettes of the page, named by landscapes; the first is the default. */
 export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
 
 export type PaletteName = (typeof paletteNames)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { checkedText } from './fields.ts';
 
-/** The rule of zod has no top level in ASCII form, such as `xn--p1ai`. */
+/** zod's pattern refuses top-level domains in ASCII form, such as `xn--p1ai`. */
 function isEmail(text: string): boolean {
   return z.regexes.email.test(toAsciiEmail(text).replace(/\.xn--[a-z\d-]+$/i, '.xn'));
 }

@@ -37,7 +37,7 @@ function explainDate(text: string): string | undefined {
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // A day after the last of its month becomes one of the next month.
   const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
-  // The year before the year 1 is not 0.
+  // No calendar has a year 0.
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
 }
 
@@ -51,7 +51,7 @@ function inNumbers(text: string): string {
   return month === 0 ? text : [year, month, day].filter(Boolean).join('-');
 }
 
-/** What a date in words or in the order of another country may mean; in `03.04.2021`, either number can be the month. */
+/** The dates that words or another order may mean; in `03.04.2021`, either number can be the month. */
 function guessDates(written: string): string[] {
   const text = inNumbers(written);
   const numbers = /^\d{1,4}(?:[./-] ?\d{1,4}){1,2}$/.test(text) ? text.split(/[./-] ?/) : [];
@@ -68,10 +68,10 @@ export function isWholeDate(text: string): boolean {
   return text.length === 10 && explainDate(text) === undefined;
 }
 
-/** When something was. What has a `start` and no `end` goes on today. */
+/** A period; one with a `start` and no `end` goes on today. */
 export type Period = { start?: string | undefined; end?: string | undefined };
 
-/** When something began, and when it ended, of which an entry may leave out the second, or both. */
+/** The keys of a period. */
 export const periodKeys = {
   start: dateSchema.meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   end: dateSchema

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { IconifyJSON } from '@iconify/types';
+import { memoize } from '../../lib/memoize.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The installed Iconify sets. Each is some megabytes of JSON, so it is read when first asked for. */
-export const iconSets = {
-  tabler: once('@iconify-json/tabler/icons.json'),
-  'simple-icons': once('@iconify-json/simple-icons/icons.json'),
-};
+/** Each set is some megabytes of JSON, so it is read when first asked for. */
+const readSet = memoize((name: string): IconifyJSON => {
+  return JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8'));
+});
 
-function once(name: string): () => IconifyJSON {
-  let set: IconifyJSON | undefined;
-  return () => {
-    const read: IconifyJSON = set ?? JSON.parse(readFileSync(require.resolve(name), 'utf8'));
-    set = read;
-    return read;
-  };
-}
+/** The installed Iconify sets. */
+export const iconSets = {
+  tabler: () => readSet('tabler'),
+  'simple-icons': () => readSet('simple-icons'),
+};

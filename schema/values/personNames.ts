@@ -16,7 +16,7 @@ export function createOwnerCheck({
   return (author: string) => names.has(plainName(author));
 }
 
-/** The author whose name may be another spelling of the owner's: one with a last name and a first letter of it. */
+/** The author who may be the owner in another spelling: with the same last name, and an initial or no first name. */
 export function findLikelySpelling(owner: string, authors: readonly string[]): string | undefined {
   const own = plainName(owner).split(' ');
   const shared = (author: string) => {
@@ -28,15 +28,15 @@ export function findLikelySpelling(owner: string, authors: readonly string[]): s
   return authors.find(shared);
 }
 
-/** The last of the authors where the rest are not named. */
+/** The last author where the others are not named. */
 export const otherAuthors = 'et al.';
 
-/** Whether an author is one, and not all others. */
+/** Whether this is a named author rather than “et al.”. */
 export function isNamed(author: string): boolean {
   return author !== otherAuthors;
 }
 
-/** Whether a name among the authors is that of no person. */
+/** Whether an author is a group, such as a consortium, not a person. */
 export function isGroup(name: string): boolean {
   return groupWords.test(name);
 }

@@ -13,7 +13,7 @@ export const publicationTypes = [
 
 export type PublicationType = (typeof publicationTypes)[number];
 
-/** What words of a venue say about the type, in the order in which they count. */
+/** Words in a venue's name that tell the type; the first match counts. */
 const typeWords: readonly [PublicationType, RegExp][] = [
   ['thesis', /\b(?:thesis|dissertation|habilitation)\b/i],
   ['conference', /\b(?:proceedings|conference|symposium|workshop)\b/i],
@@ -22,7 +22,7 @@ const typeWords: readonly [PublicationType, RegExp][] = [
   ['patent', /\bpatent\b/i],
 ];
 
-/** The type of a publication: what its owner wrote, or else what its venue sounds like. */
+/** The type of a publication: the given one, or a guess by its venue. */
 export function publicationTypeOf(given: {
   type?: PublicationType | undefined;
   venue: string;
@@ -30,7 +30,7 @@ export function publicationTypeOf(given: {
   return given.type ?? typeWords.find(([, words]) => words.test(given.venue))?.[0] ?? 'article';
 }
 
-/** The words by which readers of a note know an award. */
+/** Words that mark a note as an award. */
 const isPrize = /\b(?:award|prize|prix|preis)\b/i;
 
 /** An award as a note of BibTeX. */

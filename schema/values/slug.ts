@@ -1,7 +1,7 @@
-/** How German spells letters that it would miss without their marks. */
+/** German spellings of letters with an umlaut. */
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Letters that are no others with marks. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
   'ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ħ h, ı i'.split(', ').map((pair) => pair.split(' ')),
 );

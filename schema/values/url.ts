@@ -114,7 +114,7 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
     : 'Every visitor could read the user name or password in this address; delete it.';
 }
 
-/** What a wrong address may be meant for. */
+/** Corrections of a wrong address, the most likely first. */
 function guessUrls(address: string): string[] {
   const tidy = address
     .replace(/(?<=[:/])\s+/g, '')

@@ -4,7 +4,7 @@ import { findErrors } from '../../editor/checkForm.ts';
 import { type FormData, readForm, sourceKey, writeForm } from '../../editor/format.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { warningCodes } from '../../schema/problems.ts';
+import { severityOf } from '../../schema/problems.ts';
 import { reviewFile } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -128,8 +128,8 @@ test.each<[string, ContentType, FormData]>([
   async (_, type, data) => {
     const text = writeForm(type, data);
     const entry = readEntry(text, type);
-    const faults = [...entry.faults, ...reviewFile(entry, text, type)];
-    const errors = faults.filter(({ code }) => !warningCodes.has(code));
+    const faults = [...entry.faults, ...reviewFile(entry, type)];
+    const errors = faults.filter(({ code }) => severityOf(code) === 'error');
     expect(errors.length).toBeGreaterThan(0);
     expect(await findErrors(type, text)).toEqual(errors);
   },

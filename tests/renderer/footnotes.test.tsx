@@ -11,7 +11,7 @@ const text = 'It is so.[^1]\n\n[^1]: Mostly.\n';
 const hobby = (title: string) => `---\ntitle: ${title}\nicon: tabler:run\n---\n${text}`;
 
 test('footnotes of two texts on one page have ids of their own, and lead to each other', () => {
-  const { root } = parseMarkdown(text, 0);
+  const { root } = parseMarkdown(text);
   const shown = <Markdown root={root} below={2} media={[]} pictureSizes="90vw" isOnHome={false} />;
   const html = renderToString(
     <>

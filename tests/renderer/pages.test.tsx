@@ -85,7 +85,7 @@ test('a link may lead to every heading of the career page, and to no place that 
   expect(places.filter((place) => !ids.includes(place))).toEqual([]);
   expect(ids.filter((id) => id?.endsWith('-heading') && !places.includes(id))).toEqual([]);
   const markdown = places.map((place) => `[x](#${place})`).join('\n');
-  expect(parseMarkdown(markdown, 0).faults).toEqual([]);
+  expect(parseMarkdown(markdown).faults).toEqual([]);
 });
 
 test('slides and a recording on one host are told apart by their words, and on paper by their paths', async () => {

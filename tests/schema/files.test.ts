@@ -149,6 +149,7 @@ test('links out of the content folder and to folders are refused, links to files
   await symlink('..', join(folder, 'hobbies/loop'));
   await symlink('itself.md', join(folder, 'hobbies/itself.md'));
   await symlink('nothing', join(folder, 'links/x.json'));
+  await symlink('nothing', join(folder, 'media/x.svg'));
   await symlink('hobbies', join(folder, 'more'));
   await writeFile(join(folder, '.real.json'), '{ "heading": "h", "text": "t", "linkLabel": "l" }');
   await symlink('.real.json', join(folder, 'not-found.json'));
@@ -157,6 +158,7 @@ test('links out of the content folder and to folders are refused, links to files
     'hobbies/itself.md unreadable',
     'hobbies/loop outside-folder',
     'links/x.json unreadable',
+    'media/x.svg unreadable',
     'more outside-folder',
     'skills outside-folder',
   ]);

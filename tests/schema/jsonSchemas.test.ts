@@ -35,7 +35,7 @@ const onlyHere = /^bad-(?:url|colour|language|period|date|email|phone)$|^duplica
 function problemsOf(kind: ContentName, value: unknown): ProblemCode[] {
   const { schema } = contentTypes[kind];
   const result = schema.safeParse(value);
-  const document = { value, spanOf: () => ({ offset: 0 }) };
+  const document = { value, text: '', format: 'json' as const, spanOf: () => ({ offset: 0, end: 0 }) };
   return result.success ? [] : toFaults(result.error.issues, document, schema).map(({ code }) => code);
 }
 

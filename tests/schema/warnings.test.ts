@@ -273,7 +273,7 @@ test('the check warns of exactly the letters that the display face is cut to', a
 
 /** The marks that visitors see in a text, as far as they are reported. */
 function shownMarksIn(body: string): string | undefined {
-  const { faults } = parseMarkdown(body, 0);
+  const { faults } = parseMarkdown(body);
   return faults.map(({ offset, end }) => body.slice(offset, end)).join(', ') || undefined;
 }
 
@@ -386,6 +386,7 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       ['I work in [your field].', 'write it out.'],
       ['Hello! [Insert bio here]', 'write it out.'],
       ['I live in [City].', 'write it out.'],
+      ['I built it (TODO: dates) at home.', 'write it out.'],
     ],
     [
       ...['Testing', 'Bar', 'Title', 'TODO lists are my hobby', 'I keep TODO: lists on paper', 'John B. Doe'],
@@ -393,6 +394,7 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       'Setting type in lorem ipsum is a habit of mine',
       'Write about what happens here',
       'E[X] is a mean, and x[0] a number',
+      'I keep lists (TODO lists) on paper',
       'As they said [sic], see [1] and [2, p. 3]',
       'Templates begin with “Dear [name]”',
     ],

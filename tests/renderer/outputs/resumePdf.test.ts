@@ -178,7 +178,7 @@ test.each([
   'in %s résumé, a paragraph in other letters has its full stop at its end',
   async (_, folder, text, line) => {
     const content = await openContent(folder);
-    const { root: body } = parseMarkdown(text, 0);
+    const { root: body } = parseMarkdown(text);
     const pdf = await pdfOf({ ...content, profile: { ...content.profile, body } });
     expect((await read(pdf)).text).toContain(line);
   },
@@ -209,7 +209,7 @@ const nasty = fc
 function bodyOf(text: string): Root {
   const every =
     '#### X\n\n###### X\n\nX *X* **X** ~~X~~ `X`\\\n[X](https://a.example)\n\n```\nX\n```\n\n> X\n\n3. X\n\n| X |\n|-|\n| X |\n';
-  const { root } = parseMarkdown(every, 0);
+  const { root } = parseMarkdown(every);
   visit(root, (node) => {
     if ('value' in node) node.value = text;
   });
