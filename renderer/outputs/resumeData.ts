@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
-import { headingRank } from 'hast-util-heading-rank';
 import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
@@ -15,6 +14,7 @@ import { describeResult } from '../text/career.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
+import { nestHeadings } from '../text/nestHeadings.ts';
 import { entryFacts, listEntries, profileFacts } from './facts.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
@@ -194,8 +194,10 @@ function detail(text: string, url?: string): Detail {
 }
 
 /** @param below the level of the heading above it */
-function toMarkdown(root: Root | undefined, below: number, content: Content): Markdown[] {
-  if (!root) return [];
+function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Content): Markdown[] {
+  if (!text) return [];
+  const root = structuredClone(text);
+  nestHeadings(root, below);
   const formulas: Formula[] = [];
   const keepFormula = (_: unknown, { data }: Nodes & { type: 'formula' }): Element => {
     if (data?.formula) formulas.push(data.formula);
@@ -204,9 +206,6 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
   const html: HtmlRoot = unified()
     .use(remarkRehype, { handlers: { formula: keepFormula } })
     .runSync(root);
-  const shift = below + 1 - Math.min(...html.children.flatMap((node) => headingRank(node) ?? []));
-  let level = below;
-
   const convert = (node: RootContent | ElementContent): Markdown[] => {
     if (node.type === 'text') return [node.value];
     if (node.type !== 'element') return [];
@@ -234,12 +233,10 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
         ];
       }
       default: {
-        const rank = headingRank(node);
-        if (rank === undefined) return [{ name, children }];
-        // PDF/UA forbids empty headings, and skipping a level.
-        if (children.length === 0) return [];
-        level = Math.max(below + 1, Math.min(rank + shift, level + 1));
-        return [{ name: 'heading', level, children }];
+        const [, level] = /^h([1-6])$/.exec(name) ?? [];
+        if (level === undefined) return [{ name, children }];
+        // PDF/UA forbids empty headings.
+        return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children }];
       }
     }
   };

@@ -1,15 +1,20 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Moves the headings of a text below a heading of level `below`: its highest one becomes one level lower. */
+/**
+ * Moves the headings of a text below a heading of level `below`: the highest becomes one level lower, and no level is
+ * skipped, as PDF/UA and WCAG want. Empty headings, which a PDF leaves out, do not count.
+ */
 export function nestHeadings(root: Root, below: 1 | 2 | 3 | 4): void {
   const headings: Heading[] = [];
   visit(root, 'heading', (heading) => {
     headings.push(heading);
   });
   const shift = below + 1 - Math.min(...headings.map(({ depth }) => depth));
+  let last: number = below;
   for (const heading of headings) {
-    const rank = heading.depth + shift;
-    heading.depth = ([1, 2, 3, 4, 5] as const).find((depth) => depth >= rank) ?? 6;
+    const level = Math.min(heading.depth + shift, last + 1);
+    heading.depth = ([1, 2, 3, 4, 5] as const).find((depth) => depth >= level) ?? 6;
+    if (heading.children.length > 0) last = level;
   }
 }

@@ -31,3 +31,8 @@ test.each([
 ])('a longer emphasis, or one word, breaks as any text does: %s', async (markdown) => {
   expect(await render(`I like ${markdown} too.`)).toMatch(/^<p>I like <(strong|em)>/);
 });
+
+test('headings are below that of the page, and skip no level', async () => {
+  const html = await render('# A\n\n### B\n\n###### C\n\n# D\n\n#### E');
+  expect(html.match(/<h\d>\w/g)).toEqual(['<h2>A', '<h3>B', '<h4>C', '<h2>D', '<h3>E']);
+});

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
@@ -135,12 +136,14 @@ test.each([
   expect((await draw(other)).png.equals(drawn.png)).toBe(isSame);
 });
 
-test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', '🦊', '漢字', '—'])(
-  'the icon of %s has a mark in its middle, which masks leave whole',
+test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'Жанна', 'محمد', 'דוד', '🦊', '漢字', '—'])(
+  'the icon of %s is small, fills its corners, and has a mark in its middle, which masks leave whole',
   async (name) => {
     const svg = drawIcon(await createMark(name, 'en'), light, homeTile);
-    const fitTo = { mode: 'width', value: 640 } as const;
-    const ink = boxOf(new Resvg(svg, { fitTo }).render().asPng(), light('gold'));
+    expect(brotliCompressSync(svg).length).toBeLessThan(1000);
+    const picture = new Resvg(svg, { fitTo: { mode: 'width', value: 640 } }).render().asPng();
+    expect(boxOf(picture, light('lake'))).toEqual({ left: 0, top: 0, right: 640, bottom: 640 });
+    const ink = boxOf(picture, light('gold'));
     expect(ink.right - ink.left).toBeGreaterThan(100);
     expect(Math.abs(ink.left + ink.right - 640)).toBeLessThan(32);
     expect(Math.abs(ink.top + ink.bottom - 640)).toBeLessThan(32);

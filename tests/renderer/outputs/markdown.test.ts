@@ -71,7 +71,7 @@ test('in a text, headings go below the one above it, addresses are complete, and
   });
   const markdown = renderMarkdown(await openContent(folder));
   expect(markdown).toMatch(
-    /## A\n\n### Über\n\n###### Tief\n\n\[Seite\]\(https:\/\/example\.com\/one\), \[Kontakt\]\(https:\/\/portfolio\.example\.com\/#contact-section\), \[Bild\]\(https:\/\/portfolio\.example\.com\/images\/\w+\.svg\)\n\n## B\n\n### Über\n\n#### Tief\n\n\[Seite\]\(https:\/\/example\.com\/two\)/,
+    /## A\n\n### Über\n\n#### Tief\n\n\[Seite\]\(https:\/\/example\.com\/one\), \[Kontakt\]\(https:\/\/portfolio\.example\.com\/#contact-section\), \[Bild\]\(https:\/\/portfolio\.example\.com\/images\/\w+\.svg\)\n\n## B\n\n### Über\n\n#### Tief\n\n\[Seite\]\(https:\/\/example\.com\/two\)/,
   );
 });
 
