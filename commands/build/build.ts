@@ -63,7 +63,9 @@ export async function build({
   const lost = describeLostForm(content);
   if (lost) warn(lost);
   const editor = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
-  const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor, lost !== undefined);
+  const draft = withPrivate
+    ? undefined
+    : describeDraft(loaded.entries, content.site.draft, editor, lost !== undefined);
   if (draft) content.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
@@ -93,9 +95,10 @@ export async function build({
   return { ok: true, url: content.site.url, problems };
 }
 
-/** The sample texts that are left in the site that a host is publishing; nothing for a finished site, or without a host. */
+/** Why the site that a host is publishing is a draft; nothing for a finished site, or without a host. */
 function describeDraft(
   entries: readonly ValidEntry[],
+  isMarked = false,
   editor: EditorSettings | undefined,
   isFormLost: boolean,
   env = process.env,
@@ -117,7 +120,8 @@ function describeDraft(
       };
     });
   });
-  return left.length === 0 ? undefined : { left, ...(!isFormLost && { hasMail: hasMail(env) }) };
+  if (left.length === 0 && !isMarked) return undefined;
+  return { left, isMarked, ...(!isFormLost && { hasMail: hasMail(env) }) };
 }
 
 function hasMail(env: Environment): boolean {
