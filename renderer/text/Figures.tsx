@@ -15,8 +15,10 @@ export function Figures({ children }: { children: readonly { text: string; about
       <ul className="figures">
         {children.map(({ text, about }, index) => (
           <li key={index}>
-            <b>{text}</b>
-            {about && <span className="visually-hidden">: </span>}
+            <b>
+              {text}
+              {about && <span className="visually-hidden">: </span>}
+            </b>
             {about}
           </li>
         ))}
