@@ -34,15 +34,12 @@ export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
   const { source: word, opensInNewTab } = site.labels;
   const figures = results.map((result) => {
-    const { value, measure, context } = describeResult(result, { facts, site });
+    const { value, source } = result;
     const about = (
       <>
-        <span>
-          {measure}
-          <small>{context}</small>
-        </span>{' '}
-        {result.source && (
-          <NewTabLink href={result.source} label={opensInNewTab}>
+        {describeResult(result, { facts, site }).words}{' '}
+        {source !== undefined && (
+          <NewTabLink href={source} label={opensInNewTab}>
             <span className="visually-hidden">{`${value}: `}</span>
             <Word>{word}</Word>
           </NewTabLink>
