@@ -46,7 +46,8 @@ async function check({ format, links, missing, settings }: Options, request?: Re
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
-    const { to = 'function' } = entriesOf(result.entries, 'site')[0]?.value.form ?? {};
+    const { form, draft } = entriesOf(result.entries, 'site')[0]?.value ?? {};
+    const { to = 'function' } = form ?? {};
     const takesMessages = to === 'function' && (!result.ok || hasForm(result.content));
     // Wrong settings are among the problems, with their lines.
     const areSettingsValid = inSettings.every(({ severity }) => severity !== 'error');
@@ -54,7 +55,7 @@ async function check({ format, links, missing, settings }: Options, request?: Re
     const before = [mail, checked?.summary].filter(Boolean);
     if (before.length > 0) console.log(`${before.join('\n')}\n`);
     // The summary of the content comes last, where people look.
-    console.log(formatForPeople(problems, { listsPlaceholders: true }));
+    console.log(formatForPeople(problems, { listsPlaceholders: true, isDraft: draft }));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }

@@ -16,34 +16,37 @@ export const draftStyles =
   '@media(max-width:30rem){.draft li{display:block}.draft li>*{display:block}.draft li>q{padding-block-start:0}}' +
   '@media print{.draft{display:none}}';
 
-/** Lists, above the page, the texts of the sample that are left, with links to change them. */
+/** Says above the page why it is a draft: `site.json` says so, or texts of the sample are left, with links to change them. */
 export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; language: string }) {
   const { language: spoken, words } = wordsOf(language);
-  const { count, explanation, mailReady, mailMissing } = words.draft;
+  const { count, explanation, marked, unmark, mailReady, mailMissing } = words.draft;
+  const isLeft = draft.left.length > 0;
+  const summary = [isLeft && formatPlural(count, draft.left.length, spoken), draft.isMarked && marked];
+  const mail = draft.hasMail !== undefined && (draft.hasMail ? mailReady : mailMissing);
+  const about = [isLeft && explanation, draft.isMarked && unmark, mail];
   return (
     <aside className="draft" aria-labelledby="draft-summary" lang={spoken}>
       <details>
-        <summary id="draft-summary">{formatPlural(count, draft.left.length, spoken)}</summary>
-        <p>
-          {explanation}
-          {draft.hasMail !== undefined && ` ${draft.hasMail ? mailReady : mailMissing}`}
-        </p>
-        <ul>
-          {draft.left.map(({ file, line, field, text, url }) => (
-            <li key={`${file}:${line} ${text}`}>
-              {url === undefined ? (
-                <span>{file}</span>
-              ) : (
-                <a href={url}>
-                  <bdi lang="en">{field}</bdi>
-                </a>
-              )}
-              <q lang="" dir="auto">
-                {text}
-              </q>
-            </li>
-          ))}
-        </ul>
+        <summary id="draft-summary">{summary.filter(Boolean).join(' · ')}</summary>
+        <p>{about.filter(Boolean).join(' ')}</p>
+        {isLeft && (
+          <ul>
+            {draft.left.map(({ file, line, field, text, url }) => (
+              <li key={`${file}:${line} ${text}`}>
+                {url === undefined ? (
+                  <span>{file}</span>
+                ) : (
+                  <a href={url}>
+                    <bdi lang="en">{field}</bdi>
+                  </a>
+                )}
+                <q lang="" dir="auto">
+                  {text}
+                </q>
+              </li>
+            ))}
+          </ul>
+        )}
       </details>
     </aside>
   );

@@ -82,7 +82,7 @@ export type ContentFiles = {
  * links to files, `story` those of a project's page. `body` is a Markdown body as an mdast tree; `slug` is the name of an
  * entry's file without its ending; `date` is the day of the build, `YYYY-MM-DD` (UTC); `titleParts` are those of a title with formulas, which is plain text itself;
  * `media` are the files of `media/` that content refers to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
- * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample. `customCss` are the owner's own styles, if there are any, ready for the pages.
+ * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample, or is marked as a draft. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   site: Omit<ContentFiles['site'], 'headings' | 'labels'> &
@@ -100,11 +100,13 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   };
 
 /**
- * The sample texts that are left in a published site: each with its file in the content folder, its line, and the `url`
- * where it can be changed in the browser, if that is known, with the name of the field there; and whether messages are emailed, where the form works.
+ * Why a published site is a draft: `isMarked` where `site.json` says so, and the sample texts that are left, each with its file in
+ * the content folder, its line, and the `url` where it can be changed in the browser, if that is known, with the name of the field
+ * there; and whether messages are emailed, where the form works.
  */
 export type RemainingPlaceholders = {
   left: { file: string; line: number; field: string; text: string; url?: string | undefined }[];
+  isMarked?: boolean;
   hasMail?: boolean;
 };
 

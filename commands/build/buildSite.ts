@@ -64,7 +64,9 @@ export async function buildSite({
   const lostForm = describeLostForm(content);
   if (lostForm) warn(lostForm);
   const editor = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
-  const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor, lostForm !== undefined);
+  const draft = withPrivate
+    ? undefined
+    : describeDraft(loaded.entries, content.site.draft, editor, lostForm !== undefined);
   if (draft) content.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
@@ -94,9 +96,10 @@ export async function buildSite({
   return { ok: true, url: content.site.url, problems };
 }
 
-/** The sample texts that remain in a site that a host publishes; `undefined` if none remain, or without a host. */
+/** Why the site that a host is publishing is a draft; nothing for a finished site, or without a host. */
 function describeDraft(
   entries: readonly ValidEntry[],
+  isMarked = false,
   editor: EditorSettings | undefined,
   isFormLost: boolean,
   env = process.env,
@@ -118,7 +121,8 @@ function describeDraft(
       };
     });
   });
-  return left.length === 0 ? undefined : { left, ...(!isFormLost && { hasMail: hasMail(env) }) };
+  if (left.length === 0 && !isMarked) return undefined;
+  return { left, isMarked, ...(!isFormLost && { hasMail: hasMail(env) }) };
 }
 
 function hasMail(env: Environment): boolean {

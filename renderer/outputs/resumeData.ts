@@ -175,10 +175,10 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Co
 
 function toResults(results: readonly Result[] | undefined, content: Content): Markdown[] {
   const items = (results ?? []).map((result): Markdown => {
-    const { value, measure, context } = describeResult(result, content);
+    const { value, words } = { ...result, ...describeResult(result, content) };
     const url = resolveAddress(result.source, content);
     const link = url === undefined ? [] : [{ name: 'a', href: toUri(url), children: [shortenUrl(url)] }];
-    const children = [{ name: 'strong', children: [value] }, `: ${measure}${context} `, ...link];
+    const children = [{ name: 'strong', children: [value] }, `: ${words} `, ...link];
     return { name: 'li', children };
   });
   return items.length > 0 ? [{ name: 'ul', children: items }] : [];

@@ -15,8 +15,10 @@ export function Figures({ children }: { children: readonly { text: string; about
       <ul className="figures">
         {children.map(({ text, about }, index) => (
           <li key={index}>
-            <b>{text}</b>
-            {about && <span className="visually-hidden">: </span>}
+            <b>
+              {text}
+              {about && <span className="visually-hidden">: </span>}
+            </b>
             {about}
           </li>
         ))}
@@ -32,15 +34,12 @@ export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
   const { source: word, opensInNewTab } = site.labels;
   const figures = results.map((result) => {
-    const { value, measure, context } = describeResult(result, { facts, site });
+    const { value, source } = result;
     const about = (
       <>
-        <span>
-          {measure}
-          <small>{context}</small>
-        </span>{' '}
-        {result.source && (
-          <NewTabLink href={result.source} label={opensInNewTab}>
+        {describeResult(result, { facts, site }).words}{' '}
+        {source !== undefined && (
+          <NewTabLink href={source} label={opensInNewTab}>
             <span className="visually-hidden">{`${value}: `}</span>
             <Word>{word}</Word>
           </NewTabLink>

@@ -58,19 +58,19 @@ function wholePeriod(entries: readonly Entry[]): Entry['period'] {
 }
 
 /**
- * A result in words, in parts for a page, and as one sentence: "−31 %: peak error of the 24-hour forecast, against the model
- * before it (March 2024)". Its source is beside them.
+ * A result as one sentence, and the `words` of it that follow the value: "−31 %: peak error of the 24-hour forecast, against
+ * the model before it (March 2024)". Its source is not among them.
  */
 export function describeResult(
   { value, measure, baseline, date }: Result,
   { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
-): { value: string; measure: string; context: string; sentence: string } {
+): { words: string; sentence: string } {
   const comma = /^(?:ar|fa|ur)\b/.test(language) ? '،' : ',';
   // A function, since `$&` in a text has no meaning.
   const against =
     baseline === undefined ? '' : `${comma} ${facts.against.replace('{baseline}', () => baseline)}`;
-  const context = against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
-  return { value, measure, context, sentence: `${value}: ${measure}${context}` };
+  const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
+  return { words, sentence: `${value}: ${words}` };
 }
 
 /** How long a job or the like was; nothing of studies, whose rows have the year in which each ended. */

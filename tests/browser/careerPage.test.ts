@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { expect } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
+import type { Content } from '../../schema/content.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { findBrokenWords, findGaps, inViews, readRoad } from './measure.ts';
 import { test } from './test.ts';
@@ -211,6 +213,44 @@ test('all headings on land are equally large, and in a wide window all sections 
   expect(new Set(gaps).size, gaps.join(', ')).toBe(1);
 });
 
+test('a screen reader hears a result as a sentence, and steps at one organisation below its heading', async ({
+  visit,
+}) => {
+  const page = await visit({ bypassCSP: true });
+  const job = (role: string, period: string, rest = '') =>
+    `---\nrole: ${role}\norganisation: { name: Wai, url: https://wai.nz }\n${period}\n${rest}---\nText.\n\n# Aside\n`;
+  const results =
+    "results: [{ value: '-31 %', measure: peak error, baseline: the model before it, source: https://wai.nz/a }]\n";
+  const folder = await copyContent({
+    'experience/lead.md': job('Lead', 'start: 2023-05\nend: 2024-04', results),
+    'experience/analyst.md': job('Analyst', 'start: 2021-05\nend: 2023-04'),
+    'experience/leave.md': '---\nrole: Parental leave\nstart: 2020\nend: 2020\n---\nWith a child.\n',
+    'certificates/a.json': JSON.stringify({
+      ...{ title: 'Dams', organisation: { name: 'EA' }, date: '2019', expires: '2020-03', id: 'D-1' },
+    }),
+    'profile.md': (text) =>
+      text.replace('---\n', '---\nlanguages: [{ name: te reo Māori, level: fluent }, { name: English }]\n'),
+  });
+  await showContent(page, await openContent(folder));
+  const read = (name: string) => page.getByRole('region', { name, exact: true }).ariaSnapshot();
+  const work = await read('Experience');
+  expect(work.match(/heading .*(?=:?$)/gm)).toEqual([
+    'heading "Experience" [level=2]',
+    'heading "Wai (opens in a new tab)" [level=3]:',
+    'heading "Lead" [level=4]',
+    'heading "Aside" [level=5]',
+    'heading "Analyst" [level=4]',
+    'heading "Aside" [level=5]',
+    'heading "Parental leave" [level=3]',
+  ]);
+  expect(work).toContain('text: "−31 %: peak error, against the model before it"');
+  expect(work).toContain('link "−31 %: Source (opens in a new tab)"');
+  expect(work).toMatch(/time: April 2024\s+- text: 3 years\s/);
+  expect(await read('Certificates')).toContain('text: expired March 2020 ID D-1');
+  const languages = await read('Languages');
+  expect(languages).toMatch(/listitem: "te reo Māori: fluent"\s+- listitem: English/);
+});
+
 /** Shows the career page with these sections in place of its own. */
 async function showSections(
   page: BrowserPage,
@@ -225,7 +265,11 @@ async function showSections(
     headings: { ...content.site.headings, ...headings },
     labels: { ...content.site.labels, ...labels },
   };
-  const html = renderToString(createElement(Page, { data: data({ content: { ...content, site } }) }));
+  await showContent(page, { ...content, site });
+}
+
+async function showContent(page: BrowserPage, content: Content): Promise<void> {
+  const html = renderToString(createElement(Page, { data: data({ content }) }));
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
     // The build puts the styles of sections before all others.

@@ -93,6 +93,17 @@ test('without sample texts, a published site is public, and its editor adds no b
   expect(visitors).toEqual(without);
 });
 
+test('a published site that is marked as a draft stays one until the mark goes', async () => {
+  const [visitors] = await publishOwn({ draft: true });
+  const html = visitors.get('index.html');
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(html).toMatch(
+    /<summary[^>]*>This site is marked as a draft<\/summary><p>[^<]*delete &quot;draft&quot; in site\.json\. Mail is not set up[^<]*<\/p><\/details>/,
+  );
+  expect(visitors.get('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  expect(visitors.has('sitemap.xml')).toBe(false);
+});
+
 test('invalid content stops the build, which says where to fix it in the browser, and keeps the last build', async () => {
   const content = await badContent();
   const env = { ...published, URL: 'https://mahuta.netlify.app', CONTENT_DIR: content };

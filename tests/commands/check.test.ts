@@ -26,6 +26,15 @@ test('valid content: exit status 0, and a sentence on mail', async () => {
   });
 });
 
+test('a site that is marked as a draft is said to be one, beside its problems', async () => {
+  const draft = (text: string) => JSON.stringify({ ...JSON.parse(text), draft: true });
+  const words = ' The published site is a draft until you delete "draft" in site.json.\n';
+  const sound = await check(await ownContent({ 'site.json': draft }));
+  expect(sound.stdout).toContain(`No problems found.${words}`);
+  const sample = await check(await copyContent({ 'site.json': draft }));
+  expect(sample.stdout).toContain(`marked as a draft.${words}`);
+});
+
 test.each([
   [{ to: 'none' }, /^No problems found\.\n$/],
   [{ to: 'endpoint', url: 'https://forms.mahuta.nz/take' }, /^No problems found\.\n$/],

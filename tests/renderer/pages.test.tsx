@@ -11,6 +11,7 @@ import ProjectPage from '../../pages/project/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
 import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
 import type { Content } from '../../schema/content.ts';
+import { sitePages } from '../../schema/pages.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { anchorsOf, visibleSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -125,6 +126,25 @@ test('titles are set with their formulas on pages of their own, in lists of them
   ];
   for (const page of pages)
     expect(renderToString(page).match(/<math><mi>[αβγδ]<\/mi><\/math>/g)).toHaveLength(2);
+});
+
+test('a note at another site is in the list, and has no page and no place between those that have one', async () => {
+  const note = (title: string, rest = '') => `---\ntitle: ${title}\n${rest}---\n`;
+  const content = await openContent(
+    await copyContent({
+      'notes/2024-01-01-a.md': `${note('First')}Text.\n`,
+      'notes/2024-01-02-b.md': note('Elsewhere', 'url: https://blog.nz/b\n'),
+      'notes/2024-01-03-c.md': `${note('Last')}Text.\n`,
+    }),
+  );
+  const paths = sitePages(content).flatMap(({ kind, path }) => (kind === 'note' ? path : []));
+  expect(paths).toEqual(['/notes/2024-01-03-c/', '/notes/2024-01-01-a/']);
+  const { earlier, later } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
+  expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);
+  const list = renderToString(
+    <NotesPage data={dataOfNotes({ content, routeParams: { path: '/notes/' } })} />,
+  );
+  expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
 });
 
 test('a formula in a line of its own can be reached by the keyboard', async () => {
