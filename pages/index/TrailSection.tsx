@@ -4,11 +4,10 @@ import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { Authors } from '../../renderer/text/Authors.tsx';
-import { describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
+import { describeDuration, describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
 import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
-import { formatDuration } from '../../renderer/text/dates.ts';
 import { Figures, Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -242,11 +241,10 @@ function joinWithSpaces(parts: readonly ReactNode[]): ReactNode {
 }
 
 /** A date, or a period and, of jobs and the like, how long it was. */
-function timeOf({ period, year }: Pick<Entry, 'period' | 'year'>, { section, language, date }: Props) {
+function timeOf({ period, year }: Pick<Entry, 'period' | 'year'>, { section, language, date, site }: Props) {
   if (!period) return [];
   if (period.start === period.end) return [<Day key="day" date={period.start} language={language} />];
-  const isJob = section.layout === 'timeline' && year === undefined;
-  const duration = isJob && formatDuration(period, language, date);
+  const duration = describeDuration({ period, year }, section.layout, { date, site });
   return [
     <span key="period">
       <Period {...period} language={language} />
