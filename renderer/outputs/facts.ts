@@ -1,8 +1,8 @@
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
-import type { Entry, Layout } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
-import { describeDuration, describeValidity, groupByOrganisation } from '../text/career.ts';
+import { describeValidity, groupByOrganisation } from '../text/career.ts';
 import { formatIssue } from '../text/citation.ts';
 import { mailUrl, phoneUrl } from '../text/links.ts';
 
@@ -26,14 +26,22 @@ export function profileFacts(profile: Content['profile']) {
 }
 
 /**
- * The facts of an entry that outputs write in one line: where it was, for whom, in which role, how long, until when it is
+ * The facts of an entry that outputs write in one line: where it was, for whom, in which role, until when it is
  * valid, and what it won.
  */
-export function entryFacts(entry: Entry, layout: Layout, content: Content): Fact[] {
+export function entryFacts(entry: Entry, content: Content): Fact[] {
   const { organisation, role, client, venue, issue, location, award, credential } = entry;
-  const time = [describeDuration(entry, layout, content), describeValidity(entry, content)];
   const number = credential && `ID ${credential}`;
-  const others = [role, client, venue, formatIssue(issue), location, ...time, number, award];
+  const others = [
+    role,
+    client,
+    venue,
+    formatIssue(issue),
+    location,
+    describeValidity(entry, content),
+    number,
+    award,
+  ];
   return present([
     { text: organisation?.name, address: organisation?.url },
     ...others.map((text) => ({ text })),

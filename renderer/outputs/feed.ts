@@ -59,7 +59,7 @@ function formatEntry({ type, date, entry }: News, content: Content): string {
   const media = links.toReversed().toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)));
   const addresses = [url, doi && doiUrl(doi), ...media.map((one) => one.url)];
   const [address = `${site.url}/`, ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
-  const place = entryFacts(entry, 'list', content).map((fact) => fact.text);
+  const place = entryFacts(entry, content).map((fact) => fact.text);
   const texts = [body, abstract];
   const blocks = [
     summary ?? [],

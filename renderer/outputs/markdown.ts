@@ -10,7 +10,7 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
-import { describeResult } from '../text/career.ts';
+import { describeDuration, describeResult } from '../text/career.ts';
 import { splitPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { mailUrl } from '../text/links.ts';
@@ -103,8 +103,9 @@ function describeEntry(
       }),
     ),
     ...withDots(
-      ...entryFacts(entry, layout, content).map(textOrLink),
+      ...entryFacts(entry, content).map(textOrLink),
       period && formatPeriod(period, language),
+      describeDuration(entry, layout, content),
       ...links.map((one) => one.kind && link(one.url, one.url)),
     ),
     ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),

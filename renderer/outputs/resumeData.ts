@@ -10,7 +10,7 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import type { Formula } from '../../schema/values/formula.ts';
 import { toUri } from '../../schema/values/url.ts';
-import { describeResult } from '../text/career.ts';
+import { describeDuration, describeResult } from '../text/career.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
@@ -146,13 +146,15 @@ export function resumeCuts(content: Content): Cut[] {
 function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Content) {
   const { url, people, period, doi, links, skills = [] } = entry;
   const level = isStep ? 4 : 3;
+  const duration = describeDuration(entry, layout, content);
   return {
     heading: toTitle(entry),
     level,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(people ? [detailOfPeople(people)] : []),
-      ...entryFacts(entry, layout, content).map(({ text, address }) => detail(text, address)),
+      ...entryFacts(entry, content).map(({ text, address }) => detail(text, address)),
+      ...(duration === undefined ? [] : [detail(duration)]),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {
