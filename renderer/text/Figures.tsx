@@ -17,7 +17,7 @@ export function Figures({ children }: { children: readonly { text: string; about
           <li key={index}>
             <b>
               {text}
-              {about && <span className="visually-hidden">: </span>}
+              {about && <span>:</span>}
             </b>
             {about}
           </li>
@@ -37,7 +37,7 @@ export function Results({ of: results = [], facts, site }: ResultsProps) {
     const { value, source } = result;
     const about = (
       <>
-        {describeResult(result, { facts, site }).words}{' '}
+        {`${describeResult(result, { facts, site }).words} `}
         {source !== undefined && (
           <NewTabLink href={source} label={opensInNewTab}>
             <span className="visually-hidden">{`${value}: `}</span>
