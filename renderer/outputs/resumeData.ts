@@ -122,8 +122,8 @@ type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
 /**
  * The cuts that shorten a résumé, in their order: from the last entries of the longest lists to the first of each. An entry
- * first loses its text, then it is left out; the first entry of each section stays. Jobs and studies are shortened four times
- * later than others, and are the last to be left out. Publications that are not `selected` count as later than those that are.
+ * first loses its text, then it is left out; the first entry of each section stays. Jobs and studies are shortened after all but
+ * the first entries of others, and are the last to be left out. Publications that are not `selected` count as later than those that are.
  */
 export function resumeCuts(content: Content): Cut[] {
   const cuts = sectionsOf(content)
@@ -132,7 +132,10 @@ export function resumeCuts(content: Content): Cut[] {
       return entries
         .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
         .flatMap(({ id: name, title, text, skills = [] }, index) => {
-          const [cut, place] = [{ entry: `${id}/${name}`, title, heading }, isCareer ? index / 4 : index];
+          const [cut, place] = [
+            { entry: `${id}/${name}`, title, heading },
+            isCareer ? index / entries.length : index,
+          ];
           return [
             ...(index > 0 ? [{ ...cut, isOut: true, place: isCareer ? index - entries.length : place }] : []),
             ...(text || skills.length > 0 ? [{ ...cut, isOut: false, place }] : []),

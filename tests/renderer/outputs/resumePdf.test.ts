@@ -65,7 +65,15 @@ test('has every entry of a career in the order of its sections', async () => {
   expectInOrder(text, [
     'Mārama Tāwhai',
     ...skills.flatMap(({ title, skills }) => [title, ...skills]),
-    ...experience.flatMap(({ role, organisation }) => [role, organisation?.name ?? '']),
+    ...experience.flatMap(({ role, organisation }, index) => {
+      const [before, here, after] = [
+        experience[index - 1]?.organisation,
+        organisation,
+        experience[index + 1]?.organisation,
+      ];
+      if (here && before?.name === here.name) return [role];
+      return here && after?.name === here.name ? [here.name, role] : [role, here?.name ?? ''];
+    }),
     ...projects.flatMap(({ title, skills = [] }) => [title, ...skills]),
     // The letters of a formula are not those of its plain text.
     ...publications.flatMap(({ title, titleParts = [title], authors, venue }) => [
@@ -287,8 +295,8 @@ test('the template in the content folder is used instead, and its mistakes are n
 });
 
 /**
- * A career with so many publications that no two pages have them; the third and the last are selected. It has no section of
- * the owner's, whose text is never cut.
+ * A career with so many publications that no two pages have them; the third and the last are selected. It has fewer sections,
+ * of which each keeps its first entry.
  */
 function withPublications(count: number): Content {
   const [first] = career.publications;
@@ -299,7 +307,8 @@ function withPublications(count: number): Content {
     title: `Paper ${index} of many`,
     selected: index === 2 || index === count - 1,
   }));
-  return { ...career, publications, sections: [] };
+  const profile = { ...career.profile, languages: undefined };
+  return { ...career, profile, publications, certificates: [], volunteering: [], sections: [] };
 }
 
 test.each([[1], [2], [3]])(
