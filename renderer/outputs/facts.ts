@@ -52,11 +52,11 @@ type Listed = { entry: Entry; isStep: boolean };
 
 /** The entries of a section in a line: above jobs that follow each other at one organisation, that with its whole time. */
 export function listEntries(section: Pick<Section, 'layout' | 'entries'>): Listed[] {
-  return groupByOrganisation(section).flatMap(({ organisation, period, entries }): Listed[] => {
+  return groupByOrganisation(section).flatMap(({ organisation, location, period, entries }): Listed[] => {
     if (entries.length === 1 || !organisation) return entries.map((entry) => ({ entry, isStep: false }));
     const { name: title, url } = organisation;
-    const steps = entries.map((entry) => ({ entry: { ...entry, organisation: undefined }, isStep: true }));
-    return [{ entry: { id: entries[0].id, title, url, period, links: [] }, isStep: false }, ...steps];
+    const whole = { id: entries[0].id, title, url, location, period, links: [] };
+    return [{ entry: whole, isStep: false }, ...entries.map((entry) => ({ entry, isStep: true }))];
   });
 }
 

@@ -120,13 +120,12 @@ function describeEntry(
   ];
 }
 
-/** Results as sentences, each with a link to its source. */
+/** Results as sentences, each with the address of its source. */
 export function resultLines(results: readonly Result[] | undefined, content: Content): Part[][] {
   return (results ?? []).map((result) => {
-    const { source } = result;
+    const source = resolveAddress(result.source, content);
     const { sentence } = describeResult(result, content);
-    if (source === undefined) return [sentence];
-    return [sentence, ' (', link(resolveAddress(source, content), content.site.labels.source), ')'];
+    return source === undefined ? [sentence] : [sentence, ' ', link(source, source)];
   });
 }
 

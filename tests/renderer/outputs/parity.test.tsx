@@ -99,6 +99,11 @@ const outputs: Readonly<Record<string, Output>> = {
         new RegExp(`^(?!links url|projects (?:title|summary)|(?:pages|notes) )${entries}|^profile body`),
         'Search engines read who the owner is, and what a page is about.',
       ],
+      [
+        /^profile (?:availability|workRights|results|languages\.\*\.level)/,
+        'Schema.org has no place for this.',
+      ],
+      [/^notes elsewhere/, 'A note at another site has no page here.'],
       [/^notes pictures/, withoutPictures],
       [/^(?:pages|notes) body/, withoutMarkdown],
       [/^site keywords/, 'The page has them beside it.'],
@@ -110,7 +115,8 @@ const outputs: Readonly<Record<string, Output>> = {
       ...onScreen,
       withoutHeadings,
       forSearch,
-      [new RegExp(`^(?!links url)${entries}|^site title|^profile body`), onlyOwner],
+      [new RegExp(`^(?!links url)${entries}|^site title|^profile (?:body|results|languages)`), onlyOwner],
+      [/^profile (?:availability|workRights)/, 'It would be kept long after it is over.'],
       [/^profile (?:employer\.url|portrait)|imageAlt/, 'A card has no field for this.'],
     ],
   },
@@ -175,7 +181,7 @@ const outputs: Readonly<Record<string, Output>> = {
       withoutHeadings,
       [new RegExp(`^(?!publications|talks|projects|notes)${entries}|^profile (?!name)`), onlyNews],
       [
-        /^projects (?:start|skills|pictures?|links\.\*\.label|body\.url)|^publications abstract\.url/,
+        /^projects (?:start|skills|results|pictures?|links\.\*\.label|body\.url)|^publications abstract\.url/,
         'An entry has a date and a summary in plain text.',
       ],
       [/^site (?:keywords|social)/, 'It has a title and a subtitle.'],
@@ -278,7 +284,7 @@ async function withEntries(base: string, saying: Saying): Promise<string> {
   }
   // Two notes lead to each other.
   await changeFiles(folder, { 'notes/1800-01-01-first.md': '---\ntitle: First\n---\nBegun.\n' });
-  const elsewhere = `---\ntitle: Elsewhere\nurl: ${saying.address('notes url')}\n---\n`;
+  const elsewhere = `---\ntitle: Told Abroad\nurl: ${saying.address('notes url')}\n---\n`;
   await changeFiles(folder, { 'notes/1801-01-01-elsewhere.md': elsewhere });
   return folder;
 }
@@ -332,13 +338,14 @@ function isIn({ texts, addresses, isSet }: Reading, fact: Fact, date: (fact: Dat
 /**
  * Whether a text is on paper, however its lines are broken, and perhaps with another column or the end of a page in it. Of an Arabic one, all
  * words are, but those with marks: for their letters a PDF has an ActualText, which the library does not read, and glyphs
- * that repeat a letter.
+ * that repeat a letter. It also loses the last letter of some words, which other readers have.
  */
 function isOnPaper(texts: readonly string[], words: string): boolean {
   if (/\p{sc=Arab}/u.test(words)) {
     const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').replaceAll(/(.)\1+/gu, '$1');
     const plain = words.split(/\s+/).filter((word) => !/\p{M}/u.test(word));
-    return plain.every((word) => texts.some((text) => letters(text).includes(letters(word))));
+    const isThere = (word: string) => texts.some((text) => letters(text).includes(letters(word)));
+    return plain.every((word) => isThere(word) || isThere(word.slice(0, -1)));
   }
   const solid = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '');
   return texts.some((text) => isInPieces(solid(text), solid(words), 3));
