@@ -123,7 +123,9 @@ export async function setUp(
 Next:
   npm start      shows the site on http://localhost:8888
   npm run add    adds jobs, talks, publications and more
-  npm run check  says what is left to do`;
+  npm run check  says what is left to do
+
+Once published, your site is public. To keep it a draft, write "draft": true in site.json.`;
 }
 
 /** Asks for what the owner's content lacks. */
