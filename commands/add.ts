@@ -55,7 +55,11 @@ export async function askEntry(
       isMore = isList && (await ask.agree(question, ask.isGiven(`${picked}.${index + 1}`)));
     }
   }
-  for (const field of fields.filter(({ path }) => path.length === 0)) await askFor(field);
+  // A note at another address needs no text.
+  const { isOptional } = { ...typeOf[type].body };
+  const isElsewhere = typeof isOptional === 'string' && Object.hasOwn(entry.values, isOptional);
+  for (const field of fields.filter(({ path }) => path.length === 0))
+    await askFor({ ...field, isRequired: field.isRequired && !isElsewhere });
 
   const { ok, report, errors } = await check(entry);
   if (ok) return entry;

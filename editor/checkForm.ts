@@ -46,7 +46,7 @@ export async function checkForm(
 export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
   const entry = readEntry(text, type);
   const { value, document, faults } = entry;
-  const misplaced = value && document ? findPrivacyFaults(document, type.schema) : [];
+  const misplaced = value && document ? findPrivacyFaults(document, type) : [];
   const errors = [...faults, ...misplaced].filter(({ code }) => severityOf(code) === 'error');
   if (!mayHaveFormulas(text)) return errors;
   // Loaded when it is needed, since few files have formulas.

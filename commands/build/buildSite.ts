@@ -96,7 +96,7 @@ export async function buildSite({
   return { ok: true, url: content.site.url, problems };
 }
 
-/** Why the site that a host is publishing is a draft; nothing for a finished site, or without a host. */
+/** Why the site is a draft: `site.json` says so, or it has texts of the sample and a host is publishing it. */
 function describeDraft(
   entries: readonly ValidEntry[],
   isMarked = false,
@@ -104,7 +104,7 @@ function describeDraft(
   isFormLost: boolean,
   env = process.env,
 ): RemainingPlaceholders | undefined {
-  if (!isPublished(env)) return undefined;
+  if (!isPublished(env)) return isMarked ? { left: [], isMarked } : undefined;
   const left = entries.flatMap((entry) => {
     const type: ContentType = contentTypes[entry.type];
     const lines = entry.text.split(/\r\n|\r|\n/);

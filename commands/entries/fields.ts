@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { exampleOf, labelOf } from '../../schema/parse/explain.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { rulesOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { readDate } from './dates.ts';
@@ -20,6 +21,8 @@ export type Field = FieldWords & {
   schema: z.core.$ZodType;
   /** Whether the file needs it, or the optional key that it is part of. */
   isRequired: boolean;
+  /** Whether it is asked for, although it can be left out. */
+  isUsual?: boolean;
   /** The optional key that it is, or is part of. */
   option?: FieldWords;
 };
@@ -35,8 +38,12 @@ export function fieldsOf(name: ContentName): Field[] {
       const { description = '' } = z.globalRegistry.get(inner) ?? {};
       const words = { key: path.join('.'), label: labelOf(type, path), description };
       const isRequired = inner === property;
-      const option = within ?? (isRequired ? undefined : words);
-      if (inner instanceof z.ZodObject) return list(inner, path, option);
+      const { isUsual = false } = rulesOf(inner);
+      const option = within ?? (isRequired || isUsual ? undefined : words);
+      if (inner instanceof z.ZodObject)
+        return list(inner, path, option).map((field) => {
+          return isUsual && field.isRequired ? { ...field, isRequired: false, isUsual } : field;
+        });
       if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject)
         return list(inner.element, [...path, 0], option);
       const example = [exampleOf(inner)].flat().join(', ');
@@ -46,7 +53,7 @@ export function fieldsOf(name: ContentName): Field[] {
   const fields = list(type.schema, []);
   if (!type.body) return fields;
   const body = { key: 'text', label: type.body.label, description: 'A text in Markdown.', example: '' };
-  return [...fields, { ...body, path: [], schema: z.string(), isRequired: !type.body.isOptional }];
+  return [...fields, { ...body, path: [], schema: z.string(), isRequired: type.body.isOptional !== true }];
 }
 
 /** The same field of another item of its list. */

@@ -118,7 +118,7 @@ export function pathOf({ type, values, slug }: NewEntry, language: string, endin
     /^(?:experience|education|volunteering)$/.test(type) && (values.organisation ?? values.institution);
   const year = type === 'publications' ? `${values.date}`.slice(0, 4) : '';
   // Formulas lose their dollars and commands.
-  const title = String(values.title ?? values.name ?? type).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
+  const title = String(values.title ?? values.name ?? values.role ?? type).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
   const whole = toSlug(slug ?? `${year} ${valueAt(place, ['name']) ?? title}`, language) || type;
   const short = whole.length <= 40 ? whole : whole.slice(0, 41).replace(/-[^-]*$/, '');
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;

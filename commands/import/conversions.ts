@@ -28,7 +28,8 @@ const titleOf = (record: SourceRecord) => record.text('name', 'title', 'Title', 
 export const toJob: Convert = (record) => {
   const role = record.text('position', 'title', 'Title', 'Role');
   const name = record.text('name', 'company', 'organization', 'employer', 'Company Name');
-  const organisation = { name, url: urlOf(record) };
+  const url = urlOf(record);
+  const organisation = name === undefined ? undefined : { name, url };
   return {
     type: 'experience',
     values: { role, organisation, location: record.text('location', 'Location'), ...period(record) },
@@ -58,11 +59,12 @@ export const toCertificate: Convert = (record) => {
 
 /** The languages that the owner speaks, which are a key of the profile. */
 export function toLanguages(records: readonly SourceRecord[]): NewEntry[] {
-  const languages = records.map((record) => {
+  const languages = records.flatMap((record) => {
     const name = record.text('language', 'name', 'Name');
     const level = record.text('fluency', 'Proficiency')?.replace(/ proficiency$/i, '');
     record.reportUnread();
-    return { name, ...(level && { level }) };
+    if (name === undefined) record.note('lost', `a language without a name: “${level}”`);
+    return name === undefined ? [] : { name, ...(level && { level }) };
   });
   return languages.length > 0 ? [{ type: 'profile', values: { languages }, place: records[0]?.place }] : [];
 }

@@ -48,7 +48,9 @@ function readBasics(
   isOwn: boolean,
   language: string,
 ): NewEntry[] {
-  const job = isOwn ? undefined : work.map(toJob).find(({ values }) => values.end === undefined);
+  const job = isOwn
+    ? undefined
+    : work.map(toJob).find(({ values }) => values.end === undefined && values.organisation);
   const { organisation: employer, role } = job?.values ?? {};
   const url = basics.text('url', 'website');
   const link = isOwn ? undefined : createLink(url, basics.place);

@@ -22,7 +22,8 @@ export function mergeEntries(
   const missing: NewEntry[] = isNew
     ? (['profile', 'site'] as const).map((type) => ({ type, values: {}, place }))
     : [];
-  const isProfile = ({ type }: NewEntry) => Number(type === 'profile');
+  const isProfile = ({ type, values }: NewEntry) =>
+    Number(type === 'profile') + Number('name' in values && type === 'profile');
   // The profile comes first, since the others need its name.
   const sorted = [...given, ...missing].toSorted((a, b) => isProfile(b) - isProfile(a));
   for (const one of sorted) {
@@ -118,10 +119,21 @@ function merge(entry: NewEntry, other: NewEntry, replaces: boolean): NewEntry {
   };
 }
 
-/** Adds missing values; within an object, only if both have the same name, since a website belongs to one employer. */
+function isNamedList(value: unknown): value is Values[] {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && 'name' in item);
+}
+
+/**
+ * Adds missing values; within an object, only if both have the same name, since a website belongs to one employer. Lists of
+ * things with names, such as languages, are joined.
+ */
 function fillIn(values: Values, others: Values): Values {
   const missing = Object.entries(others).map(([key, other]) => {
     const own = values[key];
+    if (isNamedList(own) && isNamedList(other)) {
+      const names = new Set(own.map(({ name }) => letters(name)));
+      return [key, [...own, ...other.filter(({ name }) => !names.has(letters(name)))]] as const;
+    }
     const isOne = isRecord(own) && isRecord(other) && letters(own.name) === letters(other.name);
     return [key, own === undefined ? other : isOne ? fillIn(own, other) : own] as const;
   });

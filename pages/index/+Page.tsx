@@ -3,6 +3,7 @@ import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
+import { topResults } from '../../renderer/text/career.ts';
 import { formatDate } from '../../renderer/text/dates.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -41,6 +42,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         files={files}
         facts={facts}
         hasForm={hasForm}
+        results={topResults(profile.results, shown)}
         massif={{ ...massif, labels: careerYears(shown).map((year) => formatDate(year, site.language)) }}
         navigation={
           (site.navigation ?? shown.length >= 5) && (

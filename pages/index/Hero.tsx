@@ -12,6 +12,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { nameSize } from '../../renderer/text/typeSize.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
 import { Downloads } from './Downloads.tsx';
 import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
@@ -21,6 +22,8 @@ type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files' | 'f
   /** With the years of a career, which label the way down. */
   massif: Massif & { labels: readonly string[] };
   navigation: ReactNode;
+  /** The results at the top of the page. */
+  results: readonly Result[];
   /** The address of the picture of an owner without a portrait. */
   initials: string | undefined;
 };
@@ -32,7 +35,7 @@ const summarySizes = sizesFrom('46rem', 39, '90vw');
 
 /** The summit, where the road begins. */
 export function Hero(props: Props) {
-  const { profile, links, media, site, files, facts, hasForm, massif, navigation, initials } = props;
+  const { profile, links, media, site, files, facts, hasForm, massif, navigation, results, initials } = props;
   const { labels } = site;
   const button = hasForm && (
     <a className="button" href="#contact-section">
@@ -84,7 +87,7 @@ export function Hero(props: Props) {
       <Road path="edge" className="edge" />
       <div className={isShort(profile.body) ? 'lead short' : 'lead'}>
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
-        <Results of={profile.results} facts={facts} site={site} />
+        <Results of={results} facts={facts} site={site} />
       </div>
       {site.resume?.link ? (
         <Downloads site={site} files={files} profile={profile}>

@@ -6,7 +6,7 @@ import { resolveAddress } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
-import { isBlank } from '../../schema/values/text.ts';
+import { isBlank, normalizeText } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { completeBody, resultLines } from './markdown.ts';
@@ -175,7 +175,7 @@ function writeValue(key: string, value: unknown, content: Content): unknown {
   return addressKeys.test(key) ? toUri(resolveAddress(value, content)) : value;
 }
 
-const addressKeys = /url$|^x-(?:repository|video|slides|pdf|code|demo|model|data)$/;
+const addressKeys = /url$|^x-(?:repository|video|slides|pdf|code|demo|model|data)$|^source$/;
 
 /** The portrait as a JPEG or PNG: JSON Resume names no other formats. */
 function imageOf({ site, profile, media }: Content): string | undefined {
@@ -183,12 +183,13 @@ function imageOf({ site, profile, media }: Content): string | undefined {
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-/** The jobs, after the profile's employer if no present job names it. */
+/** The jobs, after the profile's employer if no job names it. */
 function workOf(content: Content) {
   const { experience, profile } = content;
   const { employer, title } = profile;
   // The newest job there, which has the same website, if one has it.
-  const named = experience.filter(({ organisation }) => organisation?.name === employer?.name);
+  const nameOf = (one: { name: string } | undefined) => normalizeText(one?.name ?? '');
+  const named = experience.filter(({ organisation }) => nameOf(organisation) === nameOf(employer));
   const listed = named.find(({ organisation }) => organisation?.url === employer?.url) ?? named[0];
   const jobs = experience.map((job) => {
     const { role, organisation, location, start, end, body, ...more } = job;

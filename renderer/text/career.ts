@@ -2,7 +2,7 @@ import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
-import { isOver, newestFirst } from '../../schema/values/dates.ts';
+import { isOver, monthOf, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { formatDate, formatDuration } from './dates.ts';
 
@@ -11,7 +11,7 @@ type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & { entries: re
 
 /**
  * The entries of a section in groups: of jobs and the like, those that follow each other at the same organisation are one,
- * unless a whole year lies between them.
+ * unless more than a year lies between them.
  */
 export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' | 'entries'>): Group[] {
   // Studies have the year in which each ended, so they stay apart.
@@ -20,8 +20,11 @@ export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' 
   const groups: [Entry, ...Entry[]][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
-    const isNext = group && nameOf(entry) !== '' && nameOf(entry) === nameOf(group[0]);
-    if (isNext && yearOf(group.at(-1)?.period?.start) - yearOf(entry.period?.end) < 2) group.push(entry);
+    const later = group?.at(-1);
+    const isNext =
+      later && nameOf(entry) !== '' && nameOf(entry) === nameOf(later) && haveOneAddress(entry, later);
+    const isSoon = monthOf(later?.period?.start ?? '', 1) - monthOf(entry.period?.end ?? '9999', 12) <= 13;
+    if (group && isNext && isSoon) group.push(entry);
     else groups.push([entry]);
   }
   return groups.map(joinEntries);
@@ -43,9 +46,9 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   return { organisation, location, period, entries: [rest(first), ...others.map(rest)] };
 }
 
-/** The year of a date; that of an end which is still to come is after all others. */
-function yearOf(date = '9999'): number {
-  return Number(date.slice(0, 4));
+/** Whether the organisations of two entries have the same website, if both have one. */
+function haveOneAddress({ organisation: one }: Entry, { organisation: other }: Entry): boolean {
+  return one?.url === undefined || other?.url === undefined || one.url === other.url;
 }
 
 /** From the earliest start to the latest end; without an end, if one of the entries goes on. */
@@ -71,6 +74,13 @@ export function describeResult(
     baseline === undefined ? '' : `${comma} ${facts.against.replace('{baseline}', () => baseline)}`;
   const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
   return { words, sentence: `${value}: ${words}` };
+}
+
+/** The results at the top of the home page: the first three that are `selected`, those of the profile first; then its others. */
+export function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
+  const all = [...own, ...sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results))];
+  const selected = all.filter(({ selected }) => selected).slice(0, 3);
+  return [...selected, ...own.filter((result) => !selected.includes(result))];
 }
 
 /** How long a job or the like was; nothing of studies, whose rows have the year in which each ended. */

@@ -1,5 +1,5 @@
 import { memoize } from '../../lib/memoize.ts';
-import type { Period } from '../../schema/values/dates.ts';
+import { monthOf, type Period } from '../../schema/values/dates.ts';
 
 /** A date in the words of a language, as exact as it is: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
@@ -42,24 +42,18 @@ function joinParts(parts: readonly Intl.DateTimeRangeFormatPart[]) {
 }
 
 /**
- * How long a period was in the words of a language, such as `4 years 2 months`: its first and last month count. One without
- * an end goes on until `today` (`YYYY-MM-DD`). Bare years don't say it.
+ * How long a period has been in the words of a language, such as `4 years 2 months`: its first and last month count. One without
+ * an end, or with one that is still to come, goes on until `today` (`YYYY-MM-DD`). Bare years don't say it.
  */
 export function formatDuration({ start, end }: Period, language: string, today: string): string | undefined {
-  const [first, last] = [start, end ?? today].map(monthOf);
-  if (first === undefined || last === undefined || last < first) return undefined;
-  const count = last - first + 1;
+  const last = end === undefined || end > today ? today : end;
+  if (start === undefined || start.length < 7 || last.length < 7) return undefined;
+  const count = monthOf(last, 12) - monthOf(start, 1) + 1;
   const [years, months] = [Math.floor(count / 12), count % 12];
   // In style "long", English would have a comma.
   const style = { style: 'narrow', years: 'long', months: 'long' } as const;
   const words = new Intl.DurationFormat(language, { ...style, yearsDisplay: 'auto', monthsDisplay: 'auto' });
-  return words.format({ years, months });
-}
-
-/** The number of a month, so that two can be subtracted; nothing for a bare year. */
-function monthOf(date: string | undefined): number | undefined {
-  const [year, month] = date?.split('-').map(Number) ?? [];
-  return year === undefined || month === undefined ? undefined : 12 * year + month;
+  return count > 0 ? words.format({ years, months }) : undefined;
 }
 
 function formatterFor(date: string, language: string): Intl.DateTimeFormat {

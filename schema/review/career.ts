@@ -1,5 +1,7 @@
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
+import { nodesIn } from '../parse/nodes.ts';
 import type { SourceFault } from '../problems.ts';
 import { isOver, lastDayOf, monthOf } from '../values/dates.ts';
 import { countWords } from '../values/text.ts';
@@ -9,11 +11,11 @@ import { faultAt, type Reviewed } from './contentRule.ts';
 const noticeDays = 60;
 
 /** Certificates that end soon, or have ended; and an availability that has ended. */
-export function findExpired({ all, date }: Reviewed): SourceFault[] {
+export function findExpired({ shown, date }: Reviewed): SourceFault[] {
   const soon = new Date(`${date}T00:00:00Z`);
   soon.setUTCDate(soon.getUTCDate() + noticeDays);
   const limit = soon.toISOString().slice(0, 10);
-  const certificates = entriesOf(all, 'certificates').flatMap((entry) => {
+  const certificates = entriesOf(shown, 'certificates').flatMap((entry) => {
     const { expires } = entry.value;
     if (expires === undefined || lastDayOf(expires) > limit) return [];
     const message = isOver(expires, date)
@@ -21,7 +23,7 @@ export function findExpired({ all, date }: Reviewed): SourceFault[] {
       : `This certificate is valid until ${expires}; renew it in time, then write the new date.`;
     return faultAt(entry, 'expiring', 'expires', message);
   });
-  const availability = entriesOf(all, 'profile').flatMap((entry) => {
+  const availability = entriesOf(shown, 'profile').flatMap((entry) => {
     const { until } = entry.value.availability ?? {};
     if (until === undefined || !isOver(until, date)) return [];
     const message = `The last day, ${until}, is over, so the site does not show this any more; write a later day, or delete "availability".`;
@@ -30,29 +32,47 @@ export function findExpired({ all, date }: Reviewed): SourceFault[] {
   return [...certificates, ...availability];
 }
 
-/** A figure with its unit: a sign, a number, and what stands directly behind it. */
-const figure = /(\d+(?:[.,\u202f\u00a0 ]\d+)*)[\u202f\u00a0 ]?(%|[\p{L}°€$£]+)/gu;
+/** A number, perhaps with signs between its thousands, and its unit. */
+const figure =
+  /(?<![\d.,])(\d{1,3}(?:[.,\u202f\u00a0 ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)[\u202f\u00a0 ]?(%|‰|×|°C|(?:ms|s|min|h|km|m|GB|TB)(?!\p{L}))/gu;
 
-/** Results that the text of their entry tells with another number: `31 %` and `30 %`. */
+/** Results whose entry states a different number in its text: `31 %` and `30 %`. */
 export function findOtherFigures({ all }: Reviewed): SourceFault[] {
   return all.flatMap((entry) => {
     const { value, body } = entry;
     if (!value || !('results' in value) || !value.results) return [];
     const summary = 'summary' in value ? value.summary : '';
-    const told = figuresIn(`${summary}\n${body ? toText(body.root) : ''}`);
+    const results = figuresIn(value.results.map((result) => result.value).join('\n'));
+    // A figure of another result contradicts none.
+    const told = figuresIn(`${summary}\n${textOf(body?.root)}`).filter(
+      (one) => !results.some((other) => other.unit === one.unit && isSameNumber(other.number, one.number)),
+    );
+    const stated = figuresIn(`${summary}\n${textOf(body?.root)}`);
     return value.results.flatMap((result, index) => {
       const [own] = figuresIn(result.value);
-      const alike = told.filter(({ unit }) => unit === own?.unit);
-      if (!own || alike.length === 0 || alike.some((one) => isSameNumber(one.number, own.number))) return [];
-      const message = `The text says "${alike[0]?.text}", and this "${result.value}"; correct one of the two.`;
+      const [other] = told.filter(({ unit }) => unit === own?.unit);
+      if (
+        !own ||
+        !other ||
+        stated.some((one) => one.unit === own.unit && isSameNumber(one.number, own.number))
+      )
+        return [];
+      const message = `The text says "${other.text}", and this "${result.value}"; correct one of the two.`;
       return faultAt(entry, 'other-figure', `results.${index}.value`, message);
     });
   });
 }
 
+/** The words of a text, with a line for each paragraph. */
+function textOf(root: Root | undefined): string {
+  const passages = root
+    ? nodesIn(root).filter(({ node }) => 'children' in node && !('children' in (node.children[0] ?? node)))
+    : [];
+  return passages.map(({ node }) => toText(node)).join('\n');
+}
+
 function figuresIn(text: string): { text: string; number: string; unit: string }[] {
   return [...text.matchAll(figure)].map(([text, number = '', unit = '']) => {
-    // A sign or space before three digits is between thousands.
     const plain = number.replace(/\D(?=\d{3}(?!\d))/g, '').replace(',', '.');
     return { text, number: plain, unit };
   });
@@ -64,21 +84,28 @@ function isSameNumber(a: string, b: string): boolean {
   return Number(a).toFixed(decimals) === Number(b).toFixed(decimals);
 }
 
-/** What a reader of CVs looks for and does not find. None of it is wrong. */
+/** Facts that readers of CVs expect. None of it is an error. */
 export function findMissing({ shown, date }: Reviewed): SourceFault[] {
   const jobs = entriesOf(shown, 'experience');
+  // With a link to the résumé, the check always says that it has no contact details.
+  const isLinked = entriesOf(shown, 'site').some(({ value }) => value.resume?.link);
   const profiles = entriesOf(shown, 'profile').flatMap((entry) => {
     const { email, phone } = entry.value;
-    const words = countWords(toText(entry.body?.root));
-    const noAnswer = 'The résumé has no way to answer; add "email" or "phone" to this file.';
+    const words = countWords(textOf(entry.body?.root));
+    const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
     const long = `The summary has ${words} words; readers of CVs read about 80.`;
     return [
-      ...(email === undefined && phone === undefined ? faultAt(entry, 'missing-fact', 'name', noAnswer) : []),
+      ...(!isLinked && email === undefined && phone === undefined
+        ? faultAt(entry, 'missing-fact', 'name', noAnswer)
+        : []),
       ...(words > mostWords ? faultAt(entry, 'missing-fact', 'title', long) : []),
     ];
   });
   const withoutResult = jobs
-    .filter(({ value }) => value.end === undefined && !value.results?.length)
+    .filter(({ value: { organisation, start, end, results } }) => {
+      const isPresent = start <= date && (end === undefined || !isOver(end, date));
+      return organisation && isPresent && !results?.length;
+    })
     .flatMap((entry) => {
       const message = 'Your present job has no result; add a figure to "results" in this file.';
       return faultAt(entry, 'missing-fact', 'role', message);
@@ -87,7 +114,7 @@ export function findMissing({ shown, date }: Reviewed): SourceFault[] {
   return [
     ...profiles,
     ...withoutResult,
-    ...findGaps([...jobs, ...entriesOf(shown, 'education'), ...entriesOf(shown, 'volunteering')], date),
+    ...findGaps([...jobs, ...entriesOf(shown, 'education')], date),
     ...groups.flatMap((entry) => {
       const message = `This is skill group ${mostGroups + 1}; readers of CVs read about ${mostGroups}. Join two, or make one private.`;
       return faultAt(entry, 'missing-fact', 'title', message);
@@ -101,7 +128,7 @@ const mostMonths = 6;
 
 type Dated = LoadedEntry & { value: { start?: string | undefined; end?: string | undefined } };
 
-/** Times in which nothing is told: before the entry that follows, or since the last one ended. */
+/** Times without a job or study: before the entry that follows, or since the last one ended. */
 function findGaps(entries: readonly Dated[], date: string): SourceFault[] {
   const startOf = ({ value }: Dated) => value.start ?? '';
   const endOf = ({ value }: Dated) => (value.end === undefined ? Infinity : monthOf(value.end, 12));
@@ -111,7 +138,7 @@ function findGaps(entries: readonly Dated[], date: string): SourceFault[] {
   let latest = first;
   const gapBefore = (next: string, entry: Dated, path: string) => {
     const months = monthOf(next, 1) - endOf(latest) - 1;
-    const message = `Nothing is told of the ${months} months between ${latest.value.end} and ${next}; add a file to experience/, which needs no organisation.`;
+    const message = `No job or study covers the ${months} months between ${latest.value.end} and ${next}; add a file to experience/ (a break needs no organisation).`;
     return months > mostMonths ? faultAt(entry, 'missing-fact', path, message) : [];
   };
   const between = others.flatMap((entry) => {

@@ -3,6 +3,7 @@ import { typeOf } from '../content.ts';
 import type { SourceDocument } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
+import type { ContentType } from '../types/contentType.ts';
 import { rulesAt } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
@@ -11,7 +12,10 @@ import { closestName } from '../values/text.ts';
 const controlKeys: readonly string[] = ['$schema', 'order', 'private', 'review'];
 
 /** Reports each private key that an entry does not have, cannot do without, or cannot hide alone. */
-export function findPrivacyFaults(document: SourceDocument, schema: z.ZodObject): Fault[] {
+export function findPrivacyFaults(
+  document: SourceDocument,
+  { schema, body }: Pick<ContentType, 'schema' | 'body'>,
+): Fault[] {
   const written = valueAt(document.value, ['private']);
   if (!Array.isArray(written)) return [];
   const known = Object.keys(schema.shape).filter((key) => !controlKeys.includes(key));
@@ -29,6 +33,10 @@ export function findPrivacyFaults(document: SourceDocument, schema: z.ZodObject)
     }
     const first = keys.indexOf(key);
     if (first < index) return { message: `"${key}" is already at private[${first}]; keep one of the two.` };
+    if (key === body?.isOptional)
+      return {
+        message: `Without "${key}", the public site would have a page for it; make the whole entry private.`,
+      };
     const other = { start: 'end', end: 'start' }[key];
     if (other === undefined || !hasEnd || keys.includes(other)) return undefined;
     const harm = key === 'end' ? 'say that this goes on today' : 'not say when this began';

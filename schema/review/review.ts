@@ -18,6 +18,7 @@ import {
 import { findSectionFaults } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, fieldsIn, titleOf } from '../types/fieldRules.ts';
+import { isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
 import { codePointOf, countWords, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
@@ -47,7 +48,7 @@ export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type:
   const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
   const room = hasPage ? undefined : type.body?.words;
   const texts = body && type.source.endsWith('.md') ? reviewBody(body.root, type, room) : [];
-  const hidden = findPrivacyFaults(document, type.schema);
+  const hidden = findPrivacyFaults(document, type);
   return [...hidden, ...values, ...texts].filter((fault) => !isTaken(fault));
 }
 
@@ -282,15 +283,14 @@ function findFutureJobs({ shown, date }: Reviewed): SourceFault[] {
 function findEndedJob({ all, date }: Reviewed): SourceFault[] {
   const [profile] = entriesOf(all, 'profile');
   const employer = normalizeText(profile?.value.employer?.name ?? '');
+  if (!profile || employer === '') return [];
   const jobs = entriesOf(all, 'experience').filter(
     ({ value }) => normalizeText(value.organisation?.name ?? '') === employer,
   );
-  const hasEnded = jobs.every(({ value: { end = '9999' } }) => end < date.slice(0, end.length));
+  const hasEnded = jobs.every(({ value: { end } }) => end !== undefined && isOver(end, date));
   const message =
     'Your jobs at this employer in experience/ have all ended; change "employer", or delete it.';
-  return profile && jobs.length > 0 && hasEnded
-    ? faultAt(profile, 'ended-job', 'employer.name', message)
-    : [];
+  return jobs.length > 0 && hasEnded ? faultAt(profile, 'ended-job', 'employer.name', message) : [];
 }
 
 /** Publications without the owner's name: one warning for each likely spelling, since one alias mends it. */
@@ -335,6 +335,8 @@ function findHiddenEntries(reviewed: Reviewed): SourceFault[] {
     const [id, name] = type === 'sections' ? [`section-${slugOf(source)}`, slugOf(source)] : [type, type];
     return visible.includes(id) ? [] : name;
   });
+  const [profile] = entriesOf(shown, 'profile');
+  if (profile?.value.languages?.length && !visible.includes('languages')) hidden.push('languages');
   const message = `"sections" leaves out ${[...new Set(hidden)].join(', ')}, so nobody sees these entries; add the name, or make the entries private.`;
   return hidden.length > 0 ? faultAt(site, 'hidden-entries', 'sections', message) : [];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation, resultsSchema } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
+import { fieldRules, sizedText, titleText } from './fieldRules.ts';
 
 /** The front matter of one file of `experience/`: a job, or a break without an organisation; its body says what was done. */
 const experienceSchema = z
@@ -12,7 +12,9 @@ const experienceSchema = z
       'Organisation',
       'Where you worked; a career break has none.',
       'Example Research',
-    ).optional(),
+    )
+      .register(fieldRules, { isUsual: true })
+      .optional(),
     location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
     ...periodKeys,
     results: resultsSchema.optional(),

@@ -20,6 +20,8 @@ export type FieldRules = {
   title?: 'unique' | 'shared';
   /** Whether it is Markdown: the body of an entry in JSON. */
   isMarkdown?: boolean;
+  /** Whether most entries have it, so that commands ask for it, although it can be left out. */
+  isUsual?: boolean;
   /** Whether it is the alternative text of a picture. */
   isAlt?: boolean;
   /** Whether visitors are sent to the address. */

@@ -1,4 +1,4 @@
-import { group } from '../values/fields.ts';
+import { customIssue, group } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, picturesSchema } from './entryKeys.ts';
@@ -13,6 +13,11 @@ const noteSchema = group('Note', 'A dated note. Its text is the body, on a page 
   pictures: picturesSchema.optional(),
   private: isPrivate,
   review,
+}).check(({ value, issues }) => {
+  if (value.url === undefined || value.pictures === undefined) return;
+  const message =
+    'Pictures are on the page of a note, which it does not have with a "url"; delete one of the two.';
+  issues.push(customIssue(value, { code: 'unknown-key', message }, ['pictures']));
 });
 
 export const notes = {

@@ -12,6 +12,8 @@ test.each<[start: string, end: string | undefined, language: string, duration: s
   ['2026-11', '2026-11', 'en', '1 month'],
   ['2025-10', undefined, 'en', '1 year 2 months'],
   ['2027-01', undefined, 'en', undefined],
+  // A planned end is no time served.
+  ['2021-01', '2030-12', 'en', '5 years 11 months'],
   ['2017', '2022', 'en', undefined],
   ['2017-01', '2022', 'en', undefined],
   ['2017', undefined, 'en', undefined],
@@ -39,6 +41,12 @@ test('entries that follow each other at one organisation are one group with thei
     // Back after a year elsewhere.
     entry('first', 'Te Awa', '2010', '2012'),
     entry('before', 'Wai Forecasting', '2009', '2009'),
+    entry('bonn', 'University Hospital', '2008', '2009', {
+      organisation: { name: 'University Hospital', url: 'https://bonn.de' },
+    }),
+    entry('koeln', 'University Hospital', '2006', '2008', {
+      organisation: { name: 'University Hospital', url: 'https://koeln.de' },
+    }),
   ];
   const show = (section: Parameters<typeof groupByOrganisation>[0]) =>
     groupByOrganisation(section).map(({ entries, period, organisation, location }) =>
@@ -51,6 +59,8 @@ test('entries that follow each other at one organisation are one group with thei
     'third,second 2014-02 2018 https://awa.nz ',
     'first 2010 2012  ',
     'before 2009 2009  ',
+    'bonn 2008 2009 https://bonn.de ',
+    'koeln 2006 2008 https://koeln.de ',
   ]);
   const [{ entries: steps } = { entries: [] }] = groupByOrganisation({ layout: 'timeline', entries });
   expect(steps.map(({ organisation, location }) => organisation ?? location)).toEqual([undefined, undefined]);

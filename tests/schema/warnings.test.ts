@@ -148,6 +148,13 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   [{ 'experience/a.md': job('2020', '2024') }, ['profile.md employer.name ended-job']],
   [{ 'experience/a.md': job('2020', '2024', isPrivate) }, ['profile.md employer.name ended-job']],
   [{ 'experience/a.md': job('2020', '2026-12') }, []],
+  [
+    {
+      'profile.md': (text) => text.replace(/employer:\n(?: {2}.*\n)+/, ''),
+      'experience/a.md': '---\nrole: Break\nstart: 2020\nend: 2021\n---\nText.\n',
+    },
+    [],
+  ],
   [{ 'experience/a.md': job('2020', '2024'), 'experience/b.md': job('2024', '', isPrivate) }, []],
   [{ 'talks/a.json': talk, ...site(list('skills', 'hobbies')) }, ['site.json sections hidden-entries']],
   [{ 'talks/a.json': talk.replace('{', '{ "private": true,'), ...site(list('skills', 'hobbies')) }, []],
@@ -188,6 +195,9 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[], says?: Reg
     /says "30 %", and this "−31 %"/,
   ],
   [{ 'experience/a.md': results('"31%"', 'Cut 9 of 30 models, and the error by 31 %.') }, []],
+  [{ 'experience/a.md': results('9 h', 'Forecasts to:\n\n- 9 h\n- 24 h') }, []],
+  [{ 'experience/a.md': results('31 %', 'In 2024 31 % was saved, 5 of the 12.') }, []],
+  [{ 'experience/a.md': results('31 %\n    measure: error\n  - value: 80 %', 'Covers 80 %.') }, []],
   [{ 'experience/a.md': results('−31.4 %', 'Cut the error by 31 %, not by 30 %.') }, []],
   [{ 'experience/a.md': results('1,200 ms', 'Cut 1 200 ms.') }, []],
   [{ 'experience/a.md': results('"412"', 'Cut 30 gauges.') }, []],
@@ -195,6 +205,7 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[], says?: Reg
   [{ 'certificates/a.json': certificate('2026-11') }, expiring, /is valid until/],
   [{ 'certificates/a.json': certificate('2025') }, expiring, /expired in 2025, and the page says so/],
   [{ 'certificates/a.json': certificate('2027-01-26') }, []],
+  [{ 'certificates/a.json': certificate('2025').replace('{', '{ "private": true,') }, []],
   [available('2026-11-25'), ['profile.md availability.until expiring'], /does not show this any more/],
   [available('2026-11'), []],
 ])('warnings about results and what ends (%#)', async (files, places, says = /^$/) => {
@@ -223,9 +234,9 @@ test('--missing says what readers of CVs look for and do not find', async () => 
     problems.map(() => 'warning missing-fact'),
   );
   expect(problems.map(({ file, message }) => `${basename(file)}: ${message}`)).toEqual([
-    expect.stringMatching(/^b\.md: Nothing is told of the 7 months between 2016-12 and 2017-08; /),
+    expect.stringMatching(/^b\.md: No job or study covers the 7 months between 2016-12 and 2017-08; /),
     expect.stringMatching(/^c\.md: Your present job has no result/),
-    expect.stringMatching(/^profile\.md: The résumé has no way to answer/),
+    expect.stringMatching(/^profile\.md: The résumé has no contact details/),
     expect.stringMatching(/^profile\.md: The summary has 1\d\d words/),
     expect.stringMatching(/^\w+\S*\.json: This is skill group 5; /),
   ]);
