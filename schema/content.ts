@@ -78,11 +78,8 @@ export type ContentFiles = {
 };
 
 /**
- * All content, with every fixed word, in the owner's words or in those of the site's language; `files` are the words of the
- * links to files, `story` those of a project's page. `body` is a Markdown body as an mdast tree; `slug` is the name of an
- * entry's file without its ending; `date` is the day of the build, `YYYY-MM-DD` (UTC); `titleParts` are those of a title with formulas, which is plain text itself;
- * `media` are the files of `media/` that content refers to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
- * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample, or is marked as a draft. `customCss` are the owner's own styles, if there are any, ready for the pages.
+ * All content, with every fixed word in the owner's words or in those of the site's language. In an entry, `body` is Markdown as
+ * an mdast tree, `slug` the name of the file without its ending, and `titleParts` a title with formulas.
  */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   site: Omit<ContentFiles['site'], 'headings' | 'labels'> &
@@ -91,22 +88,26 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
       social: NonNullable<ContentFiles['site']['social']>;
     };
 } & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story'> & {
+    /** The day of the build, `YYYY-MM-DD` (UTC). */
     date: string;
+    /** The words of the links to files. */
     files: Words['files'] & { word: string };
+    /** The files of `media/` that content refers to, one for each use. */
     media: UsedMedia[];
+    /** Set where it has what is private: every page and file then carries `privateCopyMark`. */
     isPrivateCopy?: true;
     draft?: RemainingPlaceholders;
+    /** The owner's styles, ready for the pages. */
     customCss?: string;
   };
 
-/**
- * Why a published site is a draft: `isMarked` where `site.json` says so, and the sample texts that are left, each with its file in
- * the content folder, its line, and the `url` where it can be changed in the browser, if that is known, with the name of the field
- * there; and whether messages are emailed, where the form works.
- */
+/** Why a site is a draft. */
 export type RemainingPlaceholders = {
+  /** The sample texts that are left; each `url` leads to the form in which the field can be changed. */
   left: { file: string; line: number; field: string; text: string; url?: string | undefined }[];
+  /** Whether `site.json` says so. */
   isMarked?: boolean;
+  /** Whether messages are emailed, where the form works. */
   hasMail?: boolean;
 };
 

@@ -95,7 +95,7 @@ export type News = { type: Section['type']; date: string; entry: Entry };
 /** Works with a date that visitors can read or watch. A period is dated by its end, if it has ended. */
 export const newsOf = memoize((content: Content): readonly News[] => {
   const works = visibleSections(content).filter(
-    ({ type, layout }) => !rulesOf(type).isNoNews && (layout === 'list' || layout === 'cards'),
+    ({ type, layout }) => !rulesOf(type).isLeftOutOfFeed && (layout === 'list' || layout === 'cards'),
   );
   return works.flatMap(({ type, entries }) =>
     entries.flatMap((entry) =>

@@ -29,7 +29,7 @@ export function Figures({ children }: { children: readonly { text: string; about
 
 type ResultsProps = Pick<Content, 'facts' | 'site'> & { of: readonly Result[] | undefined };
 
-/** What came of work in figures, each with the link to its source. */
+/** Results, each with a link to its source. */
 export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
   const { source: word, opensInNewTab } = site.labels;

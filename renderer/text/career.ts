@@ -6,7 +6,7 @@ import { isOver, monthOf, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { formatDate, formatDuration } from './dates.ts';
 
-/** Consecutive entries at one organisation, with what they have in common, which they then lack; any other entry alone. */
+/** Consecutive entries at one organisation: what they share is in the group, and no longer in them. Others are groups of one. */
 type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & { entries: readonly [Entry, ...Entry[]] };
 
 /**
@@ -83,7 +83,7 @@ export function topResults(own: readonly Result[] = [], sections: readonly Secti
   return [...selected, ...own.filter((result) => !selected.includes(result))];
 }
 
-/** How long a job or the like was; nothing of studies, whose rows have the year in which each ended. */
+/** The duration of a job or the like, in words. Studies have none: their rows show the year in which each ended. */
 export function describeDuration(
   { period, year }: Pick<Entry, 'period' | 'year'>,
   layout: Section['layout'],
@@ -93,7 +93,7 @@ export function describeDuration(
   return period && isJob ? formatDuration(period, site.language, date) : undefined;
 }
 
-/** Until when a certificate is valid, "valid until May 2031", or that it is no longer; nothing if it does not expire. */
+/** The validity of a certificate in words, such as "valid until May 2031" or "expired March 2025"; nothing if it does not expire. */
 export function describeValidity(
   { expires }: Pick<Entry, 'expires'>,
   { facts, date, site }: Pick<Content, 'facts' | 'date' | 'site'>,

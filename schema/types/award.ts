@@ -28,7 +28,7 @@ export const awards = {
   icon: 'trophy',
   section: {
     layout: 'list',
-    isNoNews: true,
+    isLeftOutOfFeed: true,
     toEntry: ({ title, date, organisation, url }, text) => ({
       title,
       url,

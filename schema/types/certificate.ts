@@ -40,7 +40,7 @@ export const certificates = {
   icon: 'workspace_premium',
   section: {
     layout: 'list',
-    isNoNews: true,
+    isLeftOutOfFeed: true,
     toEntry: ({ title, organisation, date, expires, id, url }, text) => ({
       title,
       url,

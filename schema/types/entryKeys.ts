@@ -66,7 +66,7 @@ function shortText(rules: FieldRules & { room: number }, ...words: Parameters<ty
     });
 }
 
-/** What came of the work: figures, each with what it measures and where that can be checked. */
+/** Figures of what was achieved, each with what it measures and where that can be checked. */
 export const resultsSchema = z
   .array(
     group('Result', 'One figure and what it measures.', {
