@@ -3,7 +3,7 @@ import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
-import { topResults } from '../../renderer/text/career.ts';
+import { groupByOrganisation, topResults } from '../../renderer/text/career.ts';
 import { formatDate } from '../../renderer/text/dates.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -69,11 +69,12 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   );
 }
 
-/** The years in which jobs and studies of the owner began, the latest first. */
+/** The years in which jobs and studies of the owner began, the latest first. A promotion begins no job. */
 function careerYears(sections: readonly Section[]): string[] {
   const starts = sections
     .filter(({ isCareer }) => isCareer)
-    .flatMap(({ entries }) => entries.flatMap(({ period }) => period?.start?.slice(0, 4) ?? []));
+    .flatMap(groupByOrganisation)
+    .flatMap(({ period }) => period?.start.slice(0, 4) ?? []);
   return [...new Set(starts)].toSorted().toReversed();
 }
 

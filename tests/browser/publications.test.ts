@@ -7,16 +7,16 @@ test('without a script, the keyboard chooses one type of publications, and years
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
   const shown = () => page.locator('.works li[id]:visible').count();
   const years = () => page.locator('.works h2:visible').allInnerTexts();
-  expect(await shown()).toBe(11);
+  expect(await shown()).toBe(12);
   expect((await years())[0]).toBe('2025');
-  await page.getByRole('radio', { name: 'All 11' }).focus();
+  await page.getByRole('radio', { name: 'All 12' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: /^Articles/ }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Theses 1' }).check();
   expect(await shown()).toBe(1);
   expect(await years()).toEqual(['2020']);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(shown).toBe(11);
+  await expect.poll(shown).toBe(12);
 });
 
 test('home shows the selected publications and leads to all of them, and that page leads back', async ({
@@ -25,7 +25,7 @@ test('home shows the selected publications and leads to all of them, and that pa
   const page = await visit({ site: 'career' });
   const section = page.getByRole('region', { name: 'Publications' });
   expect(await section.getByRole('heading', { level: 3 }).count()).toBe(5);
-  await section.getByRole('link', { name: /\(11\)/ }).click();
+  await section.getByRole('link', { name: /\(12\)/ }).click();
   await page.waitForURL('/publications/');
   expect(await page.getByText('A warning promises time').isVisible()).toBe(false);
   await page.getByText('Abstract: Lead Time').click();
