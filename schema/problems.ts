@@ -21,7 +21,7 @@ const errors = {
   'empty-text': 'A text is empty.',
   'control-character': 'A text contains a character that cannot be shown.',
   'empty-body': 'There is no text below the front matter.',
-  'bad-length': 'A list has too few or too many entries.',
+  'bad-length': 'A list has too few or too many entries, or a text has too many characters.',
   'bad-number': 'A number is too small or too large.',
   'bad-url': 'An address is incomplete, or does not begin with https:.',
   'bad-date': 'A date is not YYYY, YYYY-MM or YYYY-MM-DD, or not in the calendar.',

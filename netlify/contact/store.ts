@@ -17,6 +17,8 @@ const day = 24 * 60 * minute;
  * - `outbox/ID`: it is to be mailed (`outbox.ts`)
  * - `quarantine/ID`: it looks like spam
  * - `unread/ID`: the owner has not seen it: neither opened, nor been mailed, nor read of it in a digest
+ * - `mails`: when the last mail went out, and how many did on that day
+ * - `digest`: the last digest
  * - `refused`: the last hour (UTC) in which messages were refused, and why, as `HOUR/CODE`
  */
 type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';

@@ -17,7 +17,7 @@ export default (request: Request, context: Context): Promise<Response> =>
 
 export const config: Config = {
   path: contactPath,
-  // Twice the handler's own limit, since this one also counts posts that are invalid. `aggregateBy` as a string
+  // Twice the default of the handler's own limit, since this one also counts posts that are invalid. `aggregateBy` as a string
   // would count all visitors of the domain together.
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -51,7 +51,7 @@ export function aboutResume({ site, profile, isPrivateCopy }: Content) {
 
 /**
  * The texts of the résumé, for the template: the public content in the order of the page, without the contact form, the
- * footer, pictures, and descriptions of links.
+ * footer, notes, pictures, and descriptions of links.
  * @param cuts how many of `resumeCuts` are applied
  */
 export function resumeTexts(content: Content, cuts = 0) {

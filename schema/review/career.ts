@@ -42,21 +42,16 @@ export function findOtherFigures({ all }: Reviewed): SourceFault[] {
     const { value, body } = entry;
     if (!value || !('results' in value) || !value.results) return [];
     const summary = 'summary' in value ? value.summary : '';
-    const results = figuresIn(value.results.map((result) => result.value).join('\n'));
-    // A figure of another result contradicts none.
-    const told = figuresIn(`${summary}\n${textOf(body?.root)}`).filter(
-      (one) => !results.some((other) => other.unit === one.unit && isSameNumber(other.number, one.number)),
-    );
-    const stated = figuresIn(`${summary}\n${textOf(body?.root)}`);
+    const inText = figuresIn(`${summary}\n${textOf(body?.root)}`);
+    const inResults = value.results.flatMap((result) => figuresIn(result.value));
     return value.results.flatMap((result, index) => {
       const [own] = figuresIn(result.value);
-      const [other] = told.filter(({ unit }) => unit === own?.unit);
-      if (
-        !own ||
-        !other ||
-        stated.some((one) => one.unit === own.unit && isSameNumber(one.number, own.number))
-      )
-        return [];
+      if (!own || inText.some((one) => isSame(one, own))) return [];
+      // A figure of another result contradicts none.
+      const other = inText.find(
+        (one) => one.unit === own.unit && !inResults.some((known) => isSame(known, one)),
+      );
+      if (!other) return [];
       const message = `The text says "${other.text}", and this "${result.value}"; correct one of the two.`;
       return faultAt(entry, 'other-figure', `results.${index}.value`, message);
     });
@@ -71,17 +66,19 @@ function textOf(root: Root | undefined): string {
   return passages.map(({ node }) => toText(node)).join('\n');
 }
 
-function figuresIn(text: string): { text: string; number: string; unit: string }[] {
+type Figure = { text: string; number: string; unit: string };
+
+function figuresIn(text: string): Figure[] {
   return [...text.matchAll(figure)].map(([text, number = '', unit = '']) => {
     const plain = number.replace(/\D(?=\d{3}(?!\d))/g, '').replace(',', '.');
     return { text, number: plain, unit };
   });
 }
 
-/** Whether two numbers are the same, where the shorter one may be rounded. */
-function isSameNumber(a: string, b: string): boolean {
-  const decimals = Math.min(...[a, b].map((number) => number.split('.')[1]?.length ?? 0));
-  return Number(a).toFixed(decimals) === Number(b).toFixed(decimals);
+/** Whether two figures are the same, where the one with fewer decimals may be rounded. */
+function isSame(a: Figure, b: Figure): boolean {
+  const decimals = Math.min(...[a, b].map(({ number }) => number.split('.')[1]?.length ?? 0));
+  return a.unit === b.unit && Number(a.number).toFixed(decimals) === Number(b.number).toFixed(decimals);
 }
 
 /** Facts that readers of CVs expect. None of it is an error. */

@@ -63,11 +63,14 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
   email: emailSchema
     .meta({
       title: 'Email',
-      description: 'Published on the page and the contact card, for everybody to read.',
+      description: 'Published on the page and in all files made from it, for everybody to read.',
     })
     .optional(),
   phone: phoneSchema
-    .meta({ title: 'Phone', description: 'Your public phone number, on the page and the contact card.' })
+    .meta({
+      title: 'Phone',
+      description: 'Your public phone number, on the page and in all files made from it.',
+    })
     .optional(),
   portrait: portraitSchema.optional(),
   private: privateKeysSchema.optional(),
