@@ -20,7 +20,7 @@ test('the page has every section: what is dated is on the land beside its year, 
   const page = await visit(career);
   const sections: [name: string, onLand?: number, inCards?: number][] = [
     ['What I Work With'],
-    ['Work', 6, 0],
+    ['Work', 5, 0],
     ['Selected Projects'],
     ['Publications', 5, 0],
     ['Talks', 4, 0],
@@ -140,11 +140,15 @@ test('a project without a picture has the hill of its skills, if the page shows 
     colours[1],
     colours[0],
   ]);
-  await showSections(page, ['projects', 'talks'], {}, { sourceCode: 'Pūtake', video: 'Ataata' });
+  const projectLabels = { demo: 'Whakamātau', sourceCode: 'Pūtake', model: 'Tauira', data: 'Raraunga' };
+  await showSections(page, ['projects', 'talks'], {}, { ...projectLabels, video: 'Ataata' });
   expect(await hills.count()).toBe(0);
   const links = page.locator('.entry-links a');
   const words = await links.evaluateAll((all) => all.map((link) => link.childNodes[2]?.textContent));
-  expect(words).toEqual([...Array(3).fill('Pūtake'), 'Slides', 'Ataata', 'Ataata']);
+  expect(words).toEqual([
+    ...['Whakamātau', 'Pūtake', 'Pūtake', 'Tauira', 'Raraunga', 'Pūtake'],
+    ...['Slides', 'Ataata', 'Ataata'],
+  ]);
 });
 
 test('in a narrow window, the date of each entry is the label of its contour, from right to left as well, and there is no second year', async ({

@@ -119,11 +119,17 @@ test('headings, titles and texts of a career begin at three places, and each add
   const own = page.getByRole('region', { name: 'How I Forecast' });
   expect((await own.innerText()).match(/example\.com\/[\w-]+/g)).toEqual(['example.com/field-book']);
   const added = await page
-    .locator('main li:has(h3) a')
+    .locator('main li:has(h3) a:visible')
     .evaluateAll((links) =>
       links
         .filter((link) => getComputedStyle(link, '::after').content !== 'none')
-        .map(({ textContent }) => textContent),
+        .map((link) => `${link.innerText} ${getComputedStyle(link, '::after').content}`),
     );
-  expect(added).toEqual([expect.stringContaining('See the moth log')]);
+  expect(added).toEqual([
+    expect.stringMatching(/^Source .*example\.com\/papers\/graphs-that-flow"$/),
+    expect.stringMatching(/^Source .*example\.com\/te-awa\/flood"$/),
+    expect.stringContaining('See the moth log'),
+  ]);
+  // A source on this site has no address on paper, so it is not there.
+  expect(await page.locator('main .figures a:visible').count()).toBe(2);
 });
