@@ -4,20 +4,19 @@ import { languageDirection } from './direction.ts';
 
 /** A date in the words of a language, and for programs. */
 export function Day({ date, language }: { date: string; language: string }) {
-  return <time dateTime={date}>{formatDate(date, language)}</time>;
+  return <Time date={date} text={formatDate(date, language)} />;
 }
 
 /** A period in the words and the direction of a language, with dates for programs. */
 export function Period({ language, ...period }: PeriodOfTime & { language: string }) {
   const direction = languageDirection(language);
   const dates = splitPeriod(period, language).map(({ text, date }) =>
-    date === undefined ? (
-      text
-    ) : (
-      <time key={text} dateTime={date}>
-        {text}
-      </time>
-    ),
+    date === undefined ? text : <Time key={text} date={date} text={text} />,
   );
   return direction === 'rtl' ? <bdi dir={direction}>{dates}</bdi> : dates;
+}
+
+/** A year in the digits of programs needs no second form for them. */
+function Time({ date, text }: { date: string; text: string }) {
+  return <time dateTime={date === text ? undefined : date}>{text}</time>;
 }

@@ -17,7 +17,7 @@ export function Figures({ children }: { children: readonly { text: string; about
           <li key={index}>
             <b>
               {text}
-              {about && <span>:</span>}
+              {about && <span>: </span>}
             </b>
             {about}
           </li>

@@ -16,10 +16,12 @@ import type { Words } from '../../schema/words/words.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
+import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
-import { RichTextStyles } from './TitleText.tsx';
+import richText from './richText.css?inline';
+import { FormulaStyles } from './TitleText.tsx';
 
 type Props = {
   root: Root;
@@ -79,14 +81,15 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   });
   return (
     <>
-      {richElements.some((name) => names.has(name)) && <RichTextStyles />}
+      {names.has('math') && <FormulaStyles />}
+      {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
       {writer.stringify(tree)}
       {addresses.size > 0 && <p className="on-paper">{[...addresses].map(shortenUrl).join(' · ')}</p>}
     </>
   );
 }
 
-const richElements = ['blockquote', 'code', 'pre', 'table', 'sup', 'math'];
+const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];
 
 function resolveLink(properties: Properties, media: readonly UsedMedia[], isOnHome: boolean, id: string) {
   const { href } = properties;

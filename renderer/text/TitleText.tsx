@@ -3,7 +3,7 @@ import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { TitlePart } from '../../schema/values/formula.ts';
 import { Styles } from '../Styles.tsx';
-import richText from './richText.css?inline';
+import formula from './formula.css?inline';
 
 type Props = { of: { title: string; titleParts?: readonly TitlePart[] | undefined } };
 
@@ -12,7 +12,7 @@ export function TitleText({ of: { title, titleParts } }: Props) {
   if (!titleParts) return title;
   return (
     <>
-      <RichTextStyles />
+      <FormulaStyles />
       {titleParts.map((part, index) => (
         <Fragment key={index}>
           {typeof part === 'string' ? part : writer.stringify({ type: 'root', children: [part.mathml] })}
@@ -24,7 +24,7 @@ export function TitleText({ of: { title, titleParts } }: Props) {
 
 const writer = unified().use(rehypeReact, { Fragment, jsx, jsxs });
 
-/** The styles of formulas, code, tables, quotations and footnotes, which are rare in portfolios. */
-export function RichTextStyles() {
-  return <Styles name="rich-text">{richText}</Styles>;
+/** The styles of formulas, which are rare in portfolios. */
+export function FormulaStyles() {
+  return <Styles name="formula">{formula}</Styles>;
 }

@@ -151,28 +151,29 @@ test('a project without a picture has the hill of its skills, if the page shows 
   ]);
 });
 
-test('in a narrow window, the date of each entry is the label of its contour, from right to left as well, and there is no second year', async ({
+test('in a narrow window, the date of each entry is the label of its contour, in one line or two, from right to left as well, and there is no second year', async ({
   visit,
 }) => {
-  const page = await visit({ ...career, width: 390 });
+  const page = await visit({ ...career, width: 360 });
   await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }));
   for (const name of ['Work', 'Publications', 'Talks', 'Education']) {
     const entries = page.getByRole('region', { name }).locator('.trail > li:has(h3)');
     const places = await entries.evaluateAll((all) =>
       all.map((entry) => {
+        // Of the last that is found: a label of two lines has its second beside the waypoint.
         const middleOf = (selector: string) => {
-          const box = entry.querySelector(selector)?.getBoundingClientRect();
+          const box = Array.from(entry.querySelectorAll(selector)).at(-1)?.getBoundingClientRect();
           return box && box.height > 0 ? Math.round(box.y + box.height / 2) : undefined;
         };
         const waypoint = middleOf('i');
-        const date = middleOf('.parts time');
+        const date = middleOf('.on-land > .parts time');
         const title = entry.querySelector('h3')?.getBoundingClientRect().top;
         const side = entry.querySelector('.on-land')?.getBoundingClientRect().right ?? 0;
         const label = entry.querySelector('.parts > :is(time, :has(time))')?.getBoundingClientRect();
         return {
           isAtStart: label !== undefined && Math.abs(label.right - 8 - side) <= 2,
           isBesideWaypoint: date !== undefined && waypoint !== undefined && Math.abs(date - waypoint) <= 2,
-          isAboveTitle: date !== undefined && title !== undefined && date < title,
+          isAboveTitle: label !== undefined && title !== undefined && label.bottom <= title,
           year: middleOf('i time'),
         };
       }),

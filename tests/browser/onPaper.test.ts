@@ -120,7 +120,7 @@ test('headings, titles and texts of a career begin at three places, and each add
   expect((await own.innerText()).match(/example\.com\/[\w-]+/g)).toEqual(['example.com/field-book']);
   const added = await page
     .locator('main li:has(h3) a:visible')
-    .evaluateAll((links) =>
+    .evaluateAll((links: HTMLElement[]) =>
       links
         .filter((link) => getComputedStyle(link, '::after').content !== 'none')
         .map((link) => `${link.innerText} ${getComputedStyle(link, '::after').content}`),
@@ -130,6 +130,7 @@ test('headings, titles and texts of a career begin at three places, and each add
     expect.stringMatching(/^Source .*example\.com\/te-awa\/flood"$/),
     expect.stringContaining('See the moth log'),
   ]);
+  expect(await page.getByText('peak error').innerText()).toMatch(/^−31 %: peak error/);
   // A source on this site has no address on paper, so it is not there.
   expect(await page.locator('main .figures a:visible').count()).toBe(2);
 });
