@@ -25,6 +25,7 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
   const { language, resume } = content.site;
   const { textWidth, ...size } = papers[resume?.paper ?? 'a4'];
   const isRtl = texts.direction === 'rtl';
+  const dateAtEnd = { [isRtl ? 'leftTabStop' : 'rightTabStop']: textWidth };
   const heads = { font: 'Georgia', color: '1F4E5F' };
   const heading = (run: object, before: number, after: number, more: object = {}) => {
     return { run, paragraph: { spacing: { before, after }, keepNext: true, ...more } };
@@ -45,10 +46,8 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
         },
         title: heading({ ...heads, size: 48 }, 0, 60),
         heading2: heading({ ...heads, size: 30 }, 280, 80),
-        heading3: heading({ size: 22 }, 140, 20, {
-          [isRtl ? 'leftTabStop' : 'rightTabStop']: textWidth,
-        }),
-        heading4: heading({ italics: true, size: 21 }, 80, 20),
+        heading3: heading({ size: 22 }, 140, 20, dateAtEnd),
+        heading4: heading({ italics: true, size: 21 }, 80, 20, dateAtEnd),
         hyperlink: { run: { color: '1F4E5F' } },
       },
     },
