@@ -130,7 +130,7 @@ test('headings, titles and texts of a career begin at three places, and each add
     expect.stringMatching(/^Source .*example\.com\/te-awa\/flood"$/),
     expect.stringContaining('See the moth log'),
   ]);
-  expect(await page.getByText('peak error').innerText()).toMatch(/^−31 %: peak error/);
+  expect(await page.locator('main').getByText('peak error').innerText()).toMatch(/^−31 %: peak error/);
   // A source on this site has no address on paper, so it is not there.
   expect(await page.locator('main .figures a:visible').count()).toBe(2);
 });
