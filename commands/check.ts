@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { describeMail } from '../netlify/contact/settings.ts';
+import { loadApplications } from '../schema/applications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
-import { compareLocations, toRecord } from '../schema/problems.ts';
+import { compareLocations, type Problem, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
 import { checkLinks, type RequestLinks } from './check/links.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -40,9 +43,13 @@ async function check({ format, links, missing, settings }: Options, request?: Re
   const { addresses, ...result } = await loadContent(contentFolder(), { withMissing: missing ?? false });
   const checked = links ? await checkLinks(addresses, request) : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
-  const problems = [...result.problems, ...(checked?.problems ?? []), ...inSettings].toSorted(
-    compareLocations,
-  );
+  const applications = await findApplicationProblems(contentFolder());
+  const problems = [
+    ...result.problems,
+    ...applications,
+    ...(checked?.problems ?? []),
+    ...inSettings,
+  ].toSorted(compareLocations);
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
@@ -58,6 +65,13 @@ async function check({ format, links, missing, settings }: Options, request?: Re
     console.log(formatForPeople(problems, { listsPlaceholders: true, isDraft: draft }));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
+}
+
+/** The problems of the applications, of which most owners have none. */
+async function findApplicationProblems(folder: string): Promise<Problem[]> {
+  if (!existsSync(join(folder, 'applications'))) return [];
+  const { entries } = await loadContent(folder, { withPrivate: true });
+  return loadApplications(folder, entries).problems;
 }
 
 if (import.meta.main) await checkCommand().parseAsync().catch(failWith);

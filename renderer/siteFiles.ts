@@ -165,7 +165,8 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
   return isDrawn ? [file(path, 'image/png', make, true)] : [];
 }
 
-async function makeResume(content: Content, folder: string, pages?: number) {
+/** The résumé, set by the owner's own template if there is one. */
+export async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);
   return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
@@ -184,7 +185,7 @@ async function readPortrait(content: Content, folder: string) {
 }
 
 /** The page's colours in the light theme. */
-async function sharePalette({ site }: Content): Promise<Palette> {
+export async function sharePalette({ site }: Content): Promise<Palette> {
   // Not `palettesOf` of theme.ts: this also runs in plain Node, which cannot import a style sheet.
   const lake = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
   return themedPalettes(lake, site.theme).light;

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { type Application, tailor } from './applications.ts';
 import {
   type Content,
   type ContentFiles,
@@ -28,7 +29,17 @@ import { wordsOf } from './words/languages.ts';
 export function assembleContent(
   entries: readonly ValidEntry[],
   used: readonly UsedMedia[],
-  { withPrivate, date, customCss }: { withPrivate: boolean; date: string; customCss: string | undefined },
+  {
+    withPrivate,
+    date,
+    customCss,
+    application,
+  }: {
+    withPrivate: boolean;
+    date: string;
+    customCss: string | undefined;
+    application?: Application | undefined;
+  },
 ): Content | undefined {
   const palette = entriesOf(entries, 'site')[0]?.value.theme?.palette;
   const media = new Map(
@@ -56,7 +67,9 @@ export function assembleContent(
       }));
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
   }
-  return isWhole(content) ? removeHiddenSections({ ...content, ...fillInDefaultWords(content) }) : undefined;
+  if (!isWhole(content)) return undefined;
+  const whole = { ...content, ...fillInDefaultWords(content) };
+  return removeHiddenSections(application ? tailor(whole, application) : whole);
 }
 
 /** The value of a file that a site can do without. */
@@ -107,6 +120,7 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
       word: words.files.resume.replace('PDF', 'Word'),
     },
     story: words.story,
+    letter: words.letter,
   };
 }
 

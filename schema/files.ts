@@ -35,7 +35,7 @@ export function listSources(root: string): ListedSources {
 
   function listFolder(source: string, isInContent: boolean): void {
     const isRead = isInContent && collectionFolders.includes(source);
-    if (isInContent && !isRead && source !== 'media')
+    if (isInContent && !isRead && source !== 'media' && source !== 'applications')
       faults.push({ source, fault: explainUnusedFile(source, 'folder') });
     try {
       list(source, isRead);

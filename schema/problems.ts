@@ -33,6 +33,8 @@ const errors = {
   'bad-private':
     'A key cannot be private: it is required or unknown, or the entry would say something false.',
   'unknown-section': 'The list of sections names one that does not exist.',
+  'bad-version': 'The name of a version of the CV is not of small letters, digits and hyphens.',
+  'missing-source': 'An application names a file that does not exist.',
   'bad-analytics': 'The site or server of the analytics does not have the form that its service uses.',
   'bad-repository': 'The repository is not written as owner/name.',
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
@@ -82,6 +84,7 @@ const warnings = {
   expiring: 'A certificate ends within 60 days or has ended, or the last day of the availability is over.',
   'other-figure': 'The text of an entry has another number than its result.',
   'missing-fact': 'Readers of CVs look for this and do not find it; found by npm run check -- --missing.',
+  'unused-version': 'An application asks for a version that no entry names.',
   'hidden-entries': 'Entries are not shown, because the list of sections leaves out their type.',
   'no-contact': 'The page links to a résumé that has neither an email address nor a phone number.',
   'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',

@@ -53,7 +53,14 @@ export async function watchContent(folder: string) {
 async function read(folder: string, last?: { content: Content | undefined; version: number }) {
   const version = (last?.version ?? 0) + 1;
   const { ok, problems, ...result } = await loadContent(folder);
-  return { content: 'content' in result ? result.content : last?.content, isBroken: !ok, problems, version };
+  return {
+    content: 'content' in result ? result.content : last?.content,
+    isBroken: !ok,
+    problems,
+    version,
+    /** Changes with the applications, which are no part of the content. */
+    applications: await fingerprint(join(folder, 'applications')),
+  };
 }
 
 async function fingerprint(folder: string): Promise<string> {

@@ -8,6 +8,7 @@ import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { attachment, filePolicyOf } from '../build/headers.ts';
+import { type Answer, applicationsPath, createApplicationPages, isFromHere } from './applicationPages.ts';
 import type { ContentWatch } from './contentWatch.ts';
 import { problemPage } from './problemOverlay.ts';
 
@@ -33,6 +34,7 @@ const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:
  */
 export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
+  const showApplications = createApplicationPages(folder);
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
     const asked = decodePath(request.url ?? '/');
@@ -48,16 +50,30 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
       return response.writeHead(403).end();
     }
     if (vitePath.test(path)) return next();
-    const { content } = watch.current();
+    const { content, version } = watch.current();
+    if (path.startsWith(applicationsPath) && isFromHere(request)) {
+      const shown = await showApplications(path, version);
+      if (shown) return sendApplication(response, shown, version);
+    }
     const file = content && (await findFile(content, path));
     if (file) return sendFile(response, file);
     await sendPage(request, response);
   }
 
+  function clientFor(version: number): string {
+    return `<script type="module" src="${base}${previewClient}?version=${version}"></script>`;
+  }
+
+  function sendApplication(response: ServerResponse, { type, body }: Answer, version: number) {
+    const isPage = typeof body === 'string' && type.startsWith('text/html');
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+    response.end(isPage ? addScript(body, clientFor(version)) : body);
+  }
+
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
     const current = watch.current();
     const { content, isBroken } = current;
-    const script = `<script type="module" src="${base}${previewClient}?version=${current.version}"></script>`;
+    const script = clientFor(current.version);
     if (!content) {
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
       return response.end(addScript(problemPage(current), script));

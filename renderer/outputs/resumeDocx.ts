@@ -4,9 +4,17 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
+import type { Application } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
-import { aboutResume, type Detail, type Markdown, resumeTexts } from './resumeData.ts';
+import {
+  aboutResume,
+  type Detail,
+  letterTexts,
+  type Markdown,
+  resumeTexts,
+  type Texts,
+} from './resumeData.ts';
 
 /** The width between the margins, in twentieths of a point, and the size of the paper. */
 const papers = {
@@ -19,10 +27,21 @@ const papers = {
  * formulas. The same content always gives the same bytes.
  * @param cuts how many of `resumeCuts` are applied
  */
-export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
-  const texts = resumeTexts(content, cuts);
-  const { title, author, description, keywords } = aboutResume(content);
-  const { language, resume } = content.site;
+export function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
+  return createDocx(content.site, resumeTexts(content, cuts), aboutResume(content));
+}
+
+/** A letter as a Word file: the words of its PDF. */
+export function createLetterDocx(content: Content, application: Application): Promise<Uint8Array> {
+  const { texts, about } = letterTexts(content, application);
+  return createDocx(content.site, texts, about);
+}
+
+async function createDocx(
+  { language, resume }: Content['site'],
+  texts: Texts,
+  { title, author, description, keywords }: ReturnType<typeof aboutResume>,
+): Promise<Uint8Array> {
   const { textWidth, ...size } = papers[resume?.paper ?? 'a4'];
   const isRtl = texts.direction === 'rtl';
   const dateAtEnd = { [isRtl ? 'leftTabStop' : 'rightTabStop']: textWidth };
@@ -69,13 +88,14 @@ function element(name: string, ...children: Markdown[]): Markdown {
 }
 
 /** The résumé as one text, with elements named as in HTML. */
-function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
+function arrange(texts: Texts): Markdown[] {
   return [
     ...(texts.mark === '' ? [] : [element('p', element('strong', texts.mark))]),
     element('h1', texts.name),
     element('p', texts.role),
     ...texts.contact.map((line) => element('p', ...details(line))),
     ...texts.links.map((item) => element('p', element('span', item.name), ': ', ...details([item]))),
+    ...(texts.letter ? arrangeLetter(texts.letter) : []),
     ...texts.summary,
     ...texts.results,
     ...texts.sections.flatMap(({ heading, body, groups, entries }) => [
@@ -96,6 +116,13 @@ function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
       ]),
     ]),
   ];
+}
+
+function arrangeLetter({ receiver, date, subject, body }: NonNullable<Texts['letter']>): Markdown[] {
+  const lines = [receiver, [date]].map((part) =>
+    element('p', ...part.flatMap((line, index) => (index > 0 ? [element('br'), line] : [line]))),
+  );
+  return [...lines, element('h2', subject), ...body];
 }
 
 function details(items: readonly Detail[]): Markdown[] {

@@ -11,6 +11,7 @@ import { remarkFormulas } from './formulaSyntax.ts';
 import { findAddressFaults } from './markdownAddress.ts';
 import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
+import { takeVersions } from './versions.ts';
 
 type ParsedMarkdown = {
   root: Root;
@@ -60,7 +61,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     const { index: offset, ...finding } = unshowable;
     faults.push({ ...finding, offset, end: offset + 1, path: [] });
   }
-  return { root, media, links, faults };
+  return { root, media, links, faults: [...faults, ...takeVersions(nodes)] };
 }
 
 /** The tree of a text; nothing where it is nested so deeply that the parser runs out of stack. */

@@ -9,7 +9,7 @@ import { valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
 
 /** Keys about the entry itself, not its contents. */
-const controlKeys: readonly string[] = ['$schema', 'order', 'private', 'review'];
+const controlKeys: readonly string[] = ['$schema', 'order', 'for', 'private', 'review'];
 
 /** Reports each private key that an entry does not have, cannot do without, or cannot hide alone. */
 export function findPrivacyFaults(

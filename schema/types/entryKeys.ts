@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
-import { customIssue, flag, group, orderSchema, type text } from '../values/fields.ts';
+import { checkedText, customIssue, flag, group, orderSchema, type text } from '../values/fields.ts';
+import { toSlug } from '../values/slug.ts';
 import { textPattern } from '../values/text.ts';
 import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
 import { type FieldRules, fieldRules, sizedText } from './fieldRules.ts';
@@ -36,9 +37,26 @@ export const reviewSchema = dateSchema.meta({
   examples: ['2027-01'],
 });
 
+/** Which versions of the CV have an entry: applications ask for them by name. */
+export const versionsSchema = z
+  .array(
+    checkedText((name) => {
+      if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined;
+      const message = 'Write a name of small letters, digits and hyphens.';
+      return { code: 'bad-version', message, suggestion: toSlug(name) || 'lead' };
+    }).meta({ title: 'Version', examples: ['lead'] }),
+  )
+  .min(1)
+  .meta({
+    title: 'For',
+    description: 'The versions of the CV that have this; without it, all have it. The site takes no notice.',
+    examples: [['lead']],
+  });
+
 /** The keys that every entry of a collection may have, beside its own. */
 export const entryKeys = {
   order: orderSchema.optional(),
+  for: versionsSchema.optional(),
   private: privateSchema.optional(),
   review: reviewSchema.optional(),
 };

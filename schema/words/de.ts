@@ -109,6 +109,12 @@ export const de: Words = {
     expired: 'abgelaufen {date}',
   },
   story: { role: 'Rolle', client: 'Auftraggeber', read: 'Zur ganzen Geschichte', next: 'Nächstes Projekt' },
+  letter: {
+    subject: 'Bewerbung: {role}',
+    greeting: 'Guten Tag {name},',
+    greetingToAll: 'Sehr geehrte Damen und Herren,',
+    close: 'Mit freundlichen Grüßen',
+  },
   draft: {
     count: {
       one: 'Entwurf: {count} Text stammt noch aus dem Muster',

@@ -103,6 +103,12 @@ export const es: Words = {
     expired: 'caducado: {date}',
   },
   story: { role: 'Función', client: 'Cliente', read: 'Leer la historia', next: 'Siguiente proyecto' },
+  letter: {
+    subject: 'Candidatura: {role}',
+    greeting: 'Hola, {name}:',
+    greetingToAll: 'A quien corresponda:',
+    close: 'Un cordial saludo,',
+  },
   draft: {
     count: {
       one: 'Borrador: {count} texto aún es del ejemplo',

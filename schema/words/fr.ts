@@ -107,6 +107,12 @@ export const fr: Words = {
     expired: 'expiré : {date}',
   },
   story: { role: 'Rôle', client: 'Client', read: 'Lire l’histoire', next: 'Projet suivant' },
+  letter: {
+    subject: 'Candidature : {role}',
+    greeting: 'Bonjour {name},',
+    greetingToAll: 'Madame, Monsieur,',
+    close: 'Cordialement,',
+  },
   draft: {
     count: {
       one: 'Brouillon\u00a0: {count} texte vient encore de l’exemple',

@@ -107,6 +107,12 @@ export const it: Words = {
     expired: 'scaduto: {date}',
   },
   story: { role: 'Ruolo', client: 'Cliente', read: 'Leggi la storia', next: 'Progetto successivo' },
+  letter: {
+    subject: 'Candidatura: {role}',
+    greeting: 'Gentile {name},',
+    greetingToAll: 'Gentili signore e signori,',
+    close: 'Cordiali saluti,',
+  },
   draft: {
     count: {
       one: 'Bozza: {count} testo è ancora dell’esempio',

@@ -107,6 +107,12 @@ export const mi: Words = {
     expired: 'kua pau i {date}',
   },
   story: { role: 'Tūranga', client: 'Kiritaki', read: 'Pānuitia te kōrero', next: 'Te kaupapa e whai ake' },
+  letter: {
+    subject: 'Tono mahi: {role}',
+    greeting: 'Tēnā koe {name},',
+    greetingToAll: 'Tēnā koutou,',
+    close: 'Nāku noa, nā',
+  },
   draft: {
     count: { other: 'Hukihuki: {count} o ngā tuhinga nō te tauira tonu' },
     explanation:

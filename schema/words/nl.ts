@@ -107,6 +107,12 @@ export const nl: Words = {
     expired: 'verlopen: {date}',
   },
   story: { role: 'Rol', client: 'Opdrachtgever', read: 'Lees het verhaal', next: 'Volgend project' },
+  letter: {
+    subject: 'Sollicitatie: {role}',
+    greeting: 'Beste {name},',
+    greetingToAll: 'Geachte heer of mevrouw,',
+    close: 'Met vriendelijke groet,',
+  },
   draft: {
     count: {
       one: 'Concept: {count} tekst komt nog uit het voorbeeld',

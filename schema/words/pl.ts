@@ -103,6 +103,12 @@ export const pl: Words = {
     expired: 'wygasł: {date}',
   },
   story: { role: 'Rola', client: 'Klient', read: 'Przeczytaj historię', next: 'Następny projekt' },
+  letter: {
+    subject: 'Aplikacja: {role}',
+    greeting: 'Dzień dobry, {name},',
+    greetingToAll: 'Szanowni Państwo,',
+    close: 'Z poważaniem',
+  },
   draft: {
     count: {
       one: 'Wersja robocza: {count} tekst jest nadal z przykładu',

@@ -102,6 +102,12 @@ export const pt: Words = {
     expired: 'expirado: {date}',
   },
   story: { role: 'Função', client: 'Cliente', read: 'Ler a história', next: 'Próximo projeto' },
+  letter: {
+    subject: 'Candidatura: {role}',
+    greeting: 'Olá, {name},',
+    greetingToAll: 'Prezados senhores e senhoras,',
+    close: 'Atenciosamente,',
+  },
   draft: {
     count: {
       one: 'Rascunho: {count} texto ainda é do exemplo',

@@ -99,6 +99,12 @@ export const uk: Words = {
     expired: 'термін дії минув: {date}',
   },
   story: { role: 'Роль', client: 'Замовник', read: 'Читати історію', next: 'Наступний проєкт' },
+  letter: {
+    subject: 'Заявка: {role}',
+    greeting: 'Доброго дня, {name}!',
+    greetingToAll: 'Шановні панове!',
+    close: 'З повагою,',
+  },
   draft: {
     count: {
       one: 'Чернетка: {count} текст досі зі зразка',

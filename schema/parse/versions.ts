@@ -1,0 +1,37 @@
+import type { Fault } from '../problems.ts';
+import { spanOf, type TreeNode } from './nodes.ts';
+
+declare module 'mdast' {
+  interface ListItemData {
+    /** The versions of the CV that have the item. */
+    versions?: string[];
+  }
+}
+
+const name = '[a-z0-9]+(?:-[a-z0-9]+)*';
+
+/** The end of the first line of a list item that only some versions of the CV have: `{for: lead, research}`. */
+const mark = new RegExp(String.raw`\s*\{for:\s*(${name}(?:\s*,\s*${name})*)\s*\}\s*$`);
+
+/**
+ * Takes the marks of versions out of list items, and keeps their names in the items' `data`.
+ * @returns the marks that are not understood, which visitors would see
+ */
+export function takeVersions(nodes: readonly TreeNode[]): Fault[] {
+  for (const { node } of nodes) {
+    if (node.type !== 'listItem') continue;
+    const [first] = node.children;
+    const last = first?.type === 'paragraph' ? first.children.at(-1) : undefined;
+    if (last?.type !== 'text') continue;
+    const [whole = '', names] = mark.exec(last.value) ?? [];
+    if (names === undefined) continue;
+    last.value = last.value.slice(0, last.value.length - whole.length);
+    node.data = { ...node.data, versions: names.split(/\s*,\s*/) };
+  }
+  return nodes.flatMap(({ node, parent }) => {
+    if (node.type !== 'text' || !/\{for\b/.test(node.value)) return [];
+    const message =
+      'Visitors see this mark; write it at the end of a list item, as in {for: lead}, with names of small letters, digits and hyphens.';
+    return [{ code: 'shown-marks', message, ...spanOf(node, parent), path: [] }];
+  });
+}
