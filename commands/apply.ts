@@ -22,7 +22,14 @@ const outFolder = 'applications';
  * @returns what was written and what was found, for people
  * @throws {OwnerError} if there is no such application, or an error in one
  */
-export async function apply(folder: string, name?: string, posting?: string): Promise<string> {
+export async function apply(
+  folder: string,
+  {
+    name,
+    posting,
+    out: whole = outFolder,
+  }: { name?: string | undefined; posting?: string | undefined; out?: string },
+): Promise<string> {
   const source = await openApplications(folder);
   const { applications, problems } = source;
   const names = applications.map((one) => one.name);
@@ -42,7 +49,7 @@ export async function apply(folder: string, name?: string, posting?: string): Pr
   for (const application of applications) {
     if (name !== undefined && application.name !== name) continue;
     const { files, report } = await buildApplication(source, application, asked);
-    const out = join(outFolder, application.name);
+    const out = join(whole, application.name);
     mkdirSync(out, { recursive: true });
     for (const [file, bytes] of files) writeFileSync(join(out, file), bytes);
     lines.push(
@@ -126,7 +133,7 @@ export function applyCommand(): Command {
     .option('--posting <file>', 'compare the CV with the posting in this text file')
     .action(async ([name, ...words]: string[], { posting }: { posting?: string }) => {
       const folder = contentFolder();
-      if (name !== 'new') return console.log(await apply(folder, name, posting));
+      if (name !== 'new') return console.log(await apply(folder, { name, posting }));
       if (words.length === 0) greet(findTerminal());
       console.log(await beginApplication(folder, words, findTerminal()));
     });

@@ -60,13 +60,18 @@ function termsOf(posting: string, language: string, skills: readonly string[]): 
   const list = new Set(lists[new Intl.Locale(language).language] ?? []);
   const isTerm = (word: string) => word.length > 2 && /\p{L}/u.test(word) && !list.has(word);
   const counts = new Map<string, number>();
-  const count = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
+  const written = new Map<string, string>();
+  const count = (before: string, word: string) => {
+    const term = before + singular(word);
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+    written.set(term, written.get(term) ?? before + word);
+  };
   for (const sentence of posting.toLowerCase().split(/[.,;:!?()\n•*]+/)) {
     const words = sentence.match(/[\p{L}\p{N}][\p{L}\p{N}+#/-]*/gu) ?? [];
     words.forEach((word, index) => {
       const before = words[index - 1];
-      if (isTerm(word)) count(singular(word));
-      if (isTerm(word) && before !== undefined && isTerm(before)) count(`${before} ${singular(word)}`);
+      if (isTerm(word)) count('', word);
+      if (isTerm(word) && before !== undefined && isTerm(before)) count(`${before} `, word);
     });
   }
   const repeated = [...counts].filter(([, times]) => times > 1).toSorted(([, a], [, b]) => b - a);
@@ -78,7 +83,8 @@ function termsOf(posting: string, language: string, skills: readonly string[]): 
   );
   const named = skills.filter((skill) => patternOf(skill).test(posting));
   const known = new Set(named.map((skill) => singular(skill.toLowerCase())));
-  return [...named, ...words.map(([term]) => term).filter((term) => !known.has(term))].slice(0, mostTerms);
+  const others = words.flatMap(([term]) => (known.has(term) ? [] : (written.get(term) ?? [])));
+  return [...named, ...others].slice(0, mostTerms);
 }
 
 /** A word without the ending of most plurals in English; others stay as they are. */

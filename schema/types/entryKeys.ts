@@ -44,7 +44,7 @@ export const versionsSchema = z
       if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined;
       const message = 'Write a name of small letters, digits and hyphens.';
       return { code: 'bad-version', message, suggestion: toSlug(name) || 'lead' };
-    }).meta({ title: 'Version', examples: ['lead'] }),
+    }).meta({ title: 'Version', description: 'A version of the CV.', examples: ['lead'] }),
   )
   .min(1)
   .meta({

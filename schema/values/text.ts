@@ -35,7 +35,8 @@ export function codePointOf(character: string): string {
 }
 
 /**
- * The candidate that a mistyped name most likely means, if one is near: before all others, one that differs only in case.
+ * The candidate that a mistyped name most likely means, if one is near: before all others, one that differs only in case; of the
+ * less near, one that begins alike.
  * Two swapped letters are one mistake, though leven counts two edits.
  * @param most how many other mistakes it may have
  */
@@ -48,6 +49,11 @@ export function closestName(
     candidates.find((candidate) => normalizeText(candidate) === normalizeText(name)) ??
     closestMatch(name, candidates, { maxDistance: 1 }) ??
     candidates.find((candidate) => isSwapped(name, candidate)) ??
+    closestMatch(
+      name,
+      candidates.filter(([first]) => first === name[0]),
+      { maxDistance: most },
+    ) ??
     closestMatch(name, candidates, { maxDistance: most })
   );
 }

@@ -53,8 +53,12 @@ const rules: Rule[] = [
   { from: /^commands\/(entries|check)\//, may: /^(commands\/(entries|lib)|lib|schema)\// },
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
+    from: /^commands\/apply\//,
+    may: /^(commands\/(apply|lib)|lib|schema|renderer\/outputs)\/|^renderer\/siteFiles\.ts$/,
+  },
+  {
     from: /^commands\/(build|dev)\//,
-    may: /^(commands\/(build|dev|lib)|lib|schema|netlify)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
+    may: /^(commands\/(apply|build|dev|lib)|lib|schema|netlify)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
   },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
   { from: /^vite\.config\.ts$/, may: /^renderer\// },
@@ -94,7 +98,7 @@ const layers: [string, RegExp][] = [
   ['parse', /^schema\/(parse\/|displayText)/],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
-  ['load', /^schema\/(load|read|files|assemble)\.ts$/],
+  ['load', /^schema\/(load|read|files|assemble|applications)\.ts$/],
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
 
