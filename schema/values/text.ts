@@ -35,8 +35,7 @@ export function codePointOf(character: string): string {
 }
 
 /**
- * The candidate that a mistyped name most likely means, if one is near: before all others, one that differs only in case; of the
- * less near, one that begins alike.
+ * The candidate that a mistyped name most likely means, if one is near: before all others, one that differs only in case.
  * Two swapped letters are one mistake, though leven counts two edits.
  * @param most how many other mistakes it may have
  */
@@ -49,12 +48,12 @@ export function closestName(
     candidates.find((candidate) => normalizeText(candidate) === normalizeText(name)) ??
     closestMatch(name, candidates, { maxDistance: 1 }) ??
     candidates.find((candidate) => isSwapped(name, candidate)) ??
+    // Of a name of three letters, two mistakes leave nothing.
     closestMatch(
       name,
-      candidates.filter(([first]) => first === name[0]),
+      candidates.filter(({ length }) => length > Math.min(most, 2) + 1),
       { maxDistance: most },
-    ) ??
-    closestMatch(name, candidates, { maxDistance: most })
+    )
   );
 }
 
