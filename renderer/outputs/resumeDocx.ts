@@ -120,7 +120,7 @@ function arrange(texts: Texts): Markdown[] {
 
 function arrangeLetter({ receiver, date, subject, body }: NonNullable<Texts['letter']>): Markdown[] {
   const lines = [receiver, [date]].map((part) =>
-    element('p', ...part.flatMap((line, index) => (index > 0 ? [element('br'), line] : [line]))),
+    element('p', ...part.flatMap((line) => [element('br'), line])),
   );
   return [...lines, element('h2', subject), ...body];
 }
