@@ -3,7 +3,7 @@ import { contactForm, submitForm } from './contactForm.ts';
 import { findViolations } from './findViolations.ts';
 import { test } from './test.ts';
 
-/** Functions of style sheets that browsers have only since May 2024, and old ones take for unknown. */
+/** Functions of style sheets that browsers have only since 2024, and old ones take for unknown. */
 test.for(['light-dark(', 'round('])(
   'a browser that lacks %s) shows a plain page with a form that sends',
   async (name, { open }) => {
