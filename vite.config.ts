@@ -5,8 +5,8 @@ export default defineConfig({
   build: {
     modulePreload: false,
     target: 'baseline-widely-available',
-    // The first versions with `light-dark()`, whose replacement for older ones is many times as long.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The first versions with all that the styles need. Older ones show the plain page of site.css.
+    cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     // Advice for authors of plugins, which owners would see on a slow machine.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

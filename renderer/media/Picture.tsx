@@ -17,7 +17,7 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
   const image = (
     <img
-      src={inline ?? sitePath(path)}
+      src={inline?.src ?? sitePath(path)}
       alt={alt}
       width={width}
       height={height}
@@ -26,12 +26,26 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
       {...rest}
     />
   );
+  if (inline?.dark !== undefined) {
+    return (
+      <>
+        <Styles name="dark">{darkStyles(inline.dark)}</Styles>
+        {image}
+      </>
+    );
+  }
   if (better.length === 0) return image;
   return (
     <picture>
       {isClear && <Styles name="clear">{clearStyles}</Styles>}
+      {better
+        .filter(({ isDark }) => isDark)
+        .map(({ path }) => (
+          <source key={path} media="(prefers-color-scheme:dark)" srcSet={sitePath(path)} />
+        ))}
       {(['avif', 'webp'] as const).map((format) => {
         const files = better.filter((file) => file.format === format);
+        if (files.length === 0) return null;
         return (
           <source
             key={format}
@@ -48,6 +62,13 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
 
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
 const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
+
+/**
+ * The dark theme of an inline drawing. As the `srcset` of a `<source>`, its spaces would be written as `%20`, which adds a
+ * kilobyte to the compressed page.
+ */
+const darkStyles = (src: string) =>
+  `@layer components{@media (prefers-color-scheme:dark){img[src^="data:"]{content:url("${src}")}}}`;
 
 /**
  * The `sizes` of a picture that is `rem` wide in windows from `from`, and `widest` in the widest, where the page is wider.

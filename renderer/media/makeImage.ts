@@ -4,7 +4,13 @@ import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '../../schema/media/mediaPath.ts';
 import { decodeOneAtATime } from '../../schema/media/photo.ts';
-import { keepFile, type Picture, publishedFolder, type UsedPicture } from '../../schema/media/picture.ts';
+import {
+  darkenDrawing,
+  keepFile,
+  type Picture,
+  publishedFolder,
+  type UsedPicture,
+} from '../../schema/media/picture.ts';
 import { sanitizeSvg } from '../../schema/media/svg.ts';
 import { recolourPortrait } from '../theme/palettes.ts';
 import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.ts';
@@ -29,7 +35,7 @@ export async function makeImage(
   const kept = await readFile(cached).catch(() => undefined);
   if (kept?.length) return kept;
   const made = await (file.format === 'svg'
-    ? makeDrawing(path, picture)
+    ? makeDrawing(path, picture, file)
     : makePhoto(path, picture, plan, file));
   await keepFile(cached, made);
   return made;
@@ -38,10 +44,12 @@ export async function makeImage(
 async function makeDrawing(
   path: string,
   picture: Picture & Pick<UsedPicture, 'palette'>,
+  { isDark = false }: ImageFile,
 ): Promise<Uint8Array> {
   const drawing = await sanitizeSvg(await readChecked(path, picture));
   if (!drawing.ok) throw new Error(`The drawing ${drawing.message}`);
-  return Buffer.from(recolourPortrait(drawing.svg, picture.palette));
+  const svg = recolourPortrait(drawing.svg, picture.palette);
+  return Buffer.from(isDark ? darkenDrawing(svg) : svg);
 }
 
 async function makePhoto(

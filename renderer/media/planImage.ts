@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
-import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
+import { darkenDrawing, type UsedMedia, type UsedPicture } from '../../schema/media/picture.ts';
 import { recolourPortrait } from '../theme/palettes.ts';
 
-/** A published file of a picture: its address on the site, and its size in pixels. */
-export type ImageFile = { path: string; format: Format; width: number; height: number };
+/** A published file of a picture: its address on the site, its size in pixels, and whether it is for dark pages. */
+export type ImageFile = { path: string; format: Format; width: number; height: number; isDark?: boolean };
 
 /**
- * The published files of a picture: one for every browser, and better ones, from small to large. `inline` is the picture as a
- * `data:` address, for the page.
+ * The published files of a picture: one for every browser, and better ones, from small to large. `inline` is the picture as
+ * `data:` addresses, for the page.
  */
-export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
+export type ImagePlan = {
+  fallback: ImageFile;
+  better: ImageFile[];
+  inline?: { src: string; dark?: string | undefined };
+};
 
 type Format = keyof typeof formats;
 
@@ -78,15 +82,18 @@ const drawingRevision = 7;
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
-    const { palette } = picture;
-    const path = `/images/${hashOf(hash, drawingRevision, ...(palette ? [palette] : []))}.svg`;
+    const { palette, hasDarkTheme = false } = picture;
+    const name = `/images/${hashOf(hash, drawingRevision, ...(palette ? [palette] : []))}`;
+    const fallback = { path: `${name}.svg`, format: 'svg', width, height } as const;
     // The portrait is the largest element of the first window. Inline, it is painted with the page.
-    const svg = picture.use === 'portrait' ? picture.svg : undefined;
-    return {
-      fallback: { path, format: 'svg', width, height },
-      better: [],
-      ...(svg !== undefined && { inline: toDataUrl(recolourPortrait(svg, palette)) }),
-    };
+    if (picture.use === 'portrait' && picture.svg !== undefined) {
+      const svg = recolourPortrait(picture.svg, palette);
+      const dark = hasDarkTheme ? toDataUrl(darkenDrawing(svg)) : undefined;
+      return { fallback, better: [], inline: { src: toDataUrl(svg), dark } };
+    }
+    const isShown = picture.use === 'portrait' || picture.use === 'text';
+    const dark = { ...fallback, path: `${name}-dark.svg`, isDark: true };
+    return { fallback, better: hasDarkTheme && isShown ? [dark] : [] };
   }
   const use = { ...imageUses[picture.use] };
   // The screenshot of a whole page would be too narrow to read. Source of the limit: WebP has 14 bits for a side.

@@ -19,7 +19,13 @@ import {
   type MediaReference,
   type MediaUse,
 } from './mediaPath.ts';
-import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
+import {
+  darkenDrawing,
+  type Picture,
+  type PictureResult,
+  rememberPicture,
+  type UsedMedia,
+} from './picture.ts';
 
 /** The file of `media/` that content refers to, if it is valid, and its faults and warnings, at the reference. */
 export async function findMedia(
@@ -196,7 +202,8 @@ async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResu
   if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
   const { svg, width, height } = drawing;
   const text = Buffer.byteLength(svg) <= smallBytes && { svg };
-  return { ok: true, picture: { kind: 'drawing', hash, width, height, ...text } };
+  const theme = darkenDrawing(svg) !== svg && { hasDarkTheme: true };
+  return { ok: true, picture: { kind: 'drawing', hash, width, height, ...theme, ...text } };
 }
 
 /**

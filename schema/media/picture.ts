@@ -10,8 +10,8 @@ import type { MediaUse } from './mediaPath.ts';
 const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
 
 /**
- * A valid picture in `media/`: a photo, of which only the first frame is published if it `isAnimated`, or a drawing (SVG);
- * `svg` is the text of a small one.
+ * A valid picture in `media/`: a photo, of which only the first frame is published if it `isAnimated`, or a drawing (SVG)
+ * that may have a dark theme; `svg` is the text of a small one.
  */
 const pictureSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -20,7 +20,12 @@ const pictureSchema = z.discriminatedUnion('kind', [
     isOpaque: z.boolean(),
     isAnimated: z.boolean().optional(),
   }),
-  z.object({ kind: z.literal('drawing'), ...shared, svg: z.string().optional() }),
+  z.object({
+    kind: z.literal('drawing'),
+    ...shared,
+    hasDarkTheme: z.boolean().optional(),
+    svg: z.string().optional(),
+  }),
 ]);
 
 export type Picture = z.infer<typeof pictureSchema>;
@@ -68,8 +73,19 @@ function toPixels(length = ''): number | undefined {
   return pixels > 0 && pixels < Infinity ? pixels : undefined;
 }
 
+/**
+ * A drawing as it is in the dark theme, for WebKit, where a picture does not know the theme of the page. A drawing without a
+ * dark theme stays as it is.
+ */
+export function darkenDrawing(svg: string): string {
+  return svg
+    .replace(/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, '(min-width:0)')
+    .replace(/\(\s*prefers-color-scheme\s*:\s*light\s*\)/gi, '(max-width:0)')
+    .replace(/(?<!-)\bcolor-scheme\s*:\s*(?:light\s+dark|dark\s+light)/gi, 'color-scheme:dark');
+}
+
 /** Part of the names in the cache; raise it when pictures are read differently. */
-const revision = 8;
+const revision = 9;
 
 /** The picture with this hash from the cache, or else from `read`. */
 export async function rememberPicture(
