@@ -1,41 +1,32 @@
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
+import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
-import type { Theme } from '../../renderer/theme/theme.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
-import { Hill } from './SkillsSection.tsx';
 import type { SectionProps } from './TrailSection.tsx';
 
 type Props = SectionProps & {
-  /** The label of the link to a project's page. */
-  read: string;
-  /** The hills of the page: those of the skills. */
-  hills: readonly Entry[];
-  theme: Theme;
+  /** Where the road comes from. */
+  from: Track;
 };
 
-const pictureSizes = sizesFrom('80rem', 40, '(min-width: 48rem) 45vw, 95vw', 46);
+const pictureSizes = sizesFrom('80rem', 50, '(min-width: 48rem) 60vw, 95vw', 54);
 
 /** With more entries than this, only the first `firstCards` are cards, and the rest a list, to limit the page's height. */
 const mostCards = 8;
 const firstCards = 4;
 
-/**
- * Cards in two columns, with the road between them. A card without a picture shows the hill of its skills; a card with a page
- * links to it.
- */
+/** Cards: of the first, a picture over most of the page; of the others, in rows. A card with a page leads to it as a whole. */
 export function CardsSection(props: Props) {
-  const { section, hills, theme, media, site, facts, language, newTabLabel, from, read } = props;
+  const { section, media, site, facts, language, newTabLabel, from } = props;
   const { id, heading, entries } = section;
   const cards = entries.length > mostCards ? entries.slice(0, firstCards) : entries;
-  const most = Math.max(...hills.map(({ skills = [] }) => skills.length));
   return (
     <section className="section projects" aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="middle" />
@@ -57,12 +48,10 @@ export function CardsSection(props: Props) {
             picture = entry.pictures?.[0],
           } = entry;
           const { summary, text, results } = entry;
-          const hill = hills.find((hill) => hill.skills?.some((skill) => skills.includes(skill)));
           const hasPage = summary !== undefined && url !== undefined;
-          const links = hasPage ? [{ url, label: read, icon: 'tabler:arrow-right' }] : entry.links;
           return (
-            <li key={id} className={summary === undefined ? 'card' : 'card leads-on'}>
-              {picture ? (
+            <li key={id} className={`card${picture ? ' pictured' : ''}${hasPage ? ' leads-on' : ''}`}>
+              {picture && (
                 <Picture
                   picture={findPicture(media, picture.src, 'text')}
                   alt={picture.alt}
@@ -70,8 +59,6 @@ export function CardsSection(props: Props) {
                   loading="lazy"
                   decoding="async"
                 />
-              ) : (
-                hill && <Hill group={hill} most={most} theme={theme} />
               )}
               <div>
                 <hgroup>
@@ -98,7 +85,7 @@ export function CardsSection(props: Props) {
                 )}
                 <Results of={results} facts={facts} site={site} />
                 {skills.length > 0 && (
-                  <ul>
+                  <ul className="made-with">
                     {skills.map((skill) => (
                       <li key={skill}>
                         <bdi>{skill}</bdi>
@@ -106,12 +93,9 @@ export function CardsSection(props: Props) {
                     ))}
                   </ul>
                 )}
-                <EntryLinks
-                  of={title}
-                  links={links}
-                  url={hasPage ? undefined : url}
-                  newTabLabel={newTabLabel}
-                />
+                {!hasPage && (
+                  <EntryLinks of={title} links={entry.links} url={url} newTabLabel={newTabLabel} />
+                )}
               </div>
             </li>
           );
