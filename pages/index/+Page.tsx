@@ -130,8 +130,9 @@ type PageSectionProps = Pick<Data, 'content'> & {
 function PageSection({ section, from, content, seed }: PageSectionProps) {
   const { site, profile, contact, media, facts, date } = content;
   const { theme, language, labels } = site;
-  const common = { section, media, site, facts, date, language, newTabLabel: labels.opensInNewTab };
-  if (from === undefined) return <TrailSection allLabel={labels.showAll} {...common} />;
+  const { opensInNewTab: newTabLabel, showAll: allLabel } = labels;
+  const common = { section, media, site, facts, date, language, newTabLabel, allLabel };
+  if (from === undefined) return <TrailSection {...common} />;
   switch (section.layout) {
     case 'hills':
       return <SkillsSection theme={theme} section={section} from={from} />;
@@ -154,6 +155,6 @@ function PageSection({ section, from, content, seed }: PageSectionProps) {
         </ContactSection>
       );
     default:
-      return <TrailSection from={from} allLabel={labels.showAll} {...common} />;
+      return <TrailSection from={from} {...common} />;
   }
 }
