@@ -82,12 +82,20 @@ export function visibleIds(
   filled: ReadonlySet<string>,
   slugs: readonly string[],
 ): string[] {
-  return [...(sections ?? sectionNames)].flatMap((name) => {
+  return (sections ?? defaultOrder(filled)).flatMap((name) => {
     if (name === 'sections') return slugs.map(ownId);
     if (name === 'contact') return form?.to === 'none' ? [] : [name];
     const own = slugs.includes(name) && sections ? [ownId(name)] : [];
     return isSectionName(name) && filled.has(name) ? [name, ...own] : own;
   });
+}
+
+/** The order without a list in `site.json`. Where there is experience, the proof comes before the skills. */
+function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
+  if (!filled.has('experience')) return sectionNames;
+  return sectionNames.flatMap((name) =>
+    name === 'skills' ? [] : name === 'projects' ? [name, 'skills'] : [name],
+  );
 }
 
 export type News = { type: Section['type']; date: string; entry: Entry };

@@ -1,39 +1,36 @@
+import { toString as toText } from 'mdast-util-to-string';
+import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
 import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
-import type { Track } from '../../renderer/terrain/Road.tsx';
-import { groupByOrganisation, topResults } from '../../renderer/text/career.ts';
-import { formatDate } from '../../renderer/text/dates.ts';
+import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
+import { topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
 import type { Section } from '../../schema/sections.ts';
-import type { Layout } from '../../schema/types/contentType.ts';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
-import careerStyles from './career.css?inline';
 import { MailCard } from './contact/ContactCard.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
+import './home.css';
 import { Approach, LastShore } from './Lakeshore.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
 
-/** The layouts of sections that every site has. Others need the styles of a career. */
-const basicLayouts: ReadonlySet<Layout> = new Set(['hills', 'iconCards', 'form']);
-
 export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
   const { site, profile, links, footer, media, files, facts } = content;
   const seed = site.theme?.seed ?? 1;
-  const massif = drawMassif(seed);
   const hasForm = shown.some(({ layout }) => layout === 'form');
-  const isCareer = shown.some(({ layout }) => !basicLayouts.has(layout));
+  const hasBar = site.navigation ?? shown.length >= 5;
   const needsShore = shown.at(-1)?.layout !== 'form';
   const { stops, last } = planRoad(shown);
   return (
     <>
+      <Styles name="sheets">{nameSheets(profile.name)}</Styles>
       <Hero
         profile={profile}
         links={links}
@@ -43,24 +40,33 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         facts={facts}
         hasForm={hasForm}
         results={topResults(profile.results, shown)}
-        massif={{ ...massif, labels: careerYears(shown).map((year) => formatDate(year, site.language)) }}
-        navigation={
-          (site.navigation ?? shown.length >= 5) && (
-            <SiteNavigation label={site.labels.navigation} shown={shown} linked={linked} />
-          )
-        }
+        massif={drawMassif(seed)}
+        navigation={hasBar && <SiteNavigation site={site} files={files} profile={profile} shown={shown} />}
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
-        {stops.map((stop) => (
-          <PageSection key={stop.section.id} {...stop} content={content} shown={shown} seed={seed} />
-        ))}
+        {stops.map(({ sections: [first, ...others], from, track }) =>
+          others.length === 0 ? (
+            <PageSection key={first.id} section={first} from={from} content={content} seed={seed} />
+          ) : (
+            <div key={first.id} className="section columns">
+              <Crossing from={from} to={track} />
+              <Lane track={track} />
+              <div>
+                {[first, ...others].map((section) => (
+                  <PageSection key={section.id} section={section} content={content} seed={seed} />
+                ))}
+              </div>
+            </div>
+          ),
+        )}
         {needsShore && <Approach from={last} />}
       </main>
-      {isCareer && <Styles name="career">{careerStyles + nameSheets(profile.name)}</Styles>}
       <Footer
         footer={footer}
+        sections={hasBar ? shown : []}
         linked={linked}
+        files={site.resume?.link ? downloads({ site, files, profile }).slice(hasBar ? 0 : 1) : []}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
@@ -69,48 +75,69 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   );
 }
 
-/** The years in which jobs and studies of the owner began, the latest first. A promotion begins no job. */
-function careerYears(sections: readonly Section[]): string[] {
-  const starts = sections
-    .filter(({ isCareer }) => isCareer)
-    .flatMap(groupByOrganisation)
-    .flatMap(({ period }) => period?.start.slice(0, 4) ?? []);
-  return [...new Set(starts)].toSorted().toReversed();
-}
-
-/** A section, the track on which the road comes to it, and the section below it. */
-type Stop = { section: Section; from: Track; next: Section | undefined };
+/** Sections beside each other, or one alone, the track on which the road comes to them, and the one on which it passes them. */
+type Stop = { sections: [Section, ...Section[]]; from: Track; track: Track };
 
 /**
- * Plans the road through the sections, in their order. It comes from the hero on the far track.
+ * Plans the road through the sections, in their order. It comes from the hero on the far track. Short lists and texts that
+ * follow each other are in columns.
  * @returns the sections, and the track on which the road leaves the last
  */
 function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } {
-  let last: Track = 'far';
-  const stops = sections.map((section, index) => {
-    const stop = { section, from: last, next: sections[index + 1] };
-    const { layout, entries } = section;
-    last = layout === 'hills' ? skillsTrack(entries.length) : layout === 'cards' ? 'middle' : 'rail';
-    return stop;
-  });
-  return { stops, last };
+  const stops: Stop[] = [];
+  for (const section of sections) {
+    const above = stops.at(-1);
+    if (above && isShortList(section) && isShortList(above.sections[0])) {
+      above.sections.push(section);
+      above.track = 'middle';
+    } else {
+      stops.push({ sections: [section], from: above?.track ?? 'far', track: trackOf(section) });
+    }
+  }
+  return { stops, last: stops.at(-1)?.track ?? 'far' };
 }
 
-type PageSectionProps = Stop & Pick<Data, 'content' | 'shown'> & { seed: number };
+function trackOf({ layout, entries }: Section): Track {
+  return layout === 'hills' ? skillsTrack(entries.length) : layout === 'cards' ? 'middle' : 'rail';
+}
 
-function PageSection({ section, from, next, content, shown, seed }: PageSectionProps) {
-  const { site, profile, contact, story, media, facts, date } = content;
-  const { theme, language } = site;
-  const newTabLabel = site.labels.opensInNewTab;
-  const isInland = next?.layout !== 'form';
-  const common = { section, from, media, site, facts, date, language, newTabLabel, isInland };
+/** The characters of a text that fits in a column. */
+const mostInColumn = 500;
+
+/** Whether a section needs little room: a short text, or a list, but no jobs, and no publications, which name their authors. */
+function isShortList({ type, layout, entries }: Section): boolean {
+  switch (layout) {
+    case 'timeline':
+      return type !== 'experience';
+    case 'levels':
+      return true;
+    case 'list':
+      return entries.every(({ people }) => !people);
+    case 'prose':
+      return entries.every(({ text }) => toText(text).length <= mostInColumn);
+    default:
+      return false;
+  }
+}
+
+type PageSectionProps = Pick<Data, 'content'> & {
+  section: Section;
+  /** Where the road comes from; nothing in columns, which it passes. */
+  from?: Track;
+  seed: number;
+};
+
+function PageSection({ section, from, content, seed }: PageSectionProps) {
+  const { site, profile, contact, media, facts, date } = content;
+  const { theme, language, labels } = site;
+  const { opensInNewTab: newTabLabel, showAll: allLabel } = labels;
+  const common = { section, media, site, facts, date, language, newTabLabel, allLabel };
+  if (from === undefined) return <TrailSection {...common} />;
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection theme={theme} skillLine={site.labels.skillLine} {...common} />;
-    case 'cards': {
-      const hills = shown.flatMap(({ layout, entries }) => (layout === 'hills' ? entries : []));
-      return <CardsSection hills={hills} theme={theme} read={story.read} {...common} />;
-    }
+      return <SkillsSection theme={theme} section={section} from={from} />;
+    case 'cards':
+      return <CardsSection from={from} {...common} />;
     case 'form':
       return (
         <ContactSection
@@ -128,6 +155,6 @@ function PageSection({ section, from, next, content, shown, seed }: PageSectionP
         </ContactSection>
       );
     default:
-      return <TrailSection allLabel={site.labels.showAll} {...common} />;
+      return <TrailSection from={from} {...common} />;
   }
 }

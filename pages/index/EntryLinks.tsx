@@ -13,29 +13,23 @@ type Props = {
   newTabLabel: string;
 };
 
-/** The links of an entry, named by their kind, with their addresses: the host on screen, the whole address on paper. */
+/** The links of an entry, named by their kind, and on paper with their addresses. */
 export function EntryLinks({ of, links, url, newTabLabel }: Props) {
   if (links.length === 0 && url === undefined) return null;
   return (
     <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>
-      {links.map(({ url, label, icon }) => {
-        const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/su.exec(shortenUrl(url)) ?? [];
-        return (
-          <span key={url}>
-            <NewTabLink href={url} label={newTabLabel}>
-              {icon && <Icon name={icon} />}
-              <span className="visually-hidden">{`${of}: `}</span>
-              <Word>{label}</Word>
-            </NewTabLink>{' '}
-            {!url.startsWith('/') && label !== shortenUrl(url) && (
-              <bdi>
-                {host}
-                <span className="on-paper">{rest}</span>
-              </bdi>
-            )}
-          </span>
-        );
-      })}
+      {links.map(({ url, label, icon }) => (
+        <span key={url}>
+          <NewTabLink href={url} label={newTabLabel}>
+            {icon && <Icon name={icon} />}
+            <span className="visually-hidden">{`${of}: `}</span>
+            <Word>{label}</Word>
+          </NewTabLink>{' '}
+          {!url.startsWith('/') && label !== shortenUrl(url) && (
+            <bdi className="on-paper">{shortenUrl(url)}</bdi>
+          )}
+        </span>
+      ))}
       {url !== undefined && (
         <bdi className={links.length > 0 ? 'on-paper' : undefined}>{shortenUrl(url)}</bdi>
       )}

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
+import type { downloads } from '../../renderer/outputs/facts.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { SitePage } from '../../schema/pages.ts';
-import './Footer.css';
+import type { Section } from '../../schema/sections.ts';
 
 type Props = Pick<Content, 'footer' | 'media'> & {
+  /** The sections of this page, for its index. */
+  sections?: readonly Section[];
   /** The pages in the navigation. */
   linked: readonly SitePage[];
+  /** Files to download. */
+  files?: ReturnType<typeof downloads>;
   /** The address of the page that this is the footer of, if it is not the home page. */
   current?: string;
   newTabLabel: string;
@@ -18,7 +24,7 @@ type Props = Pick<Content, 'footer' | 'media'> & {
 };
 
 /** The closing message and perhaps a link that stays off screen until the keyboard reaches it. */
-export function Footer({ footer, linked, current, media, newTabLabel, shore }: Props) {
+export function Footer({ footer, current, media, newTabLabel, shore, ...index }: Props) {
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       {shore}
@@ -33,7 +39,7 @@ export function Footer({ footer, linked, current, media, newTabLabel, shore }: P
           />
         </div>
       )}
-      <PageLinks linked={linked} current={current} />
+      <PageIndex current={current} {...index} />
       {footer.hiddenLink && (
         <NewTabLink className="hidden-link" href={footer.hiddenLink.url} label={newTabLabel}>
           {footer.hiddenLink.label}
@@ -43,18 +49,31 @@ export function Footer({ footer, linked, current, media, newTabLabel, shore }: P
   );
 }
 
-type LinksProps = { linked: readonly SitePage[]; current?: string | undefined };
+type IndexProps = Pick<Props, 'linked' | 'sections' | 'files'> & { current: string | undefined };
 
-/** Links to the pages that are in the navigation; `current` is the address of the one that shows them. */
-function PageLinks({ linked, current }: LinksProps) {
-  if (linked.length === 0) return null;
+/** Links to the sections, to the pages that none of them leads to, and to files; `current` is the address of this page. */
+function PageIndex({ linked, current, sections = [], files = [] }: IndexProps) {
+  const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
+  if (pages.length + sections.length + files.length === 0) return null;
   return (
     <nav className="page-links">
       <ul>
-        {linked.map(({ path, title }) => (
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}-heading`}>{heading}</a>
+          </li>
+        ))}
+        {pages.map(({ path, title }) => (
           <li key={path}>
             <a href={sitePath(path)} aria-current={path === current ? 'page' : undefined}>
               {title}
+            </a>
+          </li>
+        ))}
+        {files.map(({ path, label, saveAs }) => (
+          <li key={path}>
+            <a href={sitePath(path)} download={saveAs}>
+              <Word>{label}</Word>
             </a>
           </li>
         ))}

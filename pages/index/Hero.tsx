@@ -1,7 +1,10 @@
+import type { Root, RootContent } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { profileFacts } from '../../renderer/outputs/facts.ts';
+import { downloads, profileFacts } from '../../renderer/outputs/facts.ts';
+import { sitePath } from '../../renderer/sitePath.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
@@ -13,14 +16,11 @@ import { nameSize } from '../../renderer/text/typeSize.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
-import { Downloads } from './Downloads.tsx';
-import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
 type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files' | 'facts'> & {
   hasForm: boolean;
-  /** With the years of a career, which label the way down. */
-  massif: Massif & { labels: readonly string[] };
+  massif: Massif;
   navigation: ReactNode;
   /** The results at the top of the page. */
   results: readonly Result[];
@@ -33,17 +33,21 @@ const portraitSizes =
   '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)';
 const summarySizes = sizesFrom('46rem', 39, '90vw');
 
-/** The summit, where the road begins. */
+/**
+ * The summit, where the road begins. Where there are results, they stand below the first sentence of the summary, in the first
+ * window, and the rest of the summary follows.
+ */
 export function Hero(props: Props) {
   const { profile, links, media, site, files, facts, hasForm, massif, navigation, results, initials } = props;
   const { labels } = site;
-  const button = hasForm && (
-    <a className="button" href="#contact-section">
-      <Word>{labels.contactButton}</Word>
-    </a>
+  const isProven = results.length > 0;
+  const [lead, rest] = isProven ? splitSentence(profile.body, site.language) : [profile.body];
+  const resume = site.resume?.link ? downloads({ site, files, profile })[0] : undefined;
+  const summary = (root: Root) => (
+    <Markdown root={root} below={1} media={media} pictureSizes={summarySizes} />
   );
   return (
-    <header className="section hero">
+    <header className={`section hero${isProven ? ' proven' : ''}`}>
       {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
@@ -83,19 +87,25 @@ export function Hero(props: Props) {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path={links.length > 0 ? 'straight' : 'winding'} className="lane below" />
+      <Road path="straight" className="lane below" />
       <Road path="edge" className="edge" />
-      <div className={isShort(profile.body) ? 'lead short' : 'lead'}>
-        <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
-        <Results of={results} facts={facts} site={site} />
-      </div>
-      {site.resume?.link ? (
-        <Downloads site={site} files={files} profile={profile}>
-          {button}
-        </Downloads>
-      ) : (
-        button
+      <div className={!isProven && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(lead)}</div>
+      <Results of={results} facts={facts} site={site} />
+      {(hasForm || resume) && (
+        <p className="actions">
+          {hasForm && (
+            <a className="button" href="#contact-section">
+              <Word>{labels.contactButton}</Word>
+            </a>
+          )}{' '}
+          {resume && (
+            <a href={sitePath(resume.path)} download={resume.saveAs}>
+              <Word>{resume.label}</Word>
+            </a>
+          )}
+        </p>
       )}
+      {rest && <div className="rest">{summary(rest)}</div>}
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>
   );
@@ -106,4 +116,32 @@ function breakLongWords(name: string): string {
   return name.replaceAll(/\p{L}{19,}/gu, (word) =>
     word.replaceAll(/\p{L}{3}[aeiouy](?=\p{L}{4})/giu, '$&\u00ad'),
   );
+}
+
+/** The first sentence of a text, and what follows it, if anything does. The language (BCP 47) says where sentences end. */
+function splitSentence(root: Root, language: string): [first: Root, rest?: Root] {
+  const [opening, ...others] = root.children;
+  if (opening?.type !== 'paragraph') return [root];
+  const segments = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(toText(opening))];
+  // "Dr. " and initials end no sentence.
+  const end = segments.find(({ segment }) => !/(?<!\p{L})\p{Lu}\p{L}{0,2}\.\s*$/u.test(segment));
+  const length = end ? end.index + end.segment.length : 0;
+  const first = { ...root, children: [cut(opening, 0, length)] };
+  const remainder = cut(opening, length, Number.POSITIVE_INFINITY);
+  const rest = [...(toText(remainder).trim() ? [remainder] : []), ...others];
+  return length === 0 || rest.length === 0 ? [root] : [first, { ...root, children: rest }];
+}
+
+/** The part of a node of Markdown from one place of its plain text to another. What has no text is in the part around it. */
+function cut<N extends RootContent>(node: N, from: number, to: number): N {
+  if ('value' in node) return { ...node, value: node.value.slice(Math.max(0, from), Math.max(0, to)) };
+  if (!('children' in node)) return node;
+  let start = 0;
+  const children = node.children.flatMap((child) => {
+    const { length } = toText(child);
+    const [begin, finish] = [from - start, to - start];
+    start += length;
+    return begin < Math.max(1, length) && finish > 0 ? [cut(child, begin, finish)] : [];
+  });
+  return { ...node, children };
 }

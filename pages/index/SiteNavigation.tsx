@@ -1,25 +1,36 @@
+import { downloads } from '../../renderer/outputs/facts.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
-import type { SitePage } from '../../schema/pages.ts';
+import { Word } from '../../renderer/text/Word.tsx';
+import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
-import './SiteNavigation.css';
 
-type Props = { label: string; shown: readonly Section[]; linked: readonly SitePage[] };
+type Props = Pick<Content, 'site' | 'files' | 'profile'> & { shown: readonly Section[] };
 
-/** A row of links to the sections of the home page and to the pages that none of them leads to. */
-export function SiteNavigation({ label, shown, linked }: Props) {
-  const pages = linked.filter(({ path }) => shown.every(({ all }) => all?.path !== path));
-  const links = [
-    ...shown.map(({ id, heading }) => ({ href: `#${id}-heading`, title: heading })),
-    ...pages.map(({ path, title }) => ({ href: sitePath(path), title })),
-  ];
+/** How many sections the bar links to; the footer has them all. */
+const most = 5;
+
+/** The bar of the home page: its first sections, the form always among them, and the résumé. */
+export function SiteNavigation({ site, files, profile, shown }: Props) {
+  const others = shown.filter(({ layout }) => layout !== 'form');
+  const chosen = new Set(others.slice(0, others.length < shown.length ? most - 1 : most));
+  const resume = site.resume?.link ? downloads({ site, files, profile })[0] : undefined;
   return (
-    <nav className="site-navigation" aria-label={label}>
+    <nav className="site-navigation" aria-label={site.labels.navigation}>
       <ul>
-        {links.map(({ href, title }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
+        {shown
+          .filter((section) => chosen.has(section) || section.layout === 'form')
+          .map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}-heading`}>{heading}</a>
+            </li>
+          ))}
+        {resume && (
+          <li>
+            <a href={sitePath(resume.path)} download={resume.saveAs}>
+              <Word>{resume.label}</Word>
+            </a>
           </li>
-        ))}
+        )}
       </ul>
     </nav>
   );

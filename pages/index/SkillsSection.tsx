@@ -6,9 +6,8 @@ import { Word } from '../../renderer/text/Word.tsx';
 import { fitTint, type Theme } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import './SkillsSection.css';
 
-type Props = { section: Section; from: Track; theme: Theme; skillLine: string };
+type Props = { section: Section; from: Track; theme: Theme };
 
 const { width, height } = hillFrame;
 
@@ -17,8 +16,8 @@ export function skillsTrack(count: number): Track {
   return count === 3 ? 'third' : 'middle';
 }
 
-/** Each group is a hill with one contour for each skill, as the key above explains. */
-export function SkillsSection({ section: { id, heading, entries }, from, theme, skillLine }: Props) {
+/** Each group is a hill with one contour for each skill. */
+export function SkillsSection({ section: { id, heading, entries }, from, theme }: Props) {
   const track = skillsTrack(entries.length);
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
@@ -28,12 +27,6 @@ export function SkillsSection({ section: { id, heading, entries }, from, theme, 
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
-      <p className="key">
-        <svg viewBox="0 0 40 16" aria-hidden="true">
-          <path d="M0 12C9 13 12 3 21 3s10 9 19 8" />
-        </svg>
-        <Word>{skillLine}</Word>
-      </p>
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(theme?.seed ?? 1, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
@@ -66,7 +59,7 @@ type HillProps = { group: Entry; most: number; theme: Theme };
  * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
  * attributes, because the Content-Security-Policy forbids style attributes.
  */
-export function Hill({ group: { skills = [], colour, icon }, most, theme }: HillProps) {
+function Hill({ group: { skills = [], colour, icon }, most, theme }: HillProps) {
   const count = skills.length;
   return (
     <div className="hill">

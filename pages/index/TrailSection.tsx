@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
-import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { describeDuration, describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
 import { formatIssue } from '../../renderer/text/citation.ts';
@@ -18,88 +18,73 @@ import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
-import './TrailSection.css';
 
 /** The props of every section of entries. */
 export type SectionProps = Pick<Content, 'media' | 'site' | 'facts' | 'date'> & {
   section: Section;
   language: string;
   newTabLabel: string;
-  /** Where the road comes from. */
-  from: Track;
 };
 
 type Group = ReturnType<typeof groupByOrganisation>[number];
 
 type Props = SectionProps & {
-  /** Whether the road goes on over land. */
-  isInland: boolean;
+  /** Where the road comes from; nothing in columns, which it passes. */
+  from?: Track;
   /** The label of the link to the page with all entries. */
   allLabel: string;
 };
 
 const pictureSizes = sizesFrom('64rem', 36, '(min-width: 40rem) calc(88vw - 8rem), calc(90vw - 7rem)');
 
-/** Entries along the road, which leads from waypoint to waypoint: on the land with their years, or cards with their icons. */
+/** How many organisations are shown; the jobs at older ones are folded. */
+const newest = 2;
+
+/** Entries below or beside a heading: rows that begin with their years, a text, or cards whose icons are waypoints of the road. */
 export function TrailSection(props: Props) {
-  const { section, from, isInland, language, allLabel } = props;
-  const { id, heading, layout, entries, all } = section;
-  const stops = layout === 'levels' ? [] : groupByOrganisation(section);
+  const { section, from, language, allLabel } = props;
+  const { id, type, heading, layout, entries, all } = section;
+  const isWork = type === 'experience';
+  const groups = layout === 'levels' ? [] : groupByOrganisation(section);
+  const named = groups.filter(({ organisation }) => organisation ?? layout !== 'timeline');
+  const cut = isWork && named[newest] ? groups.indexOf(named[newest]) : groups.length;
+  // One more is as short as the line that would stand for it.
+  const [open, folded] = groups.length > cut + 1 ? [groups.slice(0, cut), groups.slice(cut)] : [groups, []];
   const isPartial = all !== undefined && all.count > entries.length;
-  const areCards = layout === 'iconCards' || layout === 'prose';
+  const rows = (groups: readonly Group[]) =>
+    groups.map((group) => <Row key={group.entries[0].id} group={group} {...props} />);
   return (
-    <section className={`section journey${isInland ? ' inland' : ''}`} aria-labelledby={`${id}-heading`}>
-      <Crossing from={from} to="rail" />
-      <div className="beside">
-        <Road
-          path={from === 'rail' ? 'winding' : 'inward'}
-          className={`inward${from === 'rail' ? ' level' : ''}`}
-        />
-        <h2 id={`${id}-heading`} className={headingSize(heading)}>
-          {layout === 'prose' && entries[0] ? <TitleText of={entries[0]} /> : <Word>{heading}</Word>}
-        </h2>
-      </div>
+    <section
+      className={from ? `section journey${isWork ? ' work' : ''}` : undefined}
+      aria-labelledby={`${id}-heading`}
+    >
+      {from && (
+        <>
+          <Crossing from={from} to="rail" />
+          <Lane track="rail" />
+        </>
+      )}
+      <h2 id={`${id}-heading`} className={from && headingSize(heading)}>
+        {layout === 'prose' && entries[0] ? <TitleText of={entries[0]} /> : <Word>{heading}</Word>}
+      </h2>
       <ul className="trail">
-        {stops.map((stop, index) => {
-          const [entry, ...others] = stop.entries;
-          const year = yearOf(stop);
-          // A list shows each year once.
-          const isShown = layout !== 'list' || year !== yearOf(stops[index - 1]);
-          return (
-            <li key={entry.id}>
-              <Leg goesOn={all !== undefined || index < stops.length - 1} isInland={isInland} />
-              <i className="waypoint">
-                {entry.icon && <Icon name={entry.icon} />}
-                {year && isShown && (
-                  <span className="year" aria-hidden="true">
-                    <Day date={year} language={language} />
-                  </span>
-                )}
-              </i>
-              <div className={areCards ? 'card entry' : 'on-land'}>
-                {others.length === 0 ? (
-                  <EntryText entry={entry} {...props} />
-                ) : (
-                  <GroupText {...props} group={stop} />
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {rows(open)}
+        {folded.length > 0 && (
+          <li className="earlier">
+            <details>
+              <summary>{nameGroups(folded, language)}</summary>
+              <ul className="trail">{rows(folded)}</ul>
+            </details>
+          </li>
+        )}
         {layout === 'levels' && (
           <li>
-            <Leg goesOn={false} isInland={isInland} />
-            <i className="waypoint" />
-            <div className="on-land">
-              <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
-            </div>
+            <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
           </li>
         )}
         {all && (
           <li>
-            <Leg goesOn={false} isInland={isInland} />
-            <i className="waypoint" />
-            <p className="on-land">
+            <p>
               <a href={sitePath(all.path)}>
                 {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
                 <span className={isPartial ? 'visually-hidden' : undefined}>
@@ -115,13 +100,44 @@ export function TrailSection(props: Props) {
   );
 }
 
-/** The road from one waypoint to the next, or from the last to the end of the section. */
-function Leg({ goesOn, isInland }: { goesOn: boolean; isInland: boolean }) {
-  return <Road path={goesOn ? 'winding' : isInland ? 'straight' : 'onward'} className="leg" />;
+/** The time of some groups, and where they were. */
+function nameGroups(groups: readonly Group[], language: string): ReactNode {
+  const names = groups.map(({ organisation, entries }) => organisation?.name ?? entries[0].title);
+  const starts = groups.flatMap(({ period }) => period?.start.slice(0, 4) ?? []);
+  const end = groups[0]?.period?.end?.slice(0, 4);
+  return (
+    <>
+      {end !== undefined && <Period start={starts.toSorted()[0] ?? end} end={end} language={language} />}{' '}
+      {new Intl.ListFormat(language, { type: 'unit' }).format(names)}
+    </>
+  );
 }
 
-function yearOf(stop: Group | undefined): string | undefined {
-  return stop?.entries[0].year ?? stop?.period?.start.slice(0, 4);
+/** An entry, or the steps at one organisation. */
+function Row({ group, ...props }: Props & { group: Group }) {
+  const [entry, ...others] = group.entries;
+  const { layout, type } = props.section;
+  const year = entry.year ?? group.period?.start.slice(0, 4);
+  const isCard = layout === 'iconCards' || (layout === 'prose' && props.from !== undefined);
+  return (
+    <li>
+      {(type === 'experience' || layout === 'iconCards') && (
+        <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
+      )}
+      {year && (
+        <i className="year" aria-hidden="true">
+          <Day date={year} language={props.language} />
+        </i>
+      )}
+      <div className={isCard ? 'card entry' : 'on-land'}>
+        {others.length === 0 ? (
+          <EntryText entry={entry} {...props} />
+        ) : (
+          <GroupText {...props} group={group} />
+        )}
+      </div>
+    </li>
+  );
 }
 
 /** The steps at one organisation, each with its role, its time and its text. */

@@ -1,52 +1,43 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../schema/content.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
-import { Styles } from '../Styles.tsx';
 import { describeResult } from './career.ts';
-import styles from './figures.css?inline';
 import { NewTabLink } from './NewTabLink.tsx';
-import { Word } from './Word.tsx';
+
+type Figure = { text: string; about?: ReactNode; url?: string | undefined };
 
 /** Short texts in large letters, each with smaller words about it: read out, a list of "text: words". */
-export function Figures({ children }: { children: readonly { text: string; about?: ReactNode }[] }) {
+export function Figures({
+  children,
+  newTabLabel = '',
+}: {
+  children: readonly Figure[];
+  newTabLabel?: string;
+}) {
   return (
-    <>
-      <Styles name="figures">{styles}</Styles>
-      <ul className="figures">
-        {children.map(({ text, about }, index) => (
-          <li key={index}>
+    <ul className="figures">
+      {children.map(({ text, about, url }, index) => (
+        <li key={index}>
+          <NewTabLink href={url} label={newTabLabel}>
             <b>
-              {text}
+              <bdi>{text}</bdi>
               {about && <span>: </span>}
             </b>
             {about}
-          </li>
-        ))}
-      </ul>
-    </>
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 type ResultsProps = Pick<Content, 'facts' | 'site'> & { of: readonly Result[] | undefined };
 
-/** Results, each with a link to its source. */
+/** Results, each of which leads to its source. */
 export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
-  const { source: word, opensInNewTab } = site.labels;
   const figures = results.map((result) => {
-    const { value, source } = result;
-    const about = (
-      <>
-        {`${describeResult(result, { facts, site }).words} `}
-        {source !== undefined && (
-          <NewTabLink href={source} label={opensInNewTab}>
-            <span className="visually-hidden">{`${value}: `}</span>
-            <Word>{word}</Word>
-          </NewTabLink>
-        )}
-      </>
-    );
-    return { text: value, about };
+    return { text: result.value, about: describeResult(result, { facts, site }).words, url: result.source };
   });
-  return <Figures>{figures}</Figures>;
+  return <Figures newTabLabel={site.labels.opensInNewTab}>{figures}</Figures>;
 }

@@ -76,9 +76,14 @@ export function describeResult(
   return { words, sentence: `${value}: ${words}` };
 }
 
-/** The results at the top of the home page: the first three that are `selected`, those of the profile first; then its others. */
+/**
+ * The results at the top of the home page: the first three that are `selected`, those of the profile first; then its others.
+ * Those of an entry are in brief, since the entry tells them in full.
+ */
 export function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
-  const all = [...own, ...sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results))];
+  const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
+  const brief = ofEntries.map((result) => ({ ...result, baseline: undefined, date: undefined }));
+  const all: Result[] = [...own, ...brief];
   const selected = all.filter(({ selected }) => selected).slice(0, 3);
   return [...selected, ...own.filter((result) => !selected.includes(result))];
 }

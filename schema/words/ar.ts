@@ -62,8 +62,6 @@ export const ar: Words = {
     demo: 'عرض تجريبي',
     model: 'النموذج',
     data: 'البيانات',
-    source: 'المصدر',
-    skillLine: 'كل خط مهارة واحدة',
     showAll: 'عرض الكل',
     earlier: 'الأقدم',
     later: 'الأحدث',

@@ -73,8 +73,6 @@ export const de: Words = {
     demo: 'Demo',
     model: 'Modell',
     data: 'Daten',
-    source: 'Quelle',
-    skillLine: 'Eine Linie ist eine Fähigkeit',
     showAll: 'Alle anzeigen',
     earlier: 'Früher',
     later: 'Später',

@@ -65,9 +65,7 @@ export const en = {
     demo: 'Live demo',
     model: 'Model',
     data: 'Data',
-    source: 'Source',
     // The key of the map: what a contour of a hill stands for.
-    skillLine: 'One line is one skill',
     showAll: 'Show all',
     earlier: 'Earlier',
     later: 'Later',

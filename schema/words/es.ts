@@ -67,8 +67,6 @@ export const es: Words = {
     demo: 'Demostración',
     model: 'Modelo',
     data: 'Datos',
-    source: 'Fuente',
-    skillLine: 'Una línea es una habilidad',
     showAll: 'Ver todo',
     earlier: 'Anterior',
     later: 'Posterior',

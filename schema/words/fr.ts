@@ -71,8 +71,6 @@ export const fr: Words = {
     demo: 'Démonstration',
     model: 'Modèle',
     data: 'Données',
-    source: 'Source',
-    skillLine: 'Une courbe est une compétence',
     showAll: 'Tout afficher',
     earlier: 'Billet précédent',
     later: 'Billet suivant',

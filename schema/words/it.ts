@@ -71,8 +71,6 @@ export const it: Words = {
     demo: 'Demo',
     model: 'Modello',
     data: 'Dati',
-    source: 'Fonte',
-    skillLine: 'Una linea è una competenza',
     showAll: 'Mostra tutto',
     earlier: 'Precedente',
     later: 'Successiva',

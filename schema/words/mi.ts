@@ -71,8 +71,6 @@ export const mi: Words = {
     demo: 'Whakaaturanga ora',
     model: 'Tauira',
     data: 'Raraunga',
-    source: 'Mātāpuna',
-    skillLine: 'Kotahi te rārangi, kotahi te pūkenga',
     showAll: 'Whakaaturia te katoa',
     earlier: 'O mua',
     later: 'O muri',

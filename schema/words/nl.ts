@@ -71,8 +71,6 @@ export const nl: Words = {
     demo: 'Demo',
     model: 'Model',
     data: 'Data',
-    source: 'Bron',
-    skillLine: 'Eén lijn is één vaardigheid',
     showAll: 'Alles tonen',
     earlier: 'Ouder',
     later: 'Nieuwer',

@@ -67,8 +67,6 @@ export const pl: Words = {
     demo: 'Demo',
     model: 'Model',
     data: 'Dane',
-    source: 'Źródło',
-    skillLine: 'Jedna linia to jedna umiejętność',
     showAll: 'Pokaż wszystko',
     earlier: 'Wcześniej',
     later: 'Później',

@@ -66,8 +66,6 @@ export const pt: Words = {
     demo: 'Demonstração',
     model: 'Modelo',
     data: 'Dados',
-    source: 'Fonte',
-    skillLine: 'Uma linha é uma competência',
     showAll: 'Mostrar tudo',
     earlier: 'Anterior',
     later: 'Posterior',

@@ -63,8 +63,6 @@ export const uk: Words = {
     demo: 'Демо',
     model: 'Модель',
     data: 'Дані',
-    source: 'Джерело',
-    skillLine: 'Одна лінія — одна навичка',
     showAll: 'Показати все',
     earlier: 'Раніше',
     later: 'Пізніше',
