@@ -66,10 +66,8 @@ function Filter({ types, content: { bibliography, site } }: Pick<Data, 'types' |
       {[all, ...types].map(({ type, count }) => (
         <label key={type}>
           <input type="radio" name="type" id={`only-${type}`} defaultChecked={type === 'all'} />
-          <span>
-            {type === 'all' ? site.labels.showAll : bibliography.types[type]}{' '}
-            <small>{count.toLocaleString(site.language)}</small>
-          </span>
+          {type === 'all' ? site.labels.showAll : bibliography.types[type]}{' '}
+          <small>{count.toLocaleString(site.language)}</small>
         </label>
       ))}
     </fieldset>

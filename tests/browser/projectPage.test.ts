@@ -29,7 +29,7 @@ test('pictures of a row are as high as each other, fill the page, and lead to a 
 }) => {
   const page = await visit({ ...designer, width: 1440 }, '/projects/nine-nights/');
   const boxes = await page
-    .locator('.gallery .row')
+    .locator('.gallery > div')
     .first()
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().toJSON()));
