@@ -6,5 +6,5 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const entries = visibleSections(content, '').find(({ id }) => id === 'notes')?.entries ?? [];
-  return { ...pageData(content, routeParams), years: Map.groupBy(entries, ({ id }) => id.slice(0, 4)) };
+  return { ...pageData(content, routeParams), entries };
 }

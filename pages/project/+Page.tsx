@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { Gallery } from '../../renderer/media/Gallery.tsx';
-import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
+import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
+import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
@@ -9,34 +9,67 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { EntryLinks } from '../index/EntryLinks.tsx';
-import { PageShell } from '../shell/PageShell.tsx';
+import { Columns, PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
 
-const pictureSizes = sizesFrom('46rem', 42, '92vw');
-
-/** The story of a project. A wide first picture comes before the text; all others are a gallery below it. */
+/** The story of a project. Its first picture leads; all others are a gallery below the text. */
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
   const { site, story, media, facts } = content;
-  const { title, summary, period, results, skills = [], pictures = [], video, links, text } = project;
-  const newTabLabel = site.labels.opensInNewTab;
-  const opening = pictures[0]?.wide ? 1 : 0;
+  const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
-    <PageShell data={data} isWide>
-      <p className="way-back">
-        <a href={`${sitePath('/')}#projects-heading`}>
-          <Icon name="tabler:arrow-left" />
-          {site.headings.projects}
-        </a>
-      </p>
-      <h1>
-        <TitleText of={project} />
-      </h1>
-      <p className="lead">{summary}</p>
-      <Results of={results} facts={facts} site={site} />
+    <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }}>
+      <div className="opening">
+        {lead && <Lead picture={lead} media={media} />}
+        <div>
+          <h1>
+            <TitleText of={project} />
+          </h1>
+          <p className="lead">{summary}</p>
+          <Results of={results} facts={facts} site={site} />
+        </div>
+      </div>
+      <Columns aside={<About project={project} content={content} />}>
+        {text && (
+          <Markdown root={text} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
+        )}
+        {video?.picture !== undefined && (
+          <p className="film">
+            <NewTabLink href={video.url} label={site.labels.opensInNewTab}>
+              <Picture
+                picture={findPicture(media, video.picture, 'text')}
+                alt={`${site.labels.video}: ${title}`}
+                sizes={pictureSizes}
+                loading="lazy"
+                decoding="async"
+              />
+              <span className="button">
+                <Icon name="tabler:player-play-filled" />
+              </span>
+            </NewTabLink>
+          </p>
+        )}
+      </Columns>
+      <Gallery pictures={pictures} media={media} />
+      {next && (
+        <nav className="next" aria-label={site.headings.projects}>
+          <a href={sitePath(next.url ?? '/')}>
+            <small>{story.next}</small> <TitleText of={next} />
+          </a>
+        </nav>
+      )}
+    </PageShell>
+  );
+}
+
+/** The owner's part in a project, and when, with what and for whom it was made. */
+function About({ project, content: { site, story } }: Pick<Data, 'project' | 'content'>) {
+  const { title, period, skills = [], links } = project;
+  return (
+    <>
       {(project.role ?? project.client) && (
-        <dl className="roles">
+        <dl>
           {(['role', 'client'] as const).map(
             (name) =>
               project[name] && (
@@ -50,13 +83,13 @@ export default function Page({ data }: { data: Data }) {
           )}
         </dl>
       )}
-      {(period || skills.length > 0) && (
-        <ul className="made-with">
-          {period && (
-            <li>
-              <Period {...period} language={site.language} />
-            </li>
-          )}
+      {period && (
+        <p>
+          <Period {...period} language={site.language} />
+        </p>
+      )}
+      {skills.length > 0 && (
+        <ul className="small">
           {skills.map((skill) => (
             <li key={skill}>
               <bdi>{skill}</bdi>
@@ -64,39 +97,7 @@ export default function Page({ data }: { data: Data }) {
           ))}
         </ul>
       )}
-      <EntryLinks of={title} links={links} url={undefined} newTabLabel={newTabLabel} />
-      <Gallery pictures={pictures.slice(0, opening)} media={media} isFirst />
-      <div className="text">
-        {text && (
-          <Markdown root={text} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
-        )}
-      </div>
-      {video?.picture !== undefined && (
-        <p className="film">
-          <NewTabLink href={video.url} label={newTabLabel}>
-            <Picture
-              picture={findPicture(media, video.picture, 'text')}
-              alt={`${site.labels.video}: ${title}`}
-              sizes={pictureSizes}
-              loading="lazy"
-              decoding="async"
-            />
-            <Icon name="tabler:player-play-filled" />
-          </NewTabLink>
-        </p>
-      )}
-      <Gallery pictures={pictures.slice(opening)} media={media} />
-      {next && (
-        <p className="next">
-          <a href={sitePath(next.url ?? '/')}>
-            <small>{story.next}</small>{' '}
-            <b>
-              <TitleText of={next} />
-              <Icon name="tabler:arrow-right" />
-            </b>
-          </a>
-        </p>
-      )}
-    </PageShell>
+      <EntryLinks of={title} links={links} url={undefined} newTabLabel={site.labels.opensInNewTab} />
+    </>
   );
 }

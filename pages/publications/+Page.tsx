@@ -10,7 +10,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import { Columns, PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './publications.css';
 
@@ -18,30 +18,36 @@ import './publications.css';
 export default function Page({ data }: { data: Data }) {
   const { content, page, years, types } = data;
   const { language } = content.site;
-  return (
-    <PageShell data={data}>
-      <Styles name="publications">{types.map(({ type }) => hideOthers(type)).join('')}</Styles>
+  const aside = (
+    <>
       <h1>{page.title}</h1>
       {types.length > 1 && <Filter types={types} content={content} />}
-      <p className="for-programs">
+      <p className="for-programs small">
         <a href={sitePath('/publications.bib')} download>
           {content.files.bibtex}
         </a>
       </p>
-      {[...years].map(([year, entries]) => (
-        <section key={year} className="works" aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`}>
-            <Day date={year} language={language} />
-          </h2>
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
-                <Work entry={entry} content={content} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    </>
+  );
+  return (
+    <PageShell data={data}>
+      <Styles name="publications">{types.map(({ type }) => hideOthers(type)).join('')}</Styles>
+      <Columns aside={aside}>
+        {[...years].map(([year, entries]) => (
+          <section key={year} className="works" aria-labelledby={`year-${year}`}>
+            <h2 id={`year-${year}`}>
+              <Day date={year} language={language} />
+            </h2>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
+                  <Work entry={entry} content={content} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Columns>
     </PageShell>
   );
 }
@@ -60,10 +66,8 @@ function Filter({ types, content: { bibliography, site } }: Pick<Data, 'types' |
       {[all, ...types].map(({ type, count }) => (
         <label key={type}>
           <input type="radio" name="type" id={`only-${type}`} defaultChecked={type === 'all'} />
-          <span>
-            {type === 'all' ? site.labels.showAll : bibliography.types[type]}{' '}
-            <small>{count.toLocaleString(site.language)}</small>
-          </span>
+          {type === 'all' ? site.labels.showAll : bibliography.types[type]}{' '}
+          <small>{count.toLocaleString(site.language)}</small>
         </label>
       ))}
     </fieldset>

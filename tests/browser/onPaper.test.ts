@@ -56,9 +56,12 @@ test.for(['bay-ferries', 'nine-nights'])(
 
     await page.setViewportSize({ width: 680, height: 1000 });
     await page.emulateMedia({ media: 'print' });
-    const rows = await page
-      .locator('.gallery > .row.r9000')
-      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().width));
+    const rows = await page.locator('.gallery > div').evaluateAll((all) =>
+      all.map((row) => {
+        const boxes = Array.from(row.querySelectorAll('img'), (image) => image.getBoundingClientRect());
+        return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+      }),
+    );
     expect(Math.min(...rows)).toBeGreaterThan(640);
     expect(await page.locator('.way-back, .next').first().isVisible()).toBe(false);
   },

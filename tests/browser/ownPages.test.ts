@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { findFaults, findGaps, inViews, readRoad } from './measure.ts';
+import { findFaults, inViews } from './measure.ts';
 import { test } from './test.ts';
 
 const { folder, origin } = inject('career');
@@ -32,14 +32,6 @@ test('a page is found without the slash at its end, and no other file by such a 
   for (const path of ['/_headers', '/index', '/404', '/404/', '/assets', '/assets/', '/privacy/index.html']) {
     expect((await fetch(`${origin}${path}`)).status, path).toBe(404);
   }
-});
-
-test.for([360, 1023, 1024])('the road is whole from the portrait on at %i px', async (width, { visit }) => {
-  const page = await visit({ ...career, width }, '/privacy/');
-  const road = await page.evaluate(readRoad);
-  expect(road.pieces).toHaveLength(4);
-  expect(await page.locator('.portrait img').isVisible()).toBe(true);
-  expect(findGaps(road)).toEqual([]);
 });
 
 test('search engines are told of each page, by its own name and description', () => {

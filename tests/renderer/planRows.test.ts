@@ -29,11 +29,6 @@ test.each([
   ).toEqual(rows.toSorted());
 });
 
-test('where each has a part of the width at least, four in portrait make two rows', () => {
-  const rows = planRows([portrait, portrait, portrait, portrait], 0.28);
-  expect(rows.map(({ length }) => length)).toEqual([2, 2]);
-});
-
 test('every picture is in one row, and a wide one never shares it', () => {
   const shape = fc.record({ ratio: fc.double({ min: 0.3, max: 4, noNaN: true }), isWide: fc.boolean() });
   fc.assert(
