@@ -13,7 +13,7 @@ async function render(summary: string): Promise<string> {
 
 test.each([
   '**10 years**',
-  '*0.95 F1-score*',
+  '*0.95\u00a0F1-score*',
   '**Aotearoa – NZ**',
   '**10 *long* years**',
   '**研究者 東京 大阪**',
