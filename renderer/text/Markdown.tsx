@@ -23,6 +23,7 @@ import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
 import { FormulaStyles } from './TitleText.tsx';
+import { figuresOr } from './Unbroken.tsx';
 
 type Props = {
   root: Root;
@@ -111,8 +112,6 @@ function resolveLink(properties: Properties, media: readonly UsedMedia[], isOnHo
 /** The columns of a figure that stays on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;
 
-/** Finds figures such as "24-hour" and "5–10 km", or else an `end`. */
-const figuresOr = (end: string) => new RegExp(String.raw`((?<!\S)\S*\p{N}\p{Pd}[\p{L}\p{N}]\S*|${end})`, 'u');
 const [figure, lastWords] = [figuresOr('(?!)'), figuresOr(String.raw`(?<=\s)\S{1,14}\s\S{1,9}$`)];
 
 /**
@@ -128,7 +127,7 @@ function keepTogether(element: Element): typeof SKIP | undefined {
     if (isFigure) properties.className = ['unbroken'];
     if (isFigure || tagName === 'code') return SKIP;
   }
-  if (tagName === 'a' || tagName === 'math') return SKIP;
+  if (['a', 'math', 'span'].includes(tagName)) return SKIP;
   const isLong = tagName === 'p' && toText(element).length > 60;
   element.children = children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];

@@ -68,16 +68,16 @@ export function typesetParts(parts: readonly (string | undefined)[], language: s
 const between = '\ufffc';
 
 const unit = String.raw`(?:[%‰€£$]|°[CF]?|[pnµmcdkMGT]?(?:m|g|s|W|Wh|V|A|Hz|Pa|l|L|N|B|bit)[²³]?|h|min|d|ha|k|M|km\/h|m\/s|dB|ppm|fps|px|F1|million|billion|г|год|хв|км|м|кг)`;
-const number = (digits: number) => String.raw`(?:[1-9]\d{0,${digits - 1}}|0(?=[.,]))(?:[.,]\d+)?`;
+const number = (digits: number) => String.raw`(?:[1-9]\d{0,${digits - 1}}|0(?=[.,]))(?:[.,]\d{1,9})?`;
 const [start, end] = [String.raw`(?:^|[\s(\[“"'~≈])`, String.raw`(?![\p{L}\d_/-]|[.,:]\d)`];
 
-/** What is replaced, and by what. */
+/** What is replaced, and by what. All lengths are bounded, so that long texts take no longer than their length. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<![./\\])\.{3}(?![./\\])/g, '…'],
   [/(?<=\S\s)--(?=\s\S)/g, '–'],
   [/(?<=\S\s)---(?=\s\S)|(?<=[\p{L}\p{P}])---(?=\p{L})/gu, '—'],
   // Not in names such as `two--parts.css`.
-  [/(?<=(?<!\S)\p{L}+)--(?=\p{L}+(?:[\s,;:!?]|\.?(?!\S)))/gu, '—'],
+  [/(?<=(?<!\S)\p{L}{1,30})--(?=\p{L}{1,30}(?:[\s,;:!?]|\.?(?!\S)))/gu, '—'],
   // A hyphen between words, but not between the letters or numbers of a calculation.
   [/(?<=(?:\p{L}{2}|[%”’»"'.])\s)-(?=\s[\p{L}\d(“"'«])|(?<=[\d)\]]\s)-(?=\s\p{L}{2})/gu, '–'],
   [/(?<=(?<!\S)(?:19|20)\d\d\s)-(?=\s(?:19|20)\d\d(?![\d-]))/g, '–'],
@@ -145,7 +145,7 @@ function findQuotes(text: string, [open, close, innerOpen, innerClose]: Quotes =
   const isOpen = { '"': false, "'": false };
   const edits: Edit[] = [];
   for (const { 0: sign, index } of text.matchAll(/["']/g)) {
-    const [before, after] = [text.slice(0, index), text.slice(index + 1)];
+    const [before, after] = [text.slice(Math.max(0, index - 2), index), text.slice(index + 1, index + 500)];
     const isBehindQuote = edits.at(-1)?.index === index - 1;
     const opensBefore = isBehindQuote && [open, innerOpen].includes(edits.at(-1)?.by ?? '');
     const isBehindWord = /[^\s\p{Ps}\p{Pi}\p{Pd}/=]$/u.test(before) && !opensBefore;

@@ -32,6 +32,17 @@ test.each([
   expect(await render(`I like ${markdown} too.`)).toMatch(/^<p>I like <(strong|em)>/);
 });
 
+test('a figure stays on one line, and so do the last two words of a long paragraph', async () => {
+  const html = await render(
+    'The 24-hour forecast of 2019-2021 with state-of-the-art-and-more-2-b, and [its 2-day one](https://a.nz) for all, now and then.',
+  );
+  expect([...html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, text]) => text)).toEqual([
+    '24-hour',
+    '2019–2021',
+    'and then.',
+  ]);
+});
+
 test('headings are below that of the page, and skip no level', async () => {
   const html = await render('# A\n\n### B\n\n###### C\n\n# D\n\n#### E');
   expect(html.match(/<h\d>\w/g)).toEqual(['<h2>A', '<h3>B', '<h4>C', '<h2>D', '<h3>E']);
