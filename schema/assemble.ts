@@ -11,13 +11,14 @@ import {
 import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, type ValidEntry } from './parse/entry.ts';
 import { withoutPositions } from './parse/nodes.ts';
+import { typesetMarkdown, typesetParts, typesetText } from './parse/typography.ts';
 import { slugOf } from './review/links.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
-import { titleOf } from './types/fieldRules.ts';
+import { fieldsIn, titleOf } from './types/fieldRules.ts';
 import { isOver } from './values/dates.ts';
-import { plainPart } from './values/formula.ts';
-import { valueAt } from './values/paths.ts';
+import { plainPart, type TitlePart } from './values/formula.ts';
+import { textsIn, valueAt } from './values/paths.ts';
 import { en } from './words/en.ts';
 import { wordsOf } from './words/languages.ts';
 
@@ -41,7 +42,11 @@ export function assembleContent(
     application?: Application | undefined;
   },
 ): Content | undefined {
-  const palette = entriesOf(entries, 'site')[0]?.value.theme?.palette;
+  const { theme, language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const palette = theme?.palette;
+  const fixed = new Set(
+    [en, wordsOf(language).words].flatMap((words) => textsIn(words)).map(({ text }) => text),
+  );
   const media = new Map(
     used.map((one) => [
       `${one.file}\n${one.use}`,
@@ -60,9 +65,9 @@ export function assembleContent(
     const values = entries
       .filter(({ type }) => type === name)
       .map(({ value, body, source, titleParts }) => ({
-        ...value,
-        ...(titleParts && { titleParts, [titleKey]: titleParts.map(plainPart).join('') }),
-        ...(body && { body: withoutPositions(body.root) }),
+        ...typesetFields(value, typeOf[name], language, fixed),
+        ...(titleParts && typesetTitle(titleParts, titleKey, language)),
+        ...(body && { body: typesetMarkdown(withoutPositions(body.root), language) }),
         ...(isMany && { slug: slugOf(source) }),
       }));
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
@@ -70,6 +75,33 @@ export function assembleContent(
   if (!isWhole(content)) return undefined;
   const whole = { ...content, ...fillInDefaultWords(content) };
   return removeHiddenSections(application ? tailor(whole, application) : whole);
+}
+
+/** The values of a file with its words typeset, except the `fixed` ones. */
+function typesetFields(
+  value: object,
+  { schema }: ContentType,
+  language: string,
+  fixed: ReadonlySet<string>,
+): object {
+  const typeset = structuredClone(value);
+  for (const { path, text, rules } of fieldsIn(value, schema)) {
+    const isProse = (rules.room || rules.isAlt) && !rules.isIdentifier && !rules.isMarkdown;
+    const parent = valueAt(typeset, path.slice(0, -1));
+    const [key] = path.slice(-1);
+    if (isProse && !fixed.has(text) && isGroup(parent) && key !== undefined)
+      Reflect.set(parent, key, typesetText(text, language));
+  }
+  return typeset;
+}
+
+function typesetTitle(parts: readonly TitlePart[], key: string, language: string) {
+  const texts = typesetParts(
+    parts.map((part) => (typeof part === 'string' ? part : undefined)),
+    language,
+  );
+  const titleParts = parts.map((part, index) => (typeof part === 'string' ? (texts[index] ?? part) : part));
+  return { titleParts, [key]: titleParts.map(plainPart).join('') };
 }
 
 /** The value of a file that a site can do without. */

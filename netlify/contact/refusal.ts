@@ -53,7 +53,7 @@ export function fillFailedPage(
   { error, fields }: { error: string; fields?: ByField<string> },
   typed: Record<string, unknown>,
 ): string {
-  // If fields were refused, the page's summary explains each.
+  // Each refused field has its own sentence.
   const values: Record<string, string> = { error: fields ? '' : error };
   const first = contactFields.find((field) => fields?.[field] !== undefined);
   for (const field of contactFields) {

@@ -1,4 +1,5 @@
-import type { Element, Properties } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
+import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
@@ -8,7 +9,7 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { en } from '../../schema/words/en.ts';
@@ -22,6 +23,7 @@ import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
 import { FormulaStyles } from './TitleText.tsx';
+import { figuresOr } from './Unbroken.tsx';
 
 type Props = {
   root: Root;
@@ -60,11 +62,11 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
     resolveLink(properties, media, isOnHome, id);
     // Code and tables scroll by themselves, so the keyboard must be able to focus them.
     if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
-    if (isUnbroken(element)) properties.className = ['unbroken'];
     makeFigure(element);
     names.add(tagName);
     if (/^(?:https|mailto):/i.test(String(properties.href))) addresses.add(String(properties.href));
   });
+  visit(tree, 'element', keepTogether);
   const writer = unified().use(rehypeReact, {
     Fragment,
     jsx,
@@ -107,17 +109,34 @@ function resolveLink(properties: Properties, media: readonly UsedMedia[], isOnHo
   properties.href = sitePath(mediaUrl(target));
 }
 
-/** The columns of emphasis that stay on one line: in the summary, at most two thirds of a phone's width. */
+/** The columns of a figure that stays on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;
 
+const [figure, lastWords] = [figuresOr('(?!)'), figuresOr(String.raw`(?<=\s)\S{1,14}\s\S{1,9}$`)];
+
 /**
- * Whether an element is a figure such as "0.95 F1-score", which stays on one line by a class: visitors would copy and search
- * for no-break characters, and the display typeface lacks the hyphen.
+ * Keeps figures such as "0.95 F1-score" on one line, and the last word of a long paragraph with the one before it, for browsers
+ * without `text-wrap: pretty`. By a class: visitors would copy and search for no-break characters, and the display typeface lacks
+ * the hyphen.
  */
-function isUnbroken(element: Element): boolean {
-  if (!['strong', 'em', 'code'].includes(element.tagName)) return false;
-  const text = toText(element);
-  return /[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth;
+function keepTogether(element: Element): typeof SKIP | undefined {
+  const { tagName, properties, children } = element;
+  if (['strong', 'em', 'code'].includes(tagName)) {
+    const text = toText(element);
+    const isFigure = /[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth;
+    if (isFigure) properties.className = ['unbroken'];
+    if (isFigure || tagName === 'code') return SKIP;
+  }
+  if (['a', 'math', 'span'].includes(tagName)) return SKIP;
+  const isLong = tagName === 'p' && toText(element).length > 60;
+  element.children = children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'text') return [child];
+    const parts = child.value.split(isLong && child === children.at(-1) ? lastWords : figure);
+    return parts.map((value, index) =>
+      index % 2 === 0 ? { type: 'text', value } : h('span', { className: 'unbroken' }, value),
+    );
+  });
+  return undefined;
 }
 
 /** Turns a paragraph with only a picture into a figure with the properties of the picture. */

@@ -4,18 +4,23 @@ import { unified } from 'unified';
 import type { TitlePart } from '../../schema/values/formula.ts';
 import { Styles } from '../Styles.tsx';
 import formula from './formula.css?inline';
+import { Unbroken } from './Unbroken.tsx';
 
 type Props = { of: { title: string; titleParts?: readonly TitlePart[] | undefined } };
 
 /** A title with formulas as MathML. */
 export function TitleText({ of: { title, titleParts } }: Props) {
-  if (!titleParts) return title;
+  if (!titleParts) return <Unbroken>{title}</Unbroken>;
   return (
     <>
       <FormulaStyles />
       {titleParts.map((part, index) => (
         <Fragment key={index}>
-          {typeof part === 'string' ? part : writer.stringify({ type: 'root', children: [part.mathml] })}
+          {typeof part === 'string' ? (
+            <Unbroken>{part}</Unbroken>
+          ) : (
+            writer.stringify({ type: 'root', children: [part.mathml] })
+          )}
         </Fragment>
       ))}
     </>

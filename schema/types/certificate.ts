@@ -16,7 +16,12 @@ const certificateSchema = z
     expires: dateSchema
       .meta({ title: 'Expires', description: 'The last day or month in which it is valid.' })
       .optional(),
-    id: sizedText(60, 'Number', 'The number of the certificate.', 'ML-2024-0815').optional(),
+    id: sizedText(
+      { room: 60, isIdentifier: true },
+      'Number',
+      'The number of the certificate.',
+      'ML-2024-0815',
+    ).optional(),
     url: url('Where it can be checked: https://.').optional(),
     text: sizedText(
       { room: 300, isMarkdown: true },

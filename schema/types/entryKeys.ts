@@ -88,14 +88,13 @@ function shortText(rules: FieldRules & { room: number }, ...words: Parameters<ty
 export const resultsSchema = z
   .array(
     group('Result', 'One figure and what it measures.', {
-      // Screen readers say the minus sign, but not a hyphen.
       value: shortText(
         { room: 12, display: 'roman' },
         'Value',
         'The figure with its unit, of at most 12 characters.',
         '−31 %',
         '9 h',
-      ).overwrite((value) => value.replace(/(?<=^|\s)-(?=\d)/g, '−')),
+      ),
       measure: shortText(
         { room: 80 },
         'Measure',

@@ -22,6 +22,8 @@ export type FieldRules = {
   isMarkdown?: boolean;
   /** Whether most entries have it, so that commands ask for it, although it can be left out. */
   isUsual?: boolean;
+  /** Whether it is a number or the like, which is shown as it is typed. */
+  isIdentifier?: boolean;
   /** Whether it is the alternative text of a picture. */
   isAlt?: boolean;
   /** Whether visitors are sent to the address. */

@@ -23,8 +23,18 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   type: choice('Type', 'The kind of work. By default, it is guessed from the venue.', publicationTypes, [
     'conference',
   ]).optional(),
-  volume: sizedText(20, 'Volume', 'The volume of the journal or series.', '12').optional(),
-  number: sizedText(20, 'Number', 'The issue of the journal, or the number of the report.', '3').optional(),
+  volume: sizedText(
+    { room: 20, isIdentifier: true },
+    'Volume',
+    'The volume of the journal or series.',
+    '12',
+  ).optional(),
+  number: sizedText(
+    { room: 20, isIdentifier: true },
+    'Number',
+    'The issue of the journal, or the number of the report.',
+    '3',
+  ).optional(),
   pages: sizedText(30, 'Pages', 'The first and last page, or the number of the article.', '45–67').optional(),
   url: url('Where it can be read: https://.').optional(),
   doi: doiSchema.optional(),

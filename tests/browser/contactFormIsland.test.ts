@@ -187,7 +187,7 @@ test.for<[string, 'before' | 'after', string, RegExp[]]>([
   await expect.poll(values).toEqual({ ...typed, subject });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
   await button.click();
-  await status.getByText('Message sent!').waitFor();
+  await status.getByText('Message sent!', { exact: true }).waitFor();
   expect(await readMessages(messages, subject)).toHaveLength(1);
 });
 

@@ -1,7 +1,6 @@
 import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactForm, fillForm } from './contactForm.ts';
 import { inViews } from './measure.ts';
 import { photograph } from './picture.ts';
 import { test } from './test.ts';
@@ -79,32 +78,6 @@ test('the road is walked as far as two thirds of the window, a node fills as the
   const { walked, whole } = await readLine(page);
   expect(whole.length).toBeGreaterThan(0);
   expect(walked.length).toBe(whole.length);
-});
-
-test('a sent message runs the line back up from the form once; where motion is to be reduced, nothing runs', async ({
-  visit,
-}) => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await visit({ reducedMotion, width: 1440 });
-    const form = contactForm(page);
-    await form.answerWith({ success: true });
-    await fillForm(page);
-    await form.button.click();
-    await form.waitUntilSent();
-    const runs = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'walk-back')
-        .map(({ effect }) => effect?.getComputedTiming().iterations),
-    );
-    expect(new Set(runs)).toEqual(new Set(reducedMotion === 'reduce' ? [] : [1]));
-    await expect
-      .poll(async () => {
-        const { walked, whole } = await readLine(page);
-        return walked.length === whole.length && whole.length > 0;
-      })
-      .toBe(true);
-  }
 });
 
 test.for(['sample', 'career', 'other'] as const)(

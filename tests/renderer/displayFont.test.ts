@@ -119,7 +119,7 @@ test('names and headings are roman, what stands in the lake and what the site sa
   );
   expect(italic.split('\n')).toEqual([
     'Message sent!',
-    "I'm excited about new opportunities. Thanks for visiting!",
+    'I’m excited about new opportunities. Thanks for visiting!',
     'Oops! Page not found.',
     'Get in Touch',
   ]);

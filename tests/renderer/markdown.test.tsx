@@ -13,7 +13,7 @@ async function render(summary: string): Promise<string> {
 
 test.each([
   '**10 years**',
-  '*0.95 F1-score*',
+  '*0.95\u00a0F1-score*',
   '**Aotearoa – NZ**',
   '**10 *long* years**',
   '**研究者 東京 大阪**',
@@ -30,6 +30,17 @@ test.each([
   '**oneverylongword**',
 ])('a longer emphasis, or one word, breaks as any text does: %s', async (markdown) => {
   expect(await render(`I like ${markdown} too.`)).toMatch(/^<p>I like <(strong|em)>/);
+});
+
+test('a figure stays on one line, and so do the last two words of a long paragraph', async () => {
+  const html = await render(
+    'The 24-hour forecast of 2019-2021 with state-of-the-art-and-more-2-b, and [its 2-day one](https://a.nz) for all, now and then.',
+  );
+  expect([...html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, text]) => text)).toEqual([
+    '24-hour',
+    '2019–2021',
+    'and then.',
+  ]);
 });
 
 test('headings are below that of the page, and skip no level', async () => {

@@ -2,7 +2,7 @@ import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import './ContactCard.css';
-import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
+import { type ContactFormState, contactInputs } from './contactFormState.ts';
 
 type Props = {
   contact: ContactWords;
@@ -19,29 +19,37 @@ type Props = {
 /**
  * The card of the contact form in one of its states. Both live regions are in the document, empty, from the start:
  * screen readers announce only what is added to a region they already know. Errors are shown where the visitor looks:
- * beside the button that was just pressed, or at the top of a new page. Once it is sent, the title and the description repeat
- * the receipt, so they are visible to screen readers only.
+ * beside the button that was just pressed, or at the top of a new page. Once it is sent, the title is read out as part of the
+ * receipt, whose own title is for the eye; so is the title of a failure on a whole page, which has it as its heading.
  */
 export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef, attributes }: Props) {
-  const phase = state.status === 'sent' ? 'sent' : 'idle';
+  const isSent = state.status === 'sent';
   const failure = state.status === 'idle' ? state.failure : undefined;
   const alert = (
     <div role="alert">
-      {failure && (
-        <FailureNotice title={contact.notice.failed.title} failure={failure} isWholePage={!!attributes} />
+      {failure && (failure.error || Object.keys(failure.fields).length > 0) && (
+        <p className="notice notice-failed">
+          <strong aria-hidden={attributes ? true : undefined}>{contact.notice.failed.title}</strong>{' '}
+          {failure.error}
+        </p>
       )}
     </div>
   );
   return (
     <div className="letter" ref={cardRef}>
-      <h3 className={phase === 'sent' ? 'visually-hidden' : 'title'}>{contact.title[phase]}</h3>
-      <p className={phase === 'sent' ? 'visually-hidden' : undefined}>{contact.description[phase]}</p>
+      {!isSent && <h3 className="title">{contact.title.idle}</h3>}
+      <p className={isSent ? 'visually-hidden' : undefined}>
+        {contact.description[isSent ? 'sent' : 'idle']}
+      </p>
       <form method="post" action={action} onSubmit={onSubmit} onInput={onInput}>
         <div role="status">
-          {state.status === 'sent' && (
-            <p className="notice notice-sent">
-              <strong>{contact.notice.sent.title}</strong> {state.message}
-            </p>
+          {isSent && (
+            <>
+              <h3 className="visually-hidden">{contact.title.sent}</h3>
+              <p className="notice notice-sent">
+                <strong aria-hidden="true">{contact.notice.sent.title}</strong> {state.message}
+              </p>
+            </>
           )}
         </div>
         {attributes && alert}
@@ -101,32 +109,6 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
         <p id={errorId} className="error">
           {error}
         </p>
-      )}
-    </div>
-  );
-}
-
-type NoticeProps = { title: string; failure: Failure; isWholePage: boolean };
-
-/**
- * Each sentence about a field links to it. If fields were refused, or on a whole page with its own heading, the title is hidden
- * from screen readers, which read the sentences instead. Empty once every refused field has been changed, if nothing else was
- * wrong.
- */
-function FailureNotice({ title, failure: { error, fields }, isWholePage }: NoticeProps) {
-  const refused = contactInputs.filter(({ name }) => fields[name] !== undefined);
-  if (!error && refused.length === 0) return null;
-  return (
-    <div className="notice notice-failed">
-      <strong aria-hidden={isWholePage || !error || undefined}>{title}</strong> {error}
-      {refused.length > (error ? 0 : 1) && (
-        <ul className="summary">
-          {refused.map(({ name }) => (
-            <li key={name}>
-              <a href={`#contact-${name}`}>{fields[name]}</a>
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

@@ -65,7 +65,7 @@ test.each([
 
 test('a project has its picture by its published address, its links and its skills', async () => {
   expect(await sectionOf('examples/career', 'Selected Projects')).toMatch(
-    /### \[River Watch\]\(https:\/\/example\.com\/river-watch\)\n\n.* · <https:.*\n\n!\[A braided river [^\]]+\]\(https:\/\/marama\.example\.com\/images\/\w+\.svg\)\n\n- 89 %: of levels .* \(2025\) <https:\/\/marama\.example\.com\/notes\/2025-11-02-how-sure-is-sure\/>\n\nEvery gauge .*\n\n- PyTorch\n/,
+    /### \[River Watch\]\(https:\/\/example\.com\/river-watch\)\n\n.* · <https:.*\n\n!\[A braided river [^\]]+\]\(https:\/\/marama\.example\.com\/images\/\w+\.svg\)\n\n- 89\u00a0%: of levels .* \(2025\) <https:\/\/marama\.example\.com\/notes\/2025-11-02-how-sure-is-sure\/>\n\nEvery gauge .*\n\n- PyTorch\n/,
   );
 });
 
