@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { Landing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
@@ -43,9 +43,8 @@ export function ContactSection({ heading, url, email, contact, action, from, see
         tabIndex={-1}
       >
         <Shoreline seed={seed} />
-        <Road path="traverse" className="landing narrow" />
+        <Landing />
         <Road path="edge" className="ashore narrow" />
-        <Road path="descent" className="landing wide" />
         <Road path="ashore" className="ashore wide" />
         <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
           <Word>{heading}</Word>

@@ -24,15 +24,14 @@ export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
   return (
     <>
       <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
-      <Road path="straight" className="lane shoreline" />
-      <Road path="straight" className="lane shoreline dry" />
+      <Road path="straight" className="lane" />
+      <Road path="straight" className="lane dry" />
       <div className="goal">
         <Depths {...drawMassif(seed)} />
       </div>
       <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
-        <circle r={18} pathLength={1} transform="scale(-1)" />
-        <circle r={9} />
+        <circle r={7} />
         <path d="M-8 0l5 6L7-6" />
       </svg>
     </>

@@ -20,7 +20,13 @@ export function Sheet({ id, d, fill, children }: SheetProps) {
     <g fill={fill}>
       <use href={`#${id}`} />
       <use href={`#${id}`} />
-      {d === undefined ? <use href={`#${id}`} /> : <path id={id} d={d} />}
+      {d === undefined ? (
+        <use href={`#${id}`} />
+      ) : (
+        <g>
+          <path id={id} d={d} />
+        </g>
+      )}
       {children}
     </g>
   );
@@ -76,9 +82,11 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           fill={shelfColour(shelfDepths[index])}
         />
       ))}
-      {waterLines.map((y) => (
-        <use key={y} href="#s0" y={y} />
-      ))}
+      <g>
+        {waterLines.map((y) => (
+          <use key={y} href="#s0" y={y} />
+        ))}
+      </g>
     </svg>
   );
 }

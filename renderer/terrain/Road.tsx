@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import './Road.css';
@@ -34,8 +35,10 @@ const draw = (d: string) => (
   </>
 );
 
+type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
+
 /** A piece of the road, stretched over its box. */
-export function Road({ path, className = '' }: { path: keyof typeof paths; className?: string | undefined }) {
+export function Road({ path, className = '', children }: RoadProps) {
   return (
     <svg
       className={`road piece ${className}`}
@@ -44,7 +47,20 @@ export function Road({ path, className = '' }: { path: keyof typeof paths; class
       aria-hidden="true"
     >
       {draw(paths[path])}
+      {children}
     </svg>
+  );
+}
+
+/** The last steps of the descent, each shorter than the one before, along the path `descent` in a box that is about square. */
+const lastSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0M0.6 88.9h0M0 95.6h0M0 100h0';
+
+/** The piece of the road that ends in the deepest place of the lake. */
+export function Landing() {
+  return (
+    <Road path="descent" className="landing">
+      <path d={lastSteps} className="steps" />
+    </Road>
   );
 }
 

@@ -116,7 +116,7 @@ function createValley(seed: number): (y: number) => number {
   const winding = createNoise(seed, 220);
   return (y) => {
     const onTheWay = smoothStep(170, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
-    return exit.x * smoothStep(0, exit.y, y) + 10 * onTheWay * winding(0, y);
+    return exit.x * smoothStep(0, exit.y - 24, y) + 10 * onTheWay * winding(0, y);
   };
 }
 
@@ -131,7 +131,7 @@ export function findRoad(seed: number, descent: Field): Point[] {
   let x = valleyAt(y);
   let { x: alongX, y: alongY } = slopeAt(descent, x, y);
   const road = [{ x, y }];
-  while (y < exit.y - 70 && road.length < 200) {
+  while (y < exit.y - 58 && road.length < 200) {
     const slope = slopeAt(descent, x, y);
     alongX = momentum * alongX + (1 - momentum) * slope.x;
     alongY = momentum * alongY + (1 - momentum) * slope.y;
@@ -143,19 +143,21 @@ export function findRoad(seed: number, descent: Field): Point[] {
   return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
 }
 
-/** A cubic Hermite spline from a place and direction on the road to the exit, where the road goes straight down. */
+/** A cubic Hermite spline from a place and direction on the road to above the exit, and then straight down to it. */
 function bendToExit(from: Point, along: Point): Point[] {
-  const reach = exit.y - from.y;
+  const foot = exit.y - 24;
+  const reach = foot - from.y;
   const speed = reach / Math.hypot(along.x, along.y);
-  return Array.from({ length: 24 }, (_, index) => {
+  const bend = Array.from({ length: 24 }, (_, index) => {
     const t = (index + 1) / 24;
     const [start, leave] = [2 * t ** 3 - 3 * t ** 2 + 1, t ** 3 - 2 * t ** 2 + t];
     const [end, arrive] = [3 * t ** 2 - 2 * t ** 3, t ** 3 - t ** 2];
     return {
       x: start * from.x + leave * speed * along.x + end * exit.x,
-      y: start * from.y + leave * speed * along.y + end * exit.y + 1.5 * arrive * reach,
+      y: start * from.y + leave * speed * along.y + end * foot + 1.5 * arrive * reach,
     };
   });
+  return [...bend, exit];
 }
 
 /** The direction of steepest descent, of length 1, by central differences. */
