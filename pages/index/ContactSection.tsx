@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { Shore } from '../../renderer/terrain/Relief.tsx';
-import { Road, type Track } from '../../renderer/terrain/Road.tsx';
-import { drawShore } from '../../renderer/terrain/shore.ts';
+import { Landing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import type { ContactWords } from '../../schema/words/words.ts';
 import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
-import { Approach, RoadEnd } from './Lakeshore.tsx';
+import { Approach, Shoreline } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
@@ -44,10 +42,10 @@ export function ContactSection({ heading, url, email, contact, action, from, see
         aria-labelledby="contact-heading"
         tabIndex={-1}
       >
-        <Shore shelves={drawShore(seed)} />
-        <Road path="landing" className="landing" />
-        <Road path="crossing" className="ashore" />
-        <RoadEnd seed={seed} />
+        <Shoreline seed={seed} />
+        <Landing />
+        <Road path="edge" className="ashore narrow" />
+        <Road path="ashore" className="ashore wide" />
         <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
           <Word>{heading}</Word>
         </h2>

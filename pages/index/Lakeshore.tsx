@@ -16,33 +16,27 @@ export function Approach({ from }: { from: Track }) {
 type ShoreProps = {
   seed: number;
   /** Whether another shore on the page has drawn the shelves. */
-  areOnPage: boolean;
+  areOnPage?: boolean;
 };
 
-/** The shore in the footer, and the end of the road, where the form is not the last section. */
-export function LastShore({ seed, areOnPage }: ShoreProps) {
+/** The shore, the road over it, the depth lines around the deepest place of the lake, and the mark at the end of the road. */
+export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
   return (
     <>
       <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
-      <Road path="shoreline" className="shoreline" />
-      <RoadEnd seed={seed} />
-    </>
-  );
-}
-
-/** The mark at the end of the road, in the deepest place of the lake. */
-export function RoadEnd({ seed }: { seed: number }) {
-  return (
-    <>
+      <Road path="straight" className="lane" />
+      <Road path="straight" className="lane dry" />
       <div className="goal">
         <Depths {...drawMassif(seed)} />
       </div>
       <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
-        <circle r={18} pathLength={1} transform="scale(-1)" />
-        <circle r={9} />
+        <circle r={7} />
         <path d="M-8 0l5 6L7-6" />
       </svg>
     </>
   );
 }
+
+/** The shore in the footer, where the road ends if the form is not the last section. */
+export const LastShore = Shoreline;

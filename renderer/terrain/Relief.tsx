@@ -76,9 +76,11 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           fill={shelfColour(shelfDepths[index])}
         />
       ))}
-      {waterLines.map((y) => (
-        <use key={y} href="#s0" y={y} />
-      ))}
+      <g>
+        {waterLines.map((y) => (
+          <use key={y} href="#s0" y={y} />
+        ))}
+      </g>
     </svg>
   );
 }

@@ -1,39 +1,44 @@
+import type { ReactNode } from 'react';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import './Road.css';
 
-/** Paths in boxes of 100 by 100, which are stretched. Both ends are vertical, so that pieces join. A test limits the bends. */
-const paths = {
-  straight: 'M50 0V100',
-  /** Between cards, in a lane as wide as `.lane`. */
-  lane: 'M50 0c0 10 31 10 31 20s-62 10-62 20 56 10 56 20-50 10-50 20 25 10 25 20',
+const straight = 'M50 0V100';
+
+/**
+ * Paths in boxes of 100 by 100, which are stretched. All are uniform cubic B-splines whose first and last three control points
+ * are on a vertical line: so the curvature is continuous along them, and 0 where pieces join.
+ * Source: https://pomax.github.io/bezierinfo/#catmullconv
+ */
+export const paths = {
+  straight,
+  lane: straight,
+  winding: straight,
+  onward: straight,
   /** From the far side above to the near side below. */
-  descent: 'M100 0C100 48 68 38 50 50S0 52 0 100',
+  descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
   /** From the near side above to the far side below. */
-  traverse: 'M0 0C0 48 32 38 50 50S100 52 100 100',
-  /** Around the waypoints of a list. */
-  winding: 'M50 0C50 20 100 30 100 50S50 80 50 100',
-  /** From the last waypoint to the shore. */
-  onward: 'M50 0C50 14 88 22 88 44S50 72 50 100',
-  /** Down the edge of a narrow window. */
-  edge: 'M0 0c0 10 131 10 131 20s-30 10-30 20 30 10 30 20-30 10-30 20-1 10-1 20',
+  traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
+  /** Down the edge of a narrow window, or of the form. */
+  edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
   /** In a narrow window, from the edge on the far side to the first waypoint, around the heading. */
-  inward: 'M100 0C100 28 68 22 50 29S0 30 0 58V100',
-  /** Over the shore and along the lake to the form: to its side, or in narrow windows to its top. */
-  landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
-  crossing: 'M0 0C0 38 10 46 46 49S100 56 100 80V100',
-  /** Over a shore without a form. */
-  shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
+  inward: 'M100 0C100 6 100 12 83.33 18S33.33 30 16.67 36 0 48 0 54V100',
+  /** From the middle of the lake to the side of the form. */
+  ashore: 'M0 0C0 12.67 0 25.33 2.33 40S9.33 71.33 18.83 81.67 42.67 96 57 98 85.67 100 100 100',
 } as const;
 
-/** The same line three times: the casing, the whole road, and its walked part. */
-const draw = (d: string) =>
-  ['casing', 'road', 'walked'].map((part) => (
-    <path key={part} d={d} className={part === 'walked' ? part : undefined} />
-  ));
+/** The same line twice: the road ahead, and its walked part. */
+const draw = (d: string) => (
+  <>
+    <path d={d} />
+    <path d={d} className="walked" />
+  </>
+);
+
+type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
 
 /** A piece of the road, stretched over its box. */
-export function Road({ path, className = '' }: { path: keyof typeof paths; className?: string | undefined }) {
+export function Road({ path, className = '', children }: RoadProps) {
   return (
     <svg
       className={`road piece ${className}`}
@@ -42,29 +47,32 @@ export function Road({ path, className = '' }: { path: keyof typeof paths; class
       aria-hidden="true"
     >
       {draw(paths[path])}
+      {children}
     </svg>
   );
 }
 
-type TrailheadProps = Pick<Massif, 'road' | 'byway'> & {
-  /** Labels of the steps of the descent, from the summit. Steps without a label are not marked. */
-  labels?: readonly string[];
-};
+/** The last steps of the descent, each shorter than the one before, along the path `descent` in a box that is about square. */
+const lastSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0M0.6 88.9h0M0 95.6h0M0 100h0';
+
+/** The piece of the road that ends in the deepest place of the lake. */
+export function Landing() {
+  return (
+    <Road path="descent" className="landing">
+      <path d={lastSteps} className="steps" />
+    </Road>
+  );
+}
 
 /** The first part of the road, in the massif's units: the descent in wide windows, the byway in narrow ones. */
-export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
+export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   return (
     <svg className="massif road" viewBox={massifViewBox} aria-hidden="true">
       <g className="wide">
         {draw(road.path)}
         <circle r={11} cx={road.start.x} cy={road.start.y} />
-        {road.steps.slice(0, labels.length).map(({ x, y }, index) => (
-          <g key={labels[index]} transform={`translate(${x} ${y})`}>
-            <circle r={6} />
-            <text x={index % 2 ? -16 : 16} y={5} textAnchor={index % 2 ? 'end' : undefined}>
-              {labels[index]}
-            </text>
-          </g>
+        {road.steps.map(({ x, y }) => (
+          <circle key={y} r={6} cx={x} cy={y} />
         ))}
       </g>
       <g className="narrow">
@@ -81,7 +89,7 @@ export type Track = (typeof tracks)[number];
 
 /** The road along a section: beside the heading and between the cards. */
 export function Lane({ track }: { track: Track }) {
-  return <Road path="lane" className={`lane to-${track} between`} />;
+  return <Road path="straight" className={`lane to-${track} between`} />;
 }
 
 /** The road over the space above a section, from one track to another or along the same. */

@@ -85,10 +85,10 @@ export function createMassif(seed: number): Field {
   return (x, y) => {
     const valley = smoothStep(20, 150, y) * smoothStep(100, 200, Math.hypot(x, y));
     const offRoad = x - valleyAt(y);
-    const share = valley * Math.exp(-((offRoad / 90) ** 2) / 2);
-    const depth = 45 * Math.exp(-((offRoad / 45) ** 2) / 2) * smoothStep(200, 330, y);
+    const share = valley * Math.exp(-((offRoad / 120) ** 2) / 2);
+    const depth = 36 * Math.exp(-((offRoad / 60) ** 2) / 2) * smoothStep(200, 330, y);
     const rim =
-      20 * outline(x, y) * smoothStep(60, 200, Math.hypot(x, y)) * (1 - share * smoothStep(220, 300, y));
+      10 * outline(x, y) * smoothStep(60, 200, Math.hypot(x, y)) * (1 - share * smoothStep(220, 300, y));
     return share * alongRoad(x, y) + (1 - share) * openLand(x, y) + depth + rim;
   };
 }
@@ -113,10 +113,10 @@ function distanceFromSummit(x: number, y: number): number {
  * The middle of the road's valley at each height of the drawing: winding from the summit to the exit, then straight down.
  */
 function createValley(seed: number): (y: number) => number {
-  const winding = createNoise(seed, 150);
+  const winding = createNoise(seed, 220);
   return (y) => {
     const onTheWay = smoothStep(170, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
-    return exit.x * smoothStep(0, exit.y, y) + 28 * onTheWay * winding(0, y);
+    return exit.x * smoothStep(0, exit.y - 24, y) + 10 * onTheWay * winding(0, y);
   };
 }
 
@@ -131,7 +131,7 @@ export function findRoad(seed: number, descent: Field): Point[] {
   let x = valleyAt(y);
   let { x: alongX, y: alongY } = slopeAt(descent, x, y);
   const road = [{ x, y }];
-  while (y < exit.y - 70 && road.length < 200) {
+  while (y < exit.y - 58 && road.length < 200) {
     const slope = slopeAt(descent, x, y);
     alongX = momentum * alongX + (1 - momentum) * slope.x;
     alongY = momentum * alongY + (1 - momentum) * slope.y;
@@ -143,23 +143,25 @@ export function findRoad(seed: number, descent: Field): Point[] {
   return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
 }
 
-/** A cubic Hermite spline from a place and direction on the road to the exit, where the road goes straight down. */
+/** A cubic Hermite spline from a place and direction on the road to above the exit, and then straight down to it. */
 function bendToExit(from: Point, along: Point): Point[] {
-  const reach = exit.y - from.y;
+  const foot = exit.y - 24;
+  const reach = foot - from.y;
   const speed = reach / Math.hypot(along.x, along.y);
-  return Array.from({ length: 24 }, (_, index) => {
+  const bend = Array.from({ length: 24 }, (_, index) => {
     const t = (index + 1) / 24;
     const [start, leave] = [2 * t ** 3 - 3 * t ** 2 + 1, t ** 3 - 2 * t ** 2 + t];
     const [end, arrive] = [3 * t ** 2 - 2 * t ** 3, t ** 3 - t ** 2];
     return {
       x: start * from.x + leave * speed * along.x + end * exit.x,
-      y: start * from.y + leave * speed * along.y + end * exit.y + 1.5 * arrive * reach,
+      y: start * from.y + leave * speed * along.y + end * foot + 1.5 * arrive * reach,
     };
   });
+  return [...bend, exit];
 }
 
 /** The direction of steepest descent, of length 1, by central differences. */
-export function slopeAt(descent: Field, x: number, y: number): Point {
+function slopeAt(descent: Field, x: number, y: number): Point {
   const downX = descent(x + 2, y) - descent(x - 2, y);
   const downY = descent(x, y + 2) - descent(x, y - 2);
   const length = Math.hypot(downX, downY) || 1;
@@ -172,14 +174,12 @@ function findByway(descent: Field): Massif['byway'] {
   let radius = 120;
   while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
   const start = roundPoint({ x: radius * right, y: radius * down });
-  const lead = roundPoint({ x: start.x + 32 * right, y: start.y + 32 * down });
-  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 172 200 200` };
+  const lead = roundPoint({ x: start.x + 26 * right, y: start.y + 26 * down });
+  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
 }
 
 /** The learning rate: the length of a step where the slope is that of the highest contour, measured down the drawing. */
-const firstStep = 38;
-/** Keeps labels clear of the marks above and below. */
-const shortestStep = 24;
+const firstStep = 76;
 
 /** The steps of a gradient descent along the road. As the slope decreases, so do the steps. */
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
@@ -190,7 +190,7 @@ function placeSteps(road: readonly Point[], descent: Field): Point[] {
     if (point.y < y || y > exit.y - 20) continue;
     const x = last.x + ((y - last.y) / (point.y - last.y)) * (point.x - last.x);
     steps.push({ x, y });
-    y += Math.max(shortestStep, (firstStep * spaceAt(203)) / spaceAt(descent(x, y)));
+    y += (firstStep * spaceAt(203)) / spaceAt(descent(x, y));
   }
   return steps;
 }

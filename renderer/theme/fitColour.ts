@@ -2,9 +2,9 @@ import Color from 'colorjs.io';
 
 /**
  * The contrast ratios for an owner's colours. Text: WCAG 2.2 AAA. The tint of a card is not text and needs 3:1 (AA), plus a
- * margin for the pale background of the same colour.
+ * margin for the pale background of the same colour. So does a line that carries meaning.
  */
-export const contrasts = { text: 7, tint: 3.5 };
+export const contrasts = { text: 7, tint: 3.5, line: 3 };
 
 /** In OKLCH lightness. */
 const stride = 0.005;

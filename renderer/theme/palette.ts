@@ -44,11 +44,9 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
     const surfaces = surfaceNames.map((name) => base[mode](name));
     const palette = withColours(own, base[mode]);
     const fitted = fitAccent(accent, surfaces, palette);
-    // A dark casing would make the road the loudest thing on light land.
+    // The road on light land, where gold is too pale for a line.
     const casing =
-      mode === 'light'
-        ? toHex(Color.mix(fitted.gold, '#000', 0.42, { space: 'oklab' }).toString())
-        : palette('casing');
+      mode === 'light' ? fitColour(fitted.gold, [palette('land')], contrasts.line) : palette('casing');
     return new Map([...own, ...Object.entries({ ...fitted, casing })]);
   };
   return { light: coloursOf('light'), dark: coloursOf('dark') };

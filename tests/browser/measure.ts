@@ -101,9 +101,9 @@ export function readRoad() {
     const { x, y } = path.getPointAtLength(length).matrixTransform(matrix);
     return { x, y };
   };
-  // Each piece is the same path three times: its casing, the road, and what is walked of it.
+  // Each piece is the same path twice: the road ahead, and what is walked of it.
   const pieces: Piece[] = Array.from(
-    document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'),
+    document.querySelectorAll<SVGPathElement>('svg[class*=road]:not(.dry) path:first-child'),
   )
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
     .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))

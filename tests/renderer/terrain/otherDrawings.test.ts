@@ -39,11 +39,20 @@ test.each(counts)('a hill for %i skills has as many closed contours, each inside
 });
 
 test.each(seeds)(
-  'the shelves of the shore of seed %i are within its drawing, none overhangs, and each covers a part of the one before',
+  'the shelves of the shore of seed %i are within its drawing, none overhangs, the road crosses them at 70° or more, and each covers a part of the one before',
   (seed) => {
     const { width, height } = shoreFrame;
     const shelves = drawShore(seed).map(readOutline);
     expect(shelves).toHaveLength(7);
+    // Where the road goes straight down, in windows from 320 to 2560 px.
+    const slopes = shelves.flat().flatMap((line) =>
+      line.slice(1).flatMap((b, index) => {
+        const a = line[index] ?? b;
+        return a.y > 0 && a.x > 414 && b.x < 801 ? [Math.abs((b.y - a.y) / (b.x - a.x))] : [];
+      }),
+    );
+    expect(slopes.length).toBeGreaterThan(20);
+    expect(Math.max(...slopes)).toBeLessThan(Math.tan((20 * Math.PI) / 180));
     shelves.forEach((shelf, index) => {
       // Islands aside, no edge runs back to the left.
       for (const line of shelf.filter(([start]) => start && start.y < 0)) {
