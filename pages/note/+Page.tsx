@@ -1,9 +1,8 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
-import { Columns, PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 /** A note, with links to all notes and to those before and after it. */
@@ -11,15 +10,10 @@ export default function Page({ data }: { data: Data }) {
   const { content, note, earlier, later } = data;
   const { site, media } = content;
   const { headings, labels, language } = site;
-  const title = (
-    <>
-      <h1>
-        <TitleText of={note} />
-      </h1>
-      <p className="small">
-        <Day date={note.slug.slice(0, 10)} language={language} />
-      </p>
-    </>
+  const date = (
+    <p className="small">
+      <Day date={note.slug.slice(0, 10)} language={language} />
+    </p>
   );
   const steps = [
     { note: earlier, label: labels.earlier, rel: 'prev' },
@@ -27,8 +21,8 @@ export default function Page({ data }: { data: Data }) {
   ];
   return (
     <PageShell data={data} back={{ href: '/notes/', label: headings.notes }}>
-      <Columns aside={title}>
-        <Markdown root={note.body} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
+      <Columns title={note} aside={date}>
+        <PageText root={note.body} below={1} media={media} />
       </Columns>
       <Gallery pictures={note.pictures ?? []} media={media} />
       <nav className="next" aria-label={headings.notes}>

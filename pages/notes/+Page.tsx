@@ -10,7 +10,7 @@ export default function Page({ data }: { data: Data }) {
   const { language, labels } = content.site;
   return (
     <PageShell data={data}>
-      <Columns aside={<h1>{page.title}</h1>}>
+      <Columns title={page}>
         <ul className="notes">
           {entries.map((entry) => (
             <li key={entry.id}>

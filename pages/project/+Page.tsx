@@ -5,11 +5,10 @@ import { findPicture } from '../../renderer/media/planImage.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { EntryLinks } from '../index/EntryLinks.tsx';
-import { Columns, PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import { Columns, PageShell, PageText, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
 
@@ -31,9 +30,7 @@ export default function Page({ data }: { data: Data }) {
         </div>
       </div>
       <Columns aside={<About project={project} content={content} />}>
-        {text && (
-          <Markdown root={text} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
-        )}
+        {text && <PageText root={text} below={1} media={media} />}
         {video?.picture !== undefined && (
           <p className="film">
             <NewTabLink href={video.url} label={site.labels.opensInNewTab}>

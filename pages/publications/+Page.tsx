@@ -5,12 +5,11 @@ import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { Columns, PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './publications.css';
 
@@ -20,7 +19,6 @@ export default function Page({ data }: { data: Data }) {
   const { language } = content.site;
   const aside = (
     <>
-      <h1>{page.title}</h1>
       {types.length > 1 && <Filter types={types} content={content} />}
       <p className="for-programs small">
         <a href={sitePath('/publications.bib')} download>
@@ -32,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <Styles name="publications">{types.map(({ type }) => hideOthers(type)).join('')}</Styles>
-      <Columns aside={aside}>
+      <Columns title={page} aside={aside}>
         {[...years].map(([year, entries]) => (
           <section key={year} className="works" aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`}>
@@ -122,7 +120,7 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
             {bibliography.abstract}
             <span className="visually-hidden">{`: ${title}`}</span>
           </summary>
-          <Markdown root={abstract} below={3} media={media} pictureSizes={pictureSizes} isOnHome={false} />
+          <PageText root={abstract} below={3} media={media} />
         </details>
       )}
     </>

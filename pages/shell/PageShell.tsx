@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
 import type { PageData } from '../../schema/pages.ts';
 import { Footer } from '../index/Footer.tsx';
 import './page.css';
@@ -54,12 +56,34 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
   );
 }
 
-/** A text with its title, or with facts, in the column beside it; in narrow windows, above it. */
-export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+type ColumnsProps = {
+  /** The title of the page, unless it is above. */
+  title?: ComponentProps<typeof TitleText>['of'];
+  /** Facts below the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A text, and beside it, or in narrow windows above it, its title and facts. */
+export function Columns({ title, aside, children }: ColumnsProps) {
   return (
     <div className="columns">
-      <div className="aside">{aside}</div>
+      <div className="aside">
+        {title && (
+          <h1>
+            <TitleText of={title} />
+          </h1>
+        )}
+        {aside}
+      </div>
       <div className="text">{children}</div>
     </div>
   );
+}
+
+type TextProps = Omit<ComponentProps<typeof Markdown>, 'pictureSizes' | 'isOnHome'>;
+
+/** The Markdown of these pages. */
+export function PageText(props: TextProps) {
+  return <Markdown pictureSizes={pictureSizes} isOnHome={false} {...props} />;
 }
