@@ -98,8 +98,9 @@ test('headings and entries of a career begin at two places, folded entries are o
   const page = await visit({ ...career, viewport: { width: 703, height: 1000 } });
   await page.evaluate(() => {
     const folded = document.createElement('details');
-    folded.append(...document.querySelectorAll('main li:has(h4)'));
-    document.querySelector('main li:has(h3)')?.append(folded);
+    const entry = document.querySelector('main li:has(h4)');
+    folded.append(...(entry?.childNodes ?? []));
+    entry?.append(folded);
   });
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Sat with the flood desk').isVisible()).toBe(true);
