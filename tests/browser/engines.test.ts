@@ -1,0 +1,71 @@
+import { describe, expect, inject, test } from 'vitest';
+import { readMessages, typed } from './contactForm.ts';
+import { startFirefox } from './engines/firefox.ts';
+import { startWebKit } from './engines/webkit.ts';
+
+describe.each([
+  ['Firefox', startFirefox, 'apt-get install firefox-esr'],
+  ['WebKit', startWebKit, 'apt-get install webkit2gtk-driver xvfb'],
+])('in %s', (name, start, remedy) => {
+  test.for([[390, false] as const, [1440, true] as const])(
+    `the page is whole at %i px, its theme dark: %s, and a message arrives`,
+    async ([width, isDark], { skip, onTestFinished }) => {
+      const browser = await start(isDark);
+      if (!browser) return skip(`${name} is not installed: ${remedy}`);
+      onTestFinished(browser.close);
+      const { origin, messages } = inject('sample');
+      await browser.open(`${origin}/`, width);
+      expect(await browser.run(look)).toEqual({
+        name: 'Tūī Kōwhai',
+        width,
+        isDark,
+        isInOwnType: true,
+        hasPortrait: true,
+        formWidth: expect.toSatisfy((formWidth) => formWidth > 0.5 * Math.min(width, 800)),
+      });
+      const subject = `From ${name} at ${width}`;
+      for (const [field, text] of Object.entries({ ...typed, subject })) {
+        await browser.run(focus, `[name=${field}]`);
+        await browser.act([{ type: 'key', id: 'keys', actions: keysOf(text) }]);
+      }
+      await browser.run(focus, 'form [type=submit]');
+      await browser.act([{ type: 'key', id: 'keys', actions: keysOf(enter) }]);
+      await expect.poll(() => browser.run(readButton)).toMatch(/^Sent Successfully/);
+      expect(await readMessages(messages, subject)).toEqual([expect.objectContaining({ ...typed, subject })]);
+      expect(browser.noise).toEqual([]);
+    },
+  );
+});
+
+/** The Enter key. Source: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const enter = '\uE007';
+
+function keysOf(text: string) {
+  const keys = [...text].map((key) => (key === '\n' ? enter : key));
+  return keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+}
+
+async function look() {
+  await document.fonts.ready;
+  const page = document.documentElement;
+  const land = getComputedStyle(page).backgroundColor;
+  const [portrait] = document.images;
+  return {
+    name: document.querySelector('h1')?.innerText,
+    width: page.scrollWidth,
+    // The lightness of an OKLCH colour. Without the styles, there is no background.
+    isDark: Number(/^oklch\(([\d.]+)/.exec(land)?.[1]) < 0.5,
+    isInOwnType: [...document.fonts].some(({ status }) => status === 'loaded'),
+    hasPortrait: Boolean(portrait?.complete && portrait.naturalWidth > 0),
+    formWidth: document.querySelector('form')?.getBoundingClientRect().width,
+  };
+}
+
+function focus(selector: string) {
+  const [field] = document.querySelectorAll<HTMLElement>(selector);
+  field?.focus();
+}
+
+function readButton() {
+  return document.querySelector<HTMLElement>('form [type=submit]')?.innerText;
+}
