@@ -1,11 +1,10 @@
-import { toString as toText } from 'mdast-util-to-string';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
 import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
-import { topResults } from '../../renderer/text/career.ts';
+import { isShortList, topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Data } from './+data.ts';
@@ -99,25 +98,6 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
 
 function trackOf({ layout, entries }: Section): Track {
   return layout === 'hills' ? skillsTrack(entries.length) : layout === 'cards' ? 'middle' : 'rail';
-}
-
-/** The characters of a text that fits in a column. */
-const mostInColumn = 500;
-
-/** Whether a section needs little room: a short text, or a list, but no jobs, and no publications, which name their authors. */
-function isShortList({ type, layout, entries }: Section): boolean {
-  switch (layout) {
-    case 'timeline':
-      return type !== 'experience';
-    case 'levels':
-      return true;
-    case 'list':
-      return entries.every(({ people }) => !people);
-    case 'prose':
-      return entries.every(({ text }) => toText(text).length <= mostInColumn);
-    default:
-      return false;
-  }
 }
 
 type PageSectionProps = Pick<Data, 'content'> & {

@@ -1,5 +1,4 @@
-import type { Root, RootContent } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
+import type { Root } from 'mdast';
 import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
@@ -8,6 +7,7 @@ import { sitePath } from '../../renderer/sitePath.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { splitSentence } from '../../renderer/text/career.ts';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
@@ -116,32 +116,4 @@ function breakLongWords(name: string): string {
   return name.replaceAll(/\p{L}{19,}/gu, (word) =>
     word.replaceAll(/\p{L}{3}[aeiouy](?=\p{L}{4})/giu, '$&\u00ad'),
   );
-}
-
-/** The first sentence of a text, and what follows it, if anything does. The language (BCP 47) says where sentences end. */
-function splitSentence(root: Root, language: string): [first: Root, rest?: Root] {
-  const [opening, ...others] = root.children;
-  if (opening?.type !== 'paragraph') return [root];
-  const segments = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(toText(opening))];
-  // "Dr. " and initials end no sentence.
-  const end = segments.find(({ segment }) => !/(?<!\p{L})\p{Lu}\p{L}{0,2}\.\s*$/u.test(segment));
-  const length = end ? end.index + end.segment.length : 0;
-  const first = { ...root, children: [cut(opening, 0, length)] };
-  const remainder = cut(opening, length, Number.POSITIVE_INFINITY);
-  const rest = [...(toText(remainder).trim() ? [remainder] : []), ...others];
-  return length === 0 || rest.length === 0 ? [root] : [first, { ...root, children: rest }];
-}
-
-/** The part of a node of Markdown from one place of its plain text to another. What has no text is in the part around it. */
-function cut<N extends RootContent>(node: N, from: number, to: number): N {
-  if ('value' in node) return { ...node, value: node.value.slice(Math.max(0, from), Math.max(0, to)) };
-  if (!('children' in node)) return node;
-  let start = 0;
-  const children = node.children.flatMap((child) => {
-    const { length } = toText(child);
-    const [begin, finish] = [from - start, to - start];
-    start += length;
-    return begin < Math.max(1, length) && finish > 0 ? [cut(child, begin, finish)] : [];
-  });
-  return { ...node, children };
 }

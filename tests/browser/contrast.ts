@@ -150,7 +150,7 @@ function readInks(): { inks: Ink[]; ring: Ink; besideRing: Ink } {
 
   // What its own box shows only when it is scrolled.
   const isScrolledAway = (element: Element, { left, right }: DOMRect): boolean => {
-    const box = element.closest('.site-navigation ul, .formula')?.getBoundingClientRect();
+    const box = element.closest('.site-navigation ul, .columns > div, .formula')?.getBoundingClientRect();
     return box !== undefined && (left < box.left || right > box.right);
   };
 

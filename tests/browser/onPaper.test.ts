@@ -132,8 +132,8 @@ test('headings and entries of a career begin at two places, folded entries are o
         .map((link) => `${link.innerText} ${getComputedStyle(link, '::after').content}`),
     );
   expect(added).toEqual([
-    expect.stringMatching(/^Source .*example\.com\/papers\/graphs-that-flow"$/),
-    expect.stringMatching(/^Source .*example\.com\/te-awa\/flood"$/),
+    expect.stringMatching(/^[−\d].*example\.com\/papers\/graphs-that-flow"$/),
+    expect.stringMatching(/^[−\d].*example\.com\/te-awa\/flood"$/),
     expect.stringContaining('See the moth log'),
   ]);
   expect(await page.locator('main').getByText('peak error').innerText()).toMatch(/^−31\u00a0%: peak error/);

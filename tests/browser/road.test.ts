@@ -92,17 +92,6 @@ test.for(['sample', 'career', 'other'] as const)(
   },
 );
 
-test('a key above the first hill says as a sentence what one line is, on a screen and to screen readers', async ({
-  visit,
-}) => {
-  const section = (await visit()).getByRole('region', { name: 'Technical Expertise' });
-  await expect.poll(() => section.ariaSnapshot()).toContain('paragraph: One line is one skill');
-  const [key, hill] = [section.getByText('One line is one skill'), section.getByRole('listitem').first()];
-  const [above, below] = [await key.boundingBox(), await hill.boundingBox()];
-  expect(above?.x).toBe(below?.x);
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-});
-
 test.for(
   [390, 768, 1440, 1920, 2560].flatMap((width) =>
     [1, 2].map((deviceScaleFactor) => ({ width, deviceScaleFactor })),

@@ -162,7 +162,7 @@ test('sections without an entry are left out, the others have their usual order'
   expect(ids(await load({}))).toEqual(['skills', 'hobbies', 'contact']);
   const content = await load(everySection);
   expect(ids(content).join(' ')).toBe(
-    'skills experience projects publications talks education section-art section-boards hobbies contact',
+    'experience projects skills publications talks education section-art section-boards hobbies contact',
   );
   expect(visibleSections(content).map(({ heading }) => heading)).toContain('Publications');
 });

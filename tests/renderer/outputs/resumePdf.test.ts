@@ -64,7 +64,6 @@ test('has every entry of a career in the order of its sections', async () => {
 
   expectInOrder(text, [
     'Mārama Tāwhai',
-    ...skills.flatMap(({ title, skills }) => [title, ...skills]),
     ...experience.flatMap(({ role, organisation }, index) => {
       const [before, here, after] = [
         experience[index - 1]?.organisation,
@@ -75,6 +74,7 @@ test('has every entry of a career in the order of its sections', async () => {
       return here && after?.name === here.name ? [here.name, role] : [role, here?.name ?? ''];
     }),
     ...projects.flatMap(({ title, skills = [] }) => [title, ...skills]),
+    ...skills.flatMap(({ title, skills }) => [title, ...skills]),
     // The letters of a formula are not those of its plain text.
     ...publications.flatMap(({ title, titleParts = [title], authors, venue }) => [
       ...titleParts.filter((part) => typeof part === 'string'),
