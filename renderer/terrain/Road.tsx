@@ -3,26 +3,19 @@ import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import './Road.css';
 
-const straight = 'M50 0V100';
-
 /**
  * Paths in boxes of 100 by 100, which are stretched. All are uniform cubic B-splines whose first and last three control points
  * are on a vertical line: so the curvature is continuous along them, and 0 where pieces join.
  * Source: https://pomax.github.io/bezierinfo/#catmullconv
  */
 export const paths = {
-  straight,
-  lane: straight,
-  winding: straight,
-  onward: straight,
+  straight: 'M50 0V100',
   /** From the far side above to the near side below. */
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
   /** From the near side above to the far side below. */
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
-  /** In a narrow window, from the edge on the far side to the first waypoint, around the heading. */
-  inward: 'M100 0C100 6 100 12 83.33 18S33.33 30 16.67 36 0 48 0 54V100',
   /** From the middle of the lake to the side of the form. */
   ashore: 'M0 0C0 12.67 0 25.33 2.33 40S9.33 71.33 18.83 81.67 42.67 96 57 98 85.67 100 100 100',
 } as const;

@@ -3,6 +3,7 @@ import type { Content } from '../../schema/content.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { describeResult } from './career.ts';
 import { NewTabLink } from './NewTabLink.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 type Figure = { text: string; about?: ReactNode; url?: string | undefined };
 
@@ -37,7 +38,8 @@ type ResultsProps = Pick<Content, 'facts' | 'site'> & { of: readonly Result[] | 
 export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
   const figures = results.map((result) => {
-    return { text: result.value, about: describeResult(result, { facts, site }).words, url: result.source };
+    const { words } = describeResult(result, { facts, site });
+    return { text: result.value, about: <Unbroken>{words}</Unbroken>, url: result.source };
   });
   return <Figures newTabLabel={site.labels.opensInNewTab}>{figures}</Figures>;
 }
