@@ -199,7 +199,7 @@ test('headings of sections on land are equally large, and in a wide window no tw
       .map((section) => {
         const shown = Array.from(section.querySelectorAll('h2, li, .card'), (part) =>
           part.getBoundingClientRect(),
-        );
+        ).filter(({ height }) => height > 0);
         return {
           top: Math.min(...shown.map(({ top }) => top)),
           bottom: Math.max(...shown.map(({ bottom }) => bottom)),

@@ -161,7 +161,7 @@ export function findNarrowPlaces(): string[] {
       return places.flatMap(({ x, y }) => {
         const isAtEdge = x < 10 || x > innerWidth - 10;
         const near = boxes.filter(
-          ({ left, right, top, bottom }) => x > left - 8 && x < right + 8 && y > top - 8 && y < bottom + 8,
+          ({ left, right, top, bottom }) => x > left - 8 && x < right + 8 && y > top - 4 && y < bottom + 4,
         );
         const names = isAtEdge ? ['edge'] : near.map(({ name }) => name);
         return names.map((name) => `${Math.round(x)}, ${Math.round(y)}: ${name}`);
