@@ -46,7 +46,6 @@ export const versionsSchema = z
       return { code: 'bad-version', message, suggestion: toSlug(name) || 'lead' };
     }).meta({ title: 'Version', description: 'A version of the CV.', examples: ['lead'] }),
   )
-  .min(1)
   .meta({
     title: 'For',
     description: 'The versions of the CV that have this; without it, all have it. The site takes no notice.',
