@@ -131,6 +131,6 @@ test('headings, titles and texts of a career begin at three places, and each add
     expect.stringContaining('See the moth log'),
   ]);
   expect(await page.locator('main').getByText('peak error').innerText()).toMatch(/^−31 %: peak error/);
-  // A source on this site has no address on paper, so it is not there.
-  expect(await page.locator('main .figures a:visible').count()).toBe(2);
+  // A source on this site has no address on paper.
+  expect(await page.locator('main .figures a:visible').count()).toBe(3);
 });
