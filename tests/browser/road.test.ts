@@ -125,22 +125,6 @@ test.for(['sample', 'career', 'other'] as const)(
   },
 );
 
-test('height is time: on the way down from the portrait are the years in which jobs and studies began, from today on, without those of promotions, and no mark without one', async ({
-  visit,
-}) => {
-  const marks = async (site: 'career' | 'sample') => {
-    const way = (await visit({ site, width: 1440 })).locator(
-      'header svg[class*=road] g:not([class*=narrow])',
-    );
-    const years = await way.locator('text').allTextContents();
-    // The road's beginning is marked as well: it is today.
-    return { years, count: (await way.locator('circle').count()) - 1 };
-  };
-  const years = ['2021', '2020', '2017', '2016', '2014', '2012', '2010', '2007'];
-  expect(await marks('career')).toEqual({ years, count: years.length });
-  expect(await marks('sample')).toEqual({ years: [], count: 0 });
-});
-
 test.for(
   [390, 768, 1440, 1920, 2560].flatMap((width) =>
     [1, 2].map((deviceScaleFactor) => ({ width, deviceScaleFactor })),
