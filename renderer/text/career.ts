@@ -133,7 +133,9 @@ export function isShortList({ type, layout, entries }: Section): boolean {
 export function splitSentence(root: Root, language: string): [first: Root, rest?: Root] {
   const [opening, ...others] = root.children;
   if (opening?.type !== 'paragraph') return [root];
-  const segments = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(toText(opening))];
+  // The end of a line in a file ends no sentence.
+  const plain = toText(opening).replaceAll(/\s/g, ' ');
+  const segments = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(plain)];
   // "Dr. " and initials end no sentence.
   const end = segments.find(({ segment }) => !/(?<!\p{L})\p{Lu}\p{L}{0,2}\.\s*$/u.test(segment));
   const length = end ? end.index + end.segment.length : 0;

@@ -197,9 +197,9 @@ test('headings of sections on land are equally large, and in a wide window no tw
   const gaps = await page.locator('main > .section:not(.lake)').evaluateAll((sections) =>
     sections
       .map((section) => {
-        const shown = Array.from(section.querySelectorAll('h2, li, .card'), (part) =>
-          part.getBoundingClientRect(),
-        ).filter(({ height }) => height > 0);
+        const shown = Array.from(section.querySelectorAll('h2, li, .card'))
+          .filter((part) => part.checkVisibility())
+          .map((part) => part.getBoundingClientRect());
         return {
           top: Math.min(...shown.map(({ top }) => top)),
           bottom: Math.max(...shown.map(({ bottom }) => bottom)),

@@ -149,9 +149,12 @@ function readInks(): { inks: Ink[]; ring: Ink; besideRing: Ink } {
     Array.from(document.querySelectorAll<E>(selector)).filter(isSeen);
 
   // What its own box shows only when it is scrolled.
-  const isScrolledAway = (element: Element, { left, right }: DOMRect): boolean => {
-    const box = element.closest('.site-navigation ul, .columns > div, .formula')?.getBoundingClientRect();
-    return box !== undefined && (left < box.left || right > box.right);
+  const isScrolledAway = (element: Element, place: DOMRect): boolean => {
+    const scroller = element.closest('.site-navigation ul, .columns > div, .formula');
+    const box = scroller?.getBoundingClientRect();
+    if (!box) return false;
+    const isOut = place.left < box.left || place.right > box.right;
+    return isOut || (scroller?.parentElement ? isScrolledAway(scroller.parentElement, place) : false);
   };
 
   const texts: Ink[] = [];
