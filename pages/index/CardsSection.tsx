@@ -18,7 +18,7 @@ type Props = SectionProps & {
   allLabel: string;
 };
 
-const pictureSizes = sizesFrom('80rem', 80, '95vw', 92);
+const pictureSizes = sizesFrom('80rem', 40, '(min-width: 64rem) 45vw, 95vw', 46);
 
 /** With more entries than this, those after the first `firstCards` are folded, to limit the page's height. */
 const mostCards = 8;

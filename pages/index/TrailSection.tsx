@@ -35,7 +35,7 @@ type Props = SectionProps & {
   allLabel: string;
 };
 
-const pictureSizes = sizesFrom('64rem', 36, '(min-width: 40rem) calc(88vw - 8rem), calc(90vw - 3.75rem)');
+const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
 /** How many organisations are shown; the jobs at older ones are folded. */
 const newest = 2;

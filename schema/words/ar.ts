@@ -95,7 +95,7 @@ export const ar: Words = {
     validUntil: 'صالحة حتى {date}',
     expired: 'انتهت صلاحيتها: {date}',
   },
-  story: { role: 'الدور', client: 'العميل', read: 'اقرؤوا القصة', next: 'المشروع التالي' },
+  story: { role: 'الدور', client: 'العميل', next: 'المشروع التالي' },
   letter: {
     subject: 'طلب وظيفة: {role}',
     greeting: 'تحية طيبة {name}،',

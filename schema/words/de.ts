@@ -106,7 +106,7 @@ export const de: Words = {
     validUntil: 'gültig bis {date}',
     expired: 'abgelaufen {date}',
   },
-  story: { role: 'Rolle', client: 'Auftraggeber', read: 'Zur ganzen Geschichte', next: 'Nächstes Projekt' },
+  story: { role: 'Rolle', client: 'Auftraggeber', next: 'Nächstes Projekt' },
   letter: {
     subject: 'Bewerbung: {role}',
     greeting: 'Guten Tag {name},',

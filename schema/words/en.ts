@@ -94,7 +94,7 @@ export const en = {
     validUntil: 'valid until {date}',
     expired: 'expired {date}',
   },
-  story: { role: 'Role', client: 'Client', read: 'Read the story', next: 'Next project' },
+  story: { role: 'Role', client: 'Client', next: 'Next project' },
   files: {
     resume: 'Résumé (PDF)',
     cv: 'Full CV (PDF)',

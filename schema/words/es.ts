@@ -100,7 +100,7 @@ export const es: Words = {
     validUntil: 'válido hasta {date}',
     expired: 'caducado: {date}',
   },
-  story: { role: 'Función', client: 'Cliente', read: 'Leer la historia', next: 'Siguiente proyecto' },
+  story: { role: 'Función', client: 'Cliente', next: 'Siguiente proyecto' },
   letter: {
     subject: 'Candidatura: {role}',
     greeting: 'Hola, {name}:',

@@ -104,7 +104,7 @@ export const fr: Words = {
     validUntil: 'valable jusqu’à {date}',
     expired: 'expiré : {date}',
   },
-  story: { role: 'Rôle', client: 'Client', read: 'Lire l’histoire', next: 'Projet suivant' },
+  story: { role: 'Rôle', client: 'Client', next: 'Projet suivant' },
   letter: {
     subject: 'Candidature : {role}',
     greeting: 'Bonjour {name},',

@@ -104,7 +104,7 @@ export const it: Words = {
     validUntil: 'valido fino a {date}',
     expired: 'scaduto: {date}',
   },
-  story: { role: 'Ruolo', client: 'Cliente', read: 'Leggi la storia', next: 'Progetto successivo' },
+  story: { role: 'Ruolo', client: 'Cliente', next: 'Progetto successivo' },
   letter: {
     subject: 'Candidatura: {role}',
     greeting: 'Gentile {name},',

@@ -104,7 +104,7 @@ export const mi: Words = {
     validUntil: 'e mana ana ki {date}',
     expired: 'kua pau i {date}',
   },
-  story: { role: 'Tūranga', client: 'Kiritaki', read: 'Pānuitia te kōrero', next: 'Te kaupapa e whai ake' },
+  story: { role: 'Tūranga', client: 'Kiritaki', next: 'Te kaupapa e whai ake' },
   letter: {
     subject: 'Tono mahi: {role}',
     greeting: 'Tēnā koe {name},',

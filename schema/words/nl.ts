@@ -104,7 +104,7 @@ export const nl: Words = {
     validUntil: 'geldig tot {date}',
     expired: 'verlopen: {date}',
   },
-  story: { role: 'Rol', client: 'Opdrachtgever', read: 'Lees het verhaal', next: 'Volgend project' },
+  story: { role: 'Rol', client: 'Opdrachtgever', next: 'Volgend project' },
   letter: {
     subject: 'Sollicitatie: {role}',
     greeting: 'Beste {name},',

@@ -100,7 +100,7 @@ export const pl: Words = {
     validUntil: 'ważny do: {date}',
     expired: 'wygasł: {date}',
   },
-  story: { role: 'Rola', client: 'Klient', read: 'Przeczytaj historię', next: 'Następny projekt' },
+  story: { role: 'Rola', client: 'Klient', next: 'Następny projekt' },
   letter: {
     subject: 'Aplikacja: {role}',
     greeting: 'Dzień dobry, {name},',

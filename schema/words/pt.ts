@@ -99,7 +99,7 @@ export const pt: Words = {
     validUntil: 'válido até {date}',
     expired: 'expirado: {date}',
   },
-  story: { role: 'Função', client: 'Cliente', read: 'Ler a história', next: 'Próximo projeto' },
+  story: { role: 'Função', client: 'Cliente', next: 'Próximo projeto' },
   letter: {
     subject: 'Candidatura: {role}',
     greeting: 'Olá, {name},',

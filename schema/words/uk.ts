@@ -96,7 +96,7 @@ export const uk: Words = {
     validUntil: 'дійсний до: {date}',
     expired: 'термін дії минув: {date}',
   },
-  story: { role: 'Роль', client: 'Замовник', read: 'Читати історію', next: 'Наступний проєкт' },
+  story: { role: 'Роль', client: 'Замовник', next: 'Наступний проєкт' },
   letter: {
     subject: 'Заявка: {role}',
     greeting: 'Доброго дня, {name}!',

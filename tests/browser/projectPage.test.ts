@@ -11,7 +11,7 @@ const names = ['bay-ferries', 'salt-and-kelp', 'nine-nights', 'tideline'];
 
 test('a card leads to the page of its project, which leads to the next and back', async ({ visit }) => {
   const page = await visit(designer);
-  await page.getByRole('link', { name: 'Bay Ferries' }).click();
+  await page.getByRole('link', { name: 'Bay Ferries', exact: true }).click();
   await page.waitForURL('/projects/bay-ferries/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Bay Ferries');
   await page.getByRole('link', { name: /^Next project\s+Salt & Kelp$/ }).click();
