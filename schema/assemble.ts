@@ -67,7 +67,7 @@ export function assembleContent(
       .map(({ value, body, source, titleParts }) => ({
         ...typesetFields(value, typeOf[name], language, fixed),
         ...(titleParts && typesetTitle(titleParts, titleKey, language)),
-        ...(body && { body: typesetMarkdown(withoutPositions(body.root), language) }),
+        ...(body && { body: typesetMarkdown(withoutPositions(structuredClone(body.root)), language) }),
         ...(isMany && { slug: slugOf(source) }),
       }));
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));

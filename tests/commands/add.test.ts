@@ -53,7 +53,7 @@ test.each<[ContentName, string, string, object]>([
   ['links', 'url=github.com/ada', 'links/github.json', { name: 'GitHub', url: 'https://github.com/ada' }],
   ['links', 'url=hachyderm.io/@ada', 'links/mastodon.json', { url: 'https://hachyderm.io/@ada' }],
   ['sections', 'title=Projects|text=…', 'sections/projects-section.md', { title: 'Projects' }],
-  ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: "#1"' }],
+  ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
   ['pages', 'title=王小明|text=Now.|navigation=no', 'pages/pages.md', { navigation: false }],
 ])('words make one file of %s', async (type, words, path, values) => {
   const folder = await copyContent();

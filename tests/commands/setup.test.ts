@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { folderName } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
+import { entriesOf } from '../../schema/parse/entry.ts';
 import { asking, aTerminal } from '../fixtures/aTerminal.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -250,7 +251,8 @@ test.each([
 ])('a text %s is written as it is', async (_, texts) => {
   const folder = await copyContent();
   expect(await run(folder, { ...ada, ...texts, links: 'constructor.com' })).toMatchObject({ status: 0 });
-  expect((await openContent(folder)).profile).toMatchObject(texts);
+  const { entries } = await loadContent(folder);
+  expect(entriesOf(entries, 'profile')[0]?.value).toMatchObject(texts);
 });
 
 test('files that Git could not restore are not touched', async () => {
