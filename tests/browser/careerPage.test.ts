@@ -208,7 +208,7 @@ test('headings of sections on land are equally large, and in a wide window no tw
       .flatMap(({ top }, index, all) => (all[index - 1] ? [top - (all[index - 1]?.bottom ?? 0)] : [])),
   );
   expect(gaps.length).toBeGreaterThan(3);
-  expect(Math.min(...gaps), gaps.join(', ')).toBeGreaterThan(64);
+  expect(Math.min(...gaps), gaps.join(', ')).toBeGreaterThan(48);
   expect(Math.max(...gaps), gaps.join(', ')).toBeLessThan(130);
 });
 
