@@ -132,19 +132,19 @@ export function tailor({ isPrivateCopy: _, ...content }: Content, application: A
   return tailored;
 }
 
-/** What an application leaves out of the content, and why: an entry, whose words are in `text`, or an item of a list. */
-export type LeftOut = { source: string; what: string; why: string; text?: string };
+/** What an application leaves out of the content, and why: a whole file, named by its title, or an item of a list in it. */
+export type LeftOut = { source: string; what: string; why: string; isWhole: boolean };
 
 /** The entries and list items that an application leaves out. */
 export function findLeftOut(content: Content, application: Application): LeftOut[] {
   return entriesOf(content).flatMap(({ entry, source, what }): LeftOut[] => {
     const why = reasonAgainst(entry, source, application);
-    if (why !== undefined) return [{ source, what, why, text: JSON.stringify(entry) }];
+    if (why !== undefined) return [{ source, what, why, isWhole: true }];
     const nodes = 'body' in entry && entry.body ? nodesIn(entry.body) : [];
     return nodes.flatMap(({ node }) => {
       const versions = versionsAt(node);
       if (isAsked(versions, application)) return [];
-      return [{ source, what: toText(node), why: `only for ${versions.join(', ')}` }];
+      return [{ source, what: toText(node), why: `only for ${versions.join(', ')}`, isWhole: false }];
     });
   });
 }

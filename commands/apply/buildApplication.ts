@@ -6,6 +6,7 @@ import { makeResume, sharePalette } from '../../renderer/siteFiles.ts';
 import { type Application, findLeftOut, loadApplications } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
+import { textsIn } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Comparison, comparePosting } from './posting.ts';
@@ -26,7 +27,11 @@ export async function openApplications(folder: string) {
   const all = loaded.ok ? problems : [...loaded.problems, ...problems];
   if (!loaded.ok || problems.some(({ severity }) => severity === 'error'))
     throw new OwnerError(`${formatForPeople(all)}\nFix this first.`);
-  const files = loaded.entries.map(({ source, text }) => ({ source, text }));
+  // Not the whole files: their keys are no words of the owner's.
+  const files = loaded.entries.map(({ source, value, body }) => {
+    const texts = textsIn(value).map(({ text }) => text);
+    return { source, text: [...texts, body?.text ?? ''].join('\n') };
+  });
   return { folder, content: loaded.content, files, applications, problems };
 }
 

@@ -29,8 +29,10 @@ export function comparePosting({ posting, language, skills, cv, files, leftOut }
   const result: Comparison = { here: [], elsewhere: [], nowhere: [], onPurpose: [] };
   for (const term of asked) {
     const pattern = patternOf(term);
-    const out = leftOut.filter(({ what, text = what }) => pattern.test(text));
     const sources = files.filter(({ text }) => pattern.test(text)).map(({ source }) => source);
+    const out = leftOut.filter(({ source, what, isWhole }) =>
+      isWhole ? sources.includes(source) : pattern.test(what),
+    );
     if (pattern.test(cv)) result.here.push(term);
     else if (sources.length === 0) result.nowhere.push(term);
     else if (out.length > 0) result.onPurpose.push({ term, sources: out.map(({ source }) => source) });

@@ -124,9 +124,7 @@ test('the posting is compared with the finished CV, the content, and what was le
       { source: 'experience/a.md', text: 'Forecast the peak load of the grid.' },
       { source: 'experience/b.md', text: 'Ran a survey.' },
     ],
-    leftOut: [
-      { source: 'experience/b.md', what: 'Statistician', why: 'named in leaveOut', text: 'Ran a survey.' },
-    ],
+    leftOut: [{ source: 'experience/b.md', what: 'Statistician', why: 'named in leaveOut', isWhole: true }],
   });
   expect(compared).toEqual({
     here: ['PyTorch'],
