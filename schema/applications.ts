@@ -4,10 +4,11 @@ import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { type Content, contentNames, isCollection, typeOf } from './content.ts';
 import { readSource } from './files.ts';
-import { type LoadedEntry, readEntry } from './parse/entry.ts';
+import { entriesOf, type LoadedEntry, readEntry } from './parse/entry.ts';
 import { typesetFormulas } from './parse/formula.ts';
 import { parseMarkdown } from './parse/markdown.ts';
 import { nodesIn } from './parse/nodes.ts';
+import { typesetMarkdown } from './parse/typography.ts';
 import { compareLocations, type Fault, type Problem, toProblem } from './problems.ts';
 import { reviewFile } from './review/review.ts';
 import { findSectionFaults } from './sections.ts';
@@ -36,6 +37,7 @@ export function loadApplications(
   const place = join(root, 'applications');
   const files = existsSync(place) ? readdirSync(place).filter((file) => /^[^.].*\.md$/.test(file)) : [];
   const versions = new Set(entries.flatMap(versionsOf));
+  const language = entriesOf(entries, 'site')[0]?.value.language ?? 'en';
   const applications: Application[] = [];
   const problems = files.toSorted().flatMap((file) => {
     const source = `applications/${file}`;
@@ -63,8 +65,8 @@ export function loadApplications(
       applications.push({
         ...rest,
         name: file.slice(0, -'.md'.length),
-        letter: body.root,
-        ...(parsed && { summary: parsed.root }),
+        letter: typesetMarkdown(body.root, language),
+        ...(parsed && { summary: typesetMarkdown(parsed.root, language) }),
         ...(posting?.ok && { asked: posting.text }),
       });
     }
@@ -119,7 +121,7 @@ export function tailor({ isPrivateCopy: _, ...content }: Content, application: A
     profile: { ...profile, ...(title !== undefined && { title }), ...(summary && { body: summary }) },
     site: { ...site, ...(sections && { sections }) },
   };
-  const kept = entriesOf(content).filter(
+  const kept = collectionsOf(content).filter(
     ({ entry, source }) => reasonAgainst(entry, source, application) === undefined,
   );
   for (const name of contentNames.filter((one) => isCollection(typeOf[one]))) {
@@ -137,7 +139,7 @@ export type LeftOut = { source: string; what: string; why: string; isWhole: bool
 
 /** The entries and list items that an application leaves out. */
 export function findLeftOut(content: Content, application: Application): LeftOut[] {
-  return entriesOf(content).flatMap(({ entry, source, what }): LeftOut[] => {
+  return collectionsOf(content).flatMap(({ entry, source, what }): LeftOut[] => {
     const why = reasonAgainst(entry, source, application);
     if (why !== undefined) return [{ source, what, why, isWhole: true }];
     const nodes = 'body' in entry && entry.body ? nodesIn(entry.body) : [];
@@ -149,7 +151,7 @@ export function findLeftOut(content: Content, application: Application): LeftOut
   });
 }
 
-function entriesOf(content: Content) {
+function collectionsOf(content: Content) {
   const names = contentNames.filter((name) => isCollection(typeOf[name]));
   return names.flatMap((name) =>
     [content[name]].flat().flatMap((entry) => {

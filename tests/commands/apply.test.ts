@@ -11,7 +11,7 @@ import { runCommand } from '../fixtures/runCommand.ts';
 import { unzip } from '../fixtures/unzip.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-const greeting = 'Dear Dr Ngata,\n\nI measured it.\n\nKind regards,\n\nMārama Tāwhai\n';
+const greeting = 'Dear Dr Ngata,\n\nI measured it. It\'s "sure".\n\nKind regards,\n\nMārama Tāwhai\n';
 const scientist = `---
 organisation: Climate Institute
 role: Research Scientist
@@ -105,7 +105,7 @@ test('each application has its version of the CV and its letter, as PDF and Word
       'Dr Ana Ngata',
       'Climate Institute',
       'Research Scientist',
-      'I measured it.',
+      'I measured it. It’s “sure”.',
     ])
       expect(text).toContain(part);
   expect(said).toContain('Graduate Statistician (experience/statistics.md): named in leaveOut');
