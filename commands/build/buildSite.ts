@@ -1,11 +1,10 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { type Content, contentTypes, type RemainingPlaceholders } from '../../schema/content.ts';
@@ -25,8 +24,9 @@ import { compressFiles } from './compressFiles.ts';
 import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { describeBuildFailure, formAddress, planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
-import { pagePolicy, policyParts, writeHeaders } from './headers.ts';
+import { pagePolicy, writeHeaders } from './headers.ts';
 import { editAddress, findHostAddress, isPublished, needsPolicyInPages } from './host.ts';
+import { inlineStyles } from './inlineStyles.ts';
 import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
@@ -171,58 +171,4 @@ async function takeFailedPage(site: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(folder, { recursive: true });
   return page;
-}
-
-/** The styles of `Document` are the last in the head. One element for all takes one hash in the policy. */
-const headEnd = '</style></head>';
-
-const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
-
-const emptyShape = /><\/(?:path|use|circle)>/g;
-
-/** The tokens come first, with the order of the layers. Drawings come last, which compresses best. */
-const order = ['/renderer_tokens', '/renderer_site', '/pages_', ''];
-
-const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
-
-const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
-
-/**
- * Moves the linked styles of every page into the page, which saves a round trip before the first paint. Styles for print and
- * forced colours are linked at the end instead, so that browsers fetch them last.
- * @param base the path of the site, with which the addresses of its files begin
- * @param metaOf makes the HTML at the start of the head from that of the page
- * @returns the distinct parts of the pages that their policy depends on: all pages of a large site would fill the memory
- * @throws if the style sheet links of a page do not have the form that Vike writes
- */
-export async function inlineStyles(
-  site: string,
-  base: string,
-  metaOf: (html: string) => string = () => '',
-): Promise<string[]> {
-  const parts = new Set<string>();
-  const sheetOf = memoize((name: string) => readFile(join(site, name), 'utf8'));
-  for (const page of globSync('**/*.html', { cwd: site })) {
-    const html = await readFile(join(site, page), 'utf8');
-    const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
-    const names = links
-      .filter((href) => !isOtherMedia(href))
-      .map((href) => href.slice(base.length))
-      .toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
-    const sheets = await Promise.all(names.map(sheetOf));
-    const styles = sheets.map((sheet) => sheet.trim()).join('');
-    const linked = links
-      .filter(isOtherMedia)
-      .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
-    const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
-    if (styles === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd))
-      throw new Error(`The styles of ${page} cannot be inlined: its links do not have the expected form.`);
-    const inlined = others
-      .replace(headEnd, () => styles + headEnd)
-      .replace('</body>', () => `${linked.join('')}</body>`);
-    const whole = inlined.replace(/<meta charset="[^"]*"\/>/i, (first) => first + metaOf(inlined));
-    await writeFile(join(site, page), whole);
-    for (const part of policyParts(inlined)) parts.add(part);
-  }
-  return [...parts];
 }

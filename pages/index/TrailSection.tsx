@@ -29,7 +29,7 @@ export type SectionProps = Pick<Content, 'media' | 'site' | 'facts' | 'date'> & 
 type Group = ReturnType<typeof groupByOrganisation>[number];
 
 type Props = SectionProps & {
-  /** Where the road comes from; nothing in columns, which it passes. */
+  /** Where the road comes from; nothing in columns, which it passes, and which are folded on phones. */
   from?: Track;
   /** The label of the link to the page with all entries. */
   allLabel: string;
@@ -53,6 +53,37 @@ export function TrailSection(props: Props) {
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group) => <Row key={group.entries[0].id} group={group} {...props} />);
+  const list = (
+    <ul className="trail">
+      {rows(open)}
+      {folded.length > 0 && (
+        <li className="earlier">
+          <details>
+            <summary>{nameGroups(folded, language)}</summary>
+            <ul className="trail">{rows(folded)}</ul>
+          </details>
+        </li>
+      )}
+      {layout === 'levels' && (
+        <li>
+          <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
+        </li>
+      )}
+      {all && (
+        <li className={isPartial ? 'all' : undefined}>
+          <p>
+            <a href={sitePath(all.path)}>
+              {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
+              <span className={isPartial ? 'visually-hidden' : undefined}>
+                {isPartial && ': '}
+                {heading}
+              </span>
+            </a>
+          </p>
+        </li>
+      )}
+    </ul>
+  );
   return (
     <section
       className={from ? `section journey${isWork ? ' work' : ''}` : undefined}
@@ -67,35 +98,17 @@ export function TrailSection(props: Props) {
       <h2 id={`${id}-heading`} className={from && headingSize(heading)}>
         {layout === 'prose' && entries[0] ? <TitleText of={entries[0]} /> : <Word>{heading}</Word>}
       </h2>
-      <ul className="trail">
-        {rows(open)}
-        {folded.length > 0 && (
-          <li className="earlier">
-            <details>
-              <summary>{nameGroups(folded, language)}</summary>
-              <ul className="trail">{rows(folded)}</ul>
-            </details>
-          </li>
-        )}
-        {layout === 'levels' && (
-          <li>
-            <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
-          </li>
-        )}
-        {all && (
-          <li>
-            <p>
-              <a href={sitePath(all.path)}>
-                {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
-                <span className={isPartial ? 'visually-hidden' : undefined}>
-                  {isPartial && ': '}
-                  {heading}
-                </span>
-              </a>
-            </p>
-          </li>
-        )}
-      </ul>
+      {from ? (
+        list
+      ) : (
+        <details>
+          <summary>
+            <span className="visually-hidden">{heading} </span>
+            {layout !== 'prose' && entries.length.toLocaleString(language)}
+          </summary>
+          {list}
+        </details>
+      )}
     </section>
   );
 }
