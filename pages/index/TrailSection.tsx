@@ -104,7 +104,8 @@ export function TrailSection(props: Props) {
         <details>
           <summary>
             <span className="visually-hidden">{heading} </span>
-            {layout !== 'prose' && entries.length.toLocaleString(language)}
+            {/* A space as wide as a figure: then all marks are below each other. */}
+            {layout === 'prose' ? '\u2007' : entries.length.toLocaleString(language)}
           </summary>
           {list}
         </details>
@@ -201,7 +202,11 @@ function EntryText({ entry, isStep = false, ...props }: EntryProps) {
         ID <bdi>{credential}</bdi>
       </span>
     ),
-    doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />,
+    doi && (
+      <span>
+        <DoiLink doi={doi} newTabLabel={newTabLabel} />
+      </span>
+    ),
     award && <strong>{award}</strong>,
   ].filter(Boolean);
   return (
@@ -278,6 +283,10 @@ function timeOf({ period, year }: Pick<Entry, 'period' | 'year'>, { section, lan
     <span key="period">
       <Period {...period} language={language} />
     </span>,
-    duration && <span key="duration">{duration}</span>,
+    duration && (
+      <span key="duration" className="unbroken">
+        {duration}
+      </span>
+    ),
   ].filter(Boolean);
 }
