@@ -1,12 +1,12 @@
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { browsers } from './lib/browsers.ts';
 
 export default defineConfig({
   build: {
     modulePreload: false,
     target: 'baseline-widely-available',
-    // The first versions with all that the styles need. Older ones show the plain page of site.css.
-    cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
+    cssTarget: Object.entries(browsers).map(([name, version]) => name + version),
     // Advice for authors of plugins, which owners would see on a slow machine.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

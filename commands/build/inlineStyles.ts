@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
+import { browsers } from '../../lib/browsers.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { policyParts } from './headers.ts';
 
@@ -16,6 +17,17 @@ const emptyShape = /><\/(?:path|use|circle)>/g;
 const order = ['/renderer_tokens', '/renderer_site', '/pages_', ''];
 
 const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
+
+/** Compares the files of two sheets by their places in a page. */
+export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? 1 : -1);
+
+/** Lightning CSS has a byte for each part of a version. */
+const targets = Object.fromEntries(
+  Object.entries(browsers).map(([name, version]) => [
+    name,
+    (Math.floor(version) << 16) | ((10 * (version % 1)) << 8),
+  ]),
+);
 
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
@@ -51,12 +63,8 @@ export async function inlineStyles(
     const styles = texts.map((text) => text.trim()).join('');
     const names = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => String(name));
     const unusedSymbols = names.filter((name) => !usedWith.get(sheets)?.has(name));
-    return transform({
-      filename: sheets,
-      code: Buffer.from(styles),
-      minify: true,
-      unusedSymbols,
-    }).code.toString();
+    const code = Buffer.from(styles);
+    return transform({ filename: sheets, code, minify: true, targets, unusedSymbols }).code.toString();
   });
   for (const page of pages) {
     const { html, links, sheets } = await readPage(join(site, page), base);
@@ -84,6 +92,6 @@ async function readPage(file: string, base: string) {
   const sheets = links
     .filter((href) => !isOtherMedia(href))
     .map((href) => href.slice(base.length))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
+    .toSorted(compareSheets);
   return { html, links, sheets: sheets.join(' ') };
 }

@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page as BrowserPage } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
+import { compareSheets } from '../../commands/build/inlineStyles.ts';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
 import type { Content } from '../../schema/content.ts';
@@ -102,7 +105,9 @@ test('a phone and a wide window show the name, one sentence, three results and t
   );
   expect(await page.locator('header .rest').innerText()).toMatch(/^Over 14 years .* bold and wrong\.$/);
   const oldest = page.getByText('Estimated small areas');
-  expect(await page.locator('summary').innerText()).toMatch(/2012.*2017.*Harbour & Main.*Bureau of Surveys/s);
+  expect(await page.locator('.work summary').innerText()).toMatch(
+    /2012.*2017.*Harbour & Main.*Bureau of Surveys/s,
+  );
   expect(await oldest.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect(await oldest.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
@@ -266,7 +271,14 @@ async function showSections(
   await showContent(page, { ...content, site });
 }
 
+/** Shows other content in the built page, with all rules of its sheets. */
 async function showContent(page: BrowserPage, content: Content): Promise<void> {
+  const { folder } = inject('career');
+  const sheets = globSync('assets/static/{renderer,pages_index}_*.css', { cwd: folder })
+    .filter((sheet) => !sheet.includes('otherMedia'))
+    .toSorted(compareSheets)
+    .map((sheet) => readFileSync(join(folder, sheet), 'utf8'));
+  await page.addStyleTag({ content: sheets.join('') });
   const html = renderToString(createElement(Page, { data: data({ content }) }));
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
