@@ -69,6 +69,7 @@ function findOverlaps(): string[] {
 /** Runs in the page: the sizes of icons that are not as wide as they are high. */
 function findSqueezed(icons: Element[]): string[] {
   return icons
+    .filter((icon) => icon.checkVisibility())
     .map((icon) => icon.getBoundingClientRect())
     .filter(({ width, height }) => Math.abs(width - height) > 1 || width < 16)
     .map(({ width, height }) => `icon of ${width} × ${height}`);
