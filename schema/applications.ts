@@ -151,7 +151,10 @@ export function tailor(whole: Content, entries: readonly ValidEntry[], applicati
       const why = reasonAgainst(versions);
       if (why !== undefined) leftOut.push({ source, what: toText(node), why, isWhole: false });
       else if (node.type !== 'list' || node.children.length > 0) continue;
-      parent?.children.splice(parent.children.indexOf(node), 1);
+      parent?.children.splice(
+        parent.children.findIndex((child) => Object.is(child, node)),
+        1,
+      );
     }
     return [{ ...entry, body: { ...body, root } }];
   });

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Paragraph, PhrasingContent, Root } from 'mdast';
 import { extractText } from 'unpdf';
 import { failureReason, OwnerError } from '../../lib/errors.ts';
+import { toLetter } from '../../renderer/outputs/letter.ts';
 import { resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
-import { formatDate } from '../../renderer/text/dates.ts';
 import { type Application, loadApplications, tailor } from '../../schema/applications.ts';
 import { type Content, typeOf } from '../../schema/content.ts';
-import { typesetMarkdown } from '../../schema/parse/typography.ts';
 import { textsIn } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { formatForPeople } from '../lib/report.ts';
@@ -80,37 +78,6 @@ export async function buildApplication(
       ...findReadingFaults(cv, content, resume.cuts),
       ...(posting ? ['What the posting asks for', ...compared] : []),
     ],
-  };
-}
-
-/** The content of a letter: the same head as the résumé, and as its only text the receiver, date, subject and letter. */
-function toLetter(content: Content, application: Application): Content {
-  const { contact, organisation, address = [], role, date, letter } = application;
-  const { site, profile } = content;
-  const subject = wordsOf(site.language).words.letter.subject.replace('{role}', role);
-  const lines = (texts: readonly string[]): Paragraph => ({
-    type: 'paragraph',
-    children: texts.flatMap((value, index): PhrasingContent[] => [
-      ...(index > 0 ? [{ type: 'break' as const }] : []),
-      { type: 'text', value },
-    ]),
-  });
-  const body: Root = {
-    type: 'root',
-    children: [
-      lines([...(contact === undefined ? [] : [contact]), organisation, ...address]),
-      { type: 'thematicBreak' },
-      lines([formatDate(date ?? content.date, site.language)]),
-      { type: 'thematicBreak' },
-      { type: 'heading', depth: 1, children: [{ type: 'text', value: subject }] },
-      ...structuredClone(letter).children,
-    ],
-  };
-  return {
-    ...content,
-    links: [],
-    profile: { ...profile, results: undefined, body: typesetMarkdown(body, site.language) },
-    site: { ...site, sections: [], description: subject },
   };
 }
 

@@ -45,7 +45,7 @@ export async function createResumePdf(
   compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
   return {
-    pdf: print(compiler, document, template),
+    pdf: await print(compiler, document, template),
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
@@ -128,9 +128,17 @@ function drawMap(seed: number) {
 
 const colours = 'ink quiet accent gold casing line sand shade lake danger'.split(' ');
 
-function print(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
+async function print(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+  template: string,
+): Promise<Uint8Array> {
   try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+    const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' });
+    // Typst compresses no objects, and the tags that make a PDF accessible are thousands.
+    const { PDFDocument, PDFStreamWriter } = await import('@cantoo/pdf-lib');
+    const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+    return await PDFStreamWriter.forContext(context, Infinity, true, Infinity).serializeToBuffer();
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
     // Typst reports these faults as one text, in Rust's debug format, without places.
