@@ -161,6 +161,6 @@ test('a file that cannot be parsed is refused with its line', () => {
 
 test('a form keeps the versions of an entry, for which it has no field', () => {
   const text = '---\ntitle: Moths\nicon: tabler:bug\nfor: [lead]\n---\nI count moths.\n';
-  const { for: _, ...data } = readForm(typeOf.hobbies, text);
-  expect(writeForm(typeOf.hobbies, { ...data, title: 'Bats' })).toBe(text.replace('Moths', 'Bats'));
+  const { for: _, ...data } = readForm(contentTypes.hobbies, text);
+  expect(writeForm(contentTypes.hobbies, { ...data, title: 'Bats' })).toBe(text.replace('Moths', 'Bats'));
 });
