@@ -160,7 +160,7 @@ test('a file that cannot be parsed is refused with its line', () => {
 });
 
 test('a form keeps the versions of an entry, for which it has no field', () => {
-  const text = '---\ntitle: Moths\nicon: tabler:bug\nfor: [lead]\n---\nI count moths.\n';
+  const text = '---\ntitle: Moths\nicon: tabler:bug\nfor:\n  - lead\n---\nI count moths.\n';
   const { for: _, ...data } = readForm(contentTypes.hobbies, text);
   expect(writeForm(contentTypes.hobbies, { ...data, title: 'Bats' })).toBe(text.replace('Moths', 'Bats'));
 });
