@@ -44,7 +44,7 @@ export async function apply(
       2,
     );
   }
-  const lines = problems.length > 0 ? [formatForPeople(problems)] : [];
+  const lines = problems.length > 0 ? [formatForPeople(problems, { listsPlaceholders: true })] : [];
   for (const application of applications) {
     if (name !== undefined && application.name !== name) continue;
     const { files, report } = await buildApplication(source, application, posting);
