@@ -1,18 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { failureReason, OwnerError } from '../lib/errors.ts';
+import { OwnerError } from '../lib/errors.ts';
 import { applicationType } from '../schema/types/application.ts';
 import { toSlug } from '../schema/values/slug.ts';
 import { closestName, isBlank } from '../schema/values/text.ts';
+import { wordsOf } from '../schema/words/languages.ts';
 import { formatEntry } from '../schema/write.ts';
-import { buildApplication, openApplications } from './apply/buildApplication.ts';
-import { converse, findTerminal, greet, type Terminal } from './lib/ask.ts';
+import { buildApplication, openApplications, readText } from './apply/buildApplication.ts';
+import { converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
 import { folderName, formatChanges, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
-import { decodeText } from './lib/textFile.ts';
 
 /** Where the documents are written, in the current folder; Git and Docker ignore it. */
 const outFolder = 'applications';
@@ -44,11 +44,10 @@ export async function apply(
       2,
     );
   }
-  const asked = posting === undefined ? undefined : readText(posting);
-  const lines = problems.length > 0 ? [formatForPeople(problems)] : [];
+  const lines = problems.length > 0 ? [formatForPeople(problems, { listsPlaceholders: true })] : [];
   for (const application of applications) {
     if (name !== undefined && application.name !== name) continue;
-    const { files, report } = await buildApplication(source, application, asked);
+    const { files, report } = await buildApplication(source, application, posting);
     const out = join(whole, application.name);
     mkdirSync(out, { recursive: true });
     for (const [file, bytes] of files) writeFileSync(join(out, file), bytes);
@@ -71,54 +70,35 @@ export async function beginApplication(
   const unknown = [...given.keys()].find((key) => !['organisation', 'role', 'posting'].includes(key));
   if (unknown !== undefined)
     throw new OwnerError(`${unknown} is no question here; write organisation=…, role=… and posting=….`, 2);
-  const asked = words.length === 0 ? terminal : undefined;
-  const { result } = await converse(given, asked, async (ask) => {
-    const text = (key: 'organisation' | 'role', message: string) =>
-      ask.text({ key, message, check: (typed) => (isBlank(typed) ? { error: 'Write a text.' } : {}) });
+  const required = (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {});
+  const readable = (path: string) =>
+    isBlank(path) || existsSync(path.trim()) ? {} : { error: 'There is no such file.' };
+  const { result } = await converse(given, words.length === 0 ? terminal : undefined, async (ask) => {
+    const text = async (question: Question) => (await ask.text(question)).trim();
     return {
-      organisation: (await text('organisation', 'Organisation: who the application goes to.')).trim(),
-      role: (await text('role', 'Role: the job, as the posting names it.')).trim(),
-      posting: await ask.text({
-        key: 'posting',
-        message: 'Posting: the path of a text file with what the job asks for.',
-        enter: 'there is none',
-        check: (path) => (isBlank(path) ? {} : { error: findUnreadable(path) }),
+      organisation: await text({ key: 'organisation', message: 'Organisation:', check: required }),
+      role: await text({ key: 'role', message: 'Role, as the posting names it:', check: required }),
+      file: await text({
+        ...{ key: 'posting', message: 'Posting: the path of a text file, copied from the page of the job.' },
+        ...{ enter: 'there is none', check: readable },
       }),
     };
   });
-  const { organisation, role, posting } = result;
+  const { organisation, role, file } = result;
   const { language } = content.site;
   const base = toSlug(organisation, language) || toSlug(role, language) || 'application';
-  const taken = new Set(applications.map(({ name }) => name));
   let name = base;
-  for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
-  const { greetingToAll, close } = content.letter;
-  const letter = [greetingToAll, '(TODO: your letter)', close, content.profile.name].join('\n\n');
-  const copy = isBlank(posting) ? undefined : `${name}.txt`;
-  const values = { organisation, role, ...(copy && { posting: copy }) };
+  for (let number = 2; applications.some((one) => one.name === name); number++) name = `${base}-${number}`;
+  const { greeting, close } = wordsOf(language).words.letter;
+  const letter = [greeting, '(TODO: your letter)', close, content.profile.name].join('\n\n');
+  const posting = file === '' ? undefined : `${name}.txt`;
+  const values = { organisation, role, ...(posting && { posting }) };
   const changes = [
     ...toChange(folder, `applications/${name}.md`, formatEntry(applicationType, values, letter)),
-    ...(copy ? toChange(folder, `applications/${copy}`, readText(posting.trim())) : []),
+    ...(posting ? toChange(folder, `applications/${posting}`, readText(file)) : []),
   ];
   writeChanges(folder, changes);
   return `${formatChanges(folderName(folder), changes)}\nWrite the letter there, then: npm run apply -- ${name}`;
-}
-
-function findUnreadable(path: string): string | undefined {
-  try {
-    readText(path.trim());
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return decodeText(readFileSync(path)).text;
-  } catch (error) {
-    throw new OwnerError(`${basename(path)} can't be read (${failureReason(error)}).`, 2);
-  }
 }
 
 /** Makes the documents of applications for jobs. */

@@ -5,7 +5,7 @@ import { describeMail } from '../netlify/contact/settings.ts';
 import { loadApplications } from '../schema/applications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
-import { compareLocations, type Problem, toRecord } from '../schema/problems.ts';
+import { compareLocations, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
 import { checkLinks, type RequestLinks } from './check/links.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -40,16 +40,15 @@ export function checkCommand(request?: RequestLinks): Command {
 }
 
 async function check({ format, links, missing, settings }: Options, request?: RequestLinks): Promise<0 | 1> {
-  const { addresses, ...result } = await loadContent(contentFolder(), { withMissing: missing ?? false });
+  const folder = contentFolder();
+  const { addresses, ...result } = await loadContent(folder, { withMissing: missing ?? false });
   const checked = links ? await checkLinks(addresses, request) : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
-  const applications = await findApplicationProblems(contentFolder());
-  const problems = [
-    ...result.problems,
-    ...applications,
-    ...(checked?.problems ?? []),
-    ...inSettings,
-  ].toSorted(compareLocations);
+  // Applications need all that is private, so the content is read once more for them.
+  const applied = existsSync(join(folder, 'applications')) ? (await loadApplications(folder)).problems : [];
+  const problems = [...result.problems, ...applied, ...(checked?.problems ?? []), ...inSettings].toSorted(
+    compareLocations,
+  );
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
@@ -65,13 +64,6 @@ async function check({ format, links, missing, settings }: Options, request?: Re
     console.log(formatForPeople(problems, { listsPlaceholders: true, isDraft: draft }));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
-}
-
-/** The problems of the applications, of which most owners have none. */
-async function findApplicationProblems(folder: string): Promise<Problem[]> {
-  if (!existsSync(join(folder, 'applications'))) return [];
-  const { entries } = await loadContent(folder, { withPrivate: true });
-  return loadApplications(folder, entries).problems;
 }
 
 if (import.meta.main) await checkCommand().parseAsync().catch(failWith);

@@ -128,7 +128,8 @@ function inContent(contentFolder: string, path: string): string {
 
 /** The fields of a form: the keys of the file, and the Markdown below its front matter. */
 function toFormFields(name: string, { schema, body }: ContentType): Field[] {
-  const fields = toFields(schema, name);
+  // Only applications ask for versions, and they are not in the editor.
+  const fields = toFields(schema, name).filter((field) => field.name !== 'for');
   if (!body) return fields;
   // As plain Markdown, a text stays unchanged; the formatted view would rewrite all of it in its own style.
   const plain = { modes: ['raw', 'rich_text'], linked_images: false, use_emoji_autocomplete: false } as const;

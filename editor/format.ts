@@ -53,7 +53,11 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
   const open = hasPrivateText(type.schema) ? { ...filled, private: textToPrivate(filled.private) } : filled;
   // Sveltia CMS writes addresses of pictures with a leading slash.
   const markdown = typeof body === 'string' ? body.replaceAll('](/media/', '](media/') : '';
-  return editEntry(type, typeof source === 'string' ? source : undefined, withoutEmpty(open), markdown);
+  const before = typeof source === 'string' ? source : undefined;
+  // The form has no field for these; they stay as they are in the file.
+  const { for: versions } = before === undefined ? {} : readForm(type, before);
+  const values = { ...withoutEmpty(open), ...(versions !== undefined && { for: versions }) };
+  return editEntry(type, before, values, markdown);
 }
 
 /** The line of a fault, from 1. */

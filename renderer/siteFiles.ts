@@ -185,7 +185,7 @@ async function readPortrait(content: Content, folder: string) {
 }
 
 /** The page's colours in the light theme. */
-export async function sharePalette({ site }: Content): Promise<Palette> {
+async function sharePalette({ site }: Content): Promise<Palette> {
   // Not `palettesOf` of theme.ts: this also runs in plain Node, which cannot import a style sheet.
   const lake = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
   return themedPalettes(lake, site.theme).light;

@@ -1,192 +1,165 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { type Content, contentNames, isCollection, typeOf } from './content.ts';
+import { assembleContent } from './assemble.ts';
+import { type Content, isCollection, typeOf } from './content.ts';
 import { readSource } from './files.ts';
-import { entriesOf, type LoadedEntry, readEntry } from './parse/entry.ts';
+import { loadContent } from './load.ts';
+import { type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
 import { typesetFormulas } from './parse/formula.ts';
 import { parseMarkdown } from './parse/markdown.ts';
 import { nodesIn } from './parse/nodes.ts';
-import { typesetMarkdown } from './parse/typography.ts';
-import { compareLocations, type Fault, type Problem, toProblem } from './problems.ts';
+import { compareLocations, type Fault, type ProblemCode, toProblem } from './problems.ts';
+import { slugOf } from './review/links.ts';
 import { reviewFile } from './review/review.ts';
 import { findSectionFaults } from './sections.ts';
 import { type ApplicationValue, applicationType } from './types/application.ts';
+import { titleOf } from './types/fieldRules.ts';
 import { valueAt } from './values/paths.ts';
 import { closestName } from './values/text.ts';
 
-/** One application: what its file says, and the name of the file without its ending. The text of the posting is in `asked`. */
+/** One application: the values of its file, and the name of the file without its ending. */
 export type Application = Omit<ApplicationValue, 'summary'> & {
   name: string;
-  summary?: Root;
   letter: Root;
-  asked?: string;
+  summary?: { text: string; root: Root } | undefined;
 };
 
 /**
- * Reads the applications beside the content. Nothing else reads their folder, so that nothing of it reaches the site.
- * @param folder the content folder
- * @param entries its files, private ones too
+ * Reads a content folder, with all that is private, and its applications. Nothing else reads their folder, so that nothing of
+ * it reaches the site.
+ * @returns `problems` are those of the applications alone
  */
-export function loadApplications(
-  folder: string,
-  entries: readonly LoadedEntry[],
-): { applications: Application[]; problems: Problem[] } {
+export async function loadApplications(folder: string) {
+  const content = await loadContent(folder, { withPrivate: true });
   const root = resolve(folder);
   const place = join(root, 'applications');
-  const files = existsSync(place) ? readdirSync(place).filter((file) => /^[^.].*\.md$/.test(file)) : [];
-  const versions = new Set(entries.flatMap(versionsOf));
-  const language = entriesOf(entries, 'site')[0]?.value.language ?? 'en';
+  const files = existsSync(place) ? readdirSync(place) : [];
   const applications: Application[] = [];
-  const problems = files.toSorted().flatMap((file) => {
-    const source = `applications/${file}`;
-    const shown = relative(process.cwd(), join(root, source)).split(sep).join('/');
-    const read = readSource(root, source);
+  const problems = files.flatMap((file) => {
+    if (!/^[^.].*\.md$/.test(file)) return [];
+    const shown = relative(process.cwd(), join(place, file)).split(sep).join('/');
+    const read = readSource(root, `applications/${file}`);
     if (!read.ok) return [toProblem(shown, read.text, read.fault)];
     const entry = readEntry(read.text, applicationType);
     const { value, body, document } = entry;
     const faults = [
-      ...entry.faults,
       ...typesetFormulas(entry, applicationType).faults,
       ...reviewFile(entry, applicationType),
+      ...entry.faults,
     ];
     if (value && body) {
-      const { summary, ...rest } = value;
-      const parsed = summary === undefined ? undefined : parseMarkdown(summary);
-      const posting =
-        value.posting === undefined ? undefined : readSource(root, `applications/${value.posting}`);
+      const text = value.summary;
+      const parsed = text === undefined ? undefined : { text, ...parseMarkdown(text) };
+      const inSummary = parsed
+        ? [...parsed.faults, ...typesetFormulas({ body: parsed }, applicationType).faults]
+        : [];
       const found = [
-        ...(parsed?.faults.map((fault) => ({ ...fault, path: ['summary'] })) ?? []),
-        ...(posting?.ok === false ? [missing(['posting'], `applications/${value.posting}`)] : []),
-        ...findFaults(value, entries, versions),
+        ...inSummary.map((fault) => ({ ...fault, path: ['summary'] })),
+        ...findFaults(value, content.entries, files),
       ];
       faults.push(...found.map((fault) => ({ ...fault, ...document?.spanOf(fault.path) })));
-      applications.push({
-        ...rest,
-        name: file.slice(0, -'.md'.length),
-        letter: typesetMarkdown(body.root, language),
-        ...(parsed && { summary: typesetMarkdown(parsed.root, language) }),
-        ...(posting?.ok && { asked: posting.text }),
-      });
+      applications.push({ ...value, name: file.slice(0, -'.md'.length), letter: body.root, summary: parsed });
     }
     return faults.map((fault) => toProblem(shown, read.text, fault));
   });
-  return { applications, problems: problems.toSorted(compareLocations) };
+  return { loaded: content, applications, problems: problems.toSorted(compareLocations) };
 }
 
+/** Names in an application that nothing has. */
 function findFaults(
-  { for: asked = [], leaveOut = [], sections }: ApplicationValue,
+  value: ApplicationValue,
   entries: readonly LoadedEntry[],
-  versions: ReadonlySet<string>,
+  files: readonly string[],
 ): Fault[] {
-  const sources = entries.map(({ source }) => source);
-  const slugs = entries
-    .filter(({ type }) => type === 'sections')
-    .map(({ source }) => source.slice('sections/'.length, -'.md'.length));
-  const unused = asked.flatMap((name, index): Fault[] => {
-    if (versions.has(name)) return [];
-    const message = `No entry and no list item is for "${name}", so this changes nothing; write for: [${name}] in an entry, or {for: ${name}} at the end of a list item.`;
-    const suggestion = closestName(name, [...versions]);
-    return [{ code: 'unused-version', message, suggestion, offset: 0, path: ['for', index] }];
-  });
+  const find = (
+    key: 'for' | 'leaveOut' | 'posting',
+    known: readonly string[],
+    code: ProblemCode,
+    explain: (name: string) => string,
+  ) =>
+    [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
+      const suggestion = closestName(name, known);
+      const fault = { code, message: explain(name), suggestion, offset: 0, path: [key, index] };
+      return known.includes(name) ? [] : [fault];
+    });
+  const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
+  const slugs = entries.filter(({ type }) => type === 'sections').map(({ source }) => slugOf(source));
+  const isMissing = (file: string) =>
+    `There is no file ${file} that can be used here; correct the path, or delete it.`;
   return [
-    ...unused,
-    ...leaveOut.flatMap((source, index) =>
-      sources.includes(source) ? [] : [missing(['leaveOut', index], source, closestName(source, sources))],
+    ...find(
+      'for',
+      entries.flatMap(versionsOf),
+      'unused-version',
+      (name) =>
+        `No entry and no list item is for "${name}", so this changes nothing; write for: [${name}] in an entry, or {for: ${name}} at the end of a list item.`,
     ),
-    ...findSectionFaults(sections ?? [], slugs).map((fault) => ({ ...fault, offset: 0 })),
+    ...find('leaveOut', own, 'missing-source', isMissing),
+    ...find('posting', files, 'missing-source', (file) => isMissing(`applications/${file}`)),
+    ...findSectionFaults(value.sections ?? [], slugs).map((fault) => ({ ...fault, offset: 0 })),
   ];
 }
 
-function missing(path: PropertyKey[], source: string, suggestion?: string): Fault {
-  const message = `There is no file ${source} in the content folder that can be read; correct the path, or delete it here.`;
-  return { code: 'missing-source', message, suggestion, offset: 0, path };
-}
-
 function versionsOf({ value, body }: LoadedEntry): string[] {
-  const own = valueAt(value, ['for']);
-  const items = body ? nodesIn(body.root).flatMap(({ node }) => versionsAt(node)) : [];
-  return [...(Array.isArray(own) ? own.map(String) : []), ...items];
+  const items = body ? nodesIn(body.root) : [];
+  return [
+    ...ownVersions(value),
+    ...items.flatMap(({ node }) => (node.type === 'listItem' && node.data?.versions) || []),
+  ];
 }
 
-const versionsAt = (node: Nodes): string[] => (node.type === 'listItem' && node.data?.versions) || [];
-
-/** The content as an application has it: its versions, title, summary and sections, and nothing that says it is private. */
-export function tailor({ isPrivateCopy: _, ...content }: Content, application: Application): Content {
-  const { title, summary, sections } = application;
-  const { profile, site } = content;
-  const tailored: Content = {
-    ...content,
-    profile: { ...profile, ...(title !== undefined && { title }), ...(summary && { body: summary }) },
-    site: { ...site, ...(sections && { sections }) },
-  };
-  const kept = collectionsOf(content).filter(
-    ({ entry, source }) => reasonAgainst(entry, source, application) === undefined,
-  );
-  for (const name of contentNames.filter((one) => isCollection(typeOf[one]))) {
-    const own = kept.filter((one) => one.name === name).map(({ entry }) => entry);
-    const withItems = own.map((entry) =>
-      'body' in entry && entry.body ? { ...entry, body: keepItems(entry.body, application) } : entry,
-    );
-    Reflect.set(tailored, name, withItems);
-  }
-  return tailored;
+function ownVersions(value: unknown): string[] {
+  const versions = valueAt(value, ['for']);
+  return Array.isArray(versions) ? versions.map(String) : [];
 }
 
 /** What an application leaves out of the content, and why: a whole file, named by its title, or an item of a list in it. */
 export type LeftOut = { source: string; what: string; why: string; isWhole: boolean };
 
-/** The entries and list items that an application leaves out. */
-export function findLeftOut(content: Content, application: Application): LeftOut[] {
-  return collectionsOf(content).flatMap(({ entry, source, what }): LeftOut[] => {
-    const why = reasonAgainst(entry, source, application);
-    if (why !== undefined) return [{ source, what, why, isWhole: true }];
-    const nodes = 'body' in entry && entry.body ? nodesIn(entry.body) : [];
-    return nodes.flatMap(({ node }) => {
-      const versions = versionsAt(node);
-      if (isAsked(versions, application)) return [];
-      return [{ source, what: toText(node), why: `only for ${versions.join(', ')}`, isWhole: false }];
-    });
+/**
+ * The content as an application has it: its versions, title, summary and sections, and no mark of a private copy; and what is
+ * left out. What is for no version is in all, and an application that asks for none has everything.
+ * @param whole the content of all entries
+ */
+export function tailor(whole: Content, entries: readonly ValidEntry[], application: Application) {
+  const { leaveOut = [], for: asked, title, sections, summary } = application;
+  const reasonAgainst = (versions: readonly string[]) =>
+    versions.length === 0 || !asked || versions.some((name) => asked.includes(name))
+      ? undefined
+      : `only for ${versions.join(', ')}`;
+  const leftOut: LeftOut[] = [];
+  const kept = entries.flatMap((entry): ValidEntry[] => {
+    const { type, source, value, body } = entry;
+    const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(ownVersions(value));
+    if (why !== undefined) {
+      const what = String(valueAt(value, [titleOf(typeOf[type])?.key ?? '']) ?? slugOf(source));
+      leftOut.push({ source, what, why, isWhole: true });
+      return [];
+    }
+    if (type === 'site') return [{ ...entry, value: Object.assign({}, value, sections && { sections }) }];
+    if (type === 'profile') {
+      const titled = Object.assign({}, value, title !== undefined && { title });
+      return [{ ...entry, value: titled, ...(summary && { body: summary }) }];
+    }
+    if (!body) return [entry];
+    const root = structuredClone(body.root);
+    // From the end, so that a list that has lost all items goes, too.
+    for (const { node, parent } of nodesIn(root).toReversed()) {
+      const versions = node.type === 'listItem' ? (node.data?.versions ?? []) : [];
+      const why = reasonAgainst(versions);
+      if (why !== undefined) leftOut.push({ source, what: toText(node), why, isWhole: false });
+      else if (node.type !== 'list' || node.children.length > 0) continue;
+      parent?.children.splice(
+        parent.children.findIndex((child) => Object.is(child, node)),
+        1,
+      );
+    }
+    return [{ ...entry, body: { ...body, root } }];
   });
-}
-
-function collectionsOf(content: Content) {
-  const names = contentNames.filter((name) => isCollection(typeOf[name]));
-  return names.flatMap((name) =>
-    [content[name]].flat().flatMap((entry) => {
-      if (!('slug' in entry)) return [];
-      const named = ['title', 'role', 'qualification', 'name'].map((key) => valueAt(entry, [key]));
-      const what = String(named.find((one) => one !== undefined) ?? entry.slug);
-      return [{ name, entry, what, source: typeOf[name].source.replace('*', entry.slug) }];
-    }),
-  );
-}
-
-function reasonAgainst(entry: object, source: string, application: Application): string | undefined {
-  const own = valueAt(entry, ['for']);
-  const versions = Array.isArray(own) ? own.map(String) : [];
-  if (application.leaveOut?.includes(source)) return 'named in leaveOut';
-  return isAsked(versions, application) ? undefined : `only for ${versions.join(', ')}`;
-}
-
-/** What is for no version is in all, and an application that asks for none has everything. */
-function isAsked(versions: readonly string[], { for: asked }: Application): boolean {
-  return versions.length === 0 || !asked || versions.some((name) => asked.includes(name));
-}
-
-function keepItems(body: Root, application: Application): Root {
-  const root = structuredClone(body);
-  const nodes = nodesIn(root);
-  for (const { node } of nodes) {
-    if (node.type === 'list')
-      node.children = node.children.filter((one) => isAsked(versionsAt(one), application));
-  }
-  const isFull = (node: Nodes) => node.type !== 'list' || node.children.length > 0;
-  for (const { node } of nodes) {
-    if (node.type === 'root') node.children = node.children.filter(isFull);
-    else if (node.type === 'listItem' || node.type === 'blockquote')
-      node.children = node.children.filter(isFull);
-  }
-  return root;
+  const { media, date } = whole;
+  const content = assembleContent(kept, media, { withPrivate: false, date, customCss: undefined });
+  if (!content) throw new Error('An application leaves out a file that every site needs.');
+  return { content, leftOut };
 }

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { type Application, tailor } from './applications.ts';
 import {
   type Content,
   type ContentFiles,
@@ -30,17 +29,7 @@ import { wordsOf } from './words/languages.ts';
 export function assembleContent(
   entries: readonly ValidEntry[],
   used: readonly UsedMedia[],
-  {
-    withPrivate,
-    date,
-    customCss,
-    application,
-  }: {
-    withPrivate: boolean;
-    date: string;
-    customCss: string | undefined;
-    application?: Application | undefined;
-  },
+  { withPrivate, date, customCss }: { withPrivate: boolean; date: string; customCss: string | undefined },
 ): Content | undefined {
   const { theme, language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const palette = theme?.palette;
@@ -73,8 +62,7 @@ export function assembleContent(
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
   }
   if (!isWhole(content)) return undefined;
-  const whole = { ...content, ...fillInDefaultWords(content) };
-  return removeHiddenSections(application ? tailor(whole, application) : whole);
+  return removeHiddenSections({ ...content, ...fillInDefaultWords(content) });
 }
 
 /** The values of a file with its words typeset, except the `fixed` ones. */
@@ -152,7 +140,6 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
       word: words.files.resume.replace('PDF', 'Word'),
     },
     story: words.story,
-    letter: words.letter,
   };
 }
 

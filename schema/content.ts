@@ -87,7 +87,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
       keywords: string[];
       social: NonNullable<ContentFiles['site']['social']>;
     };
-} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story' | 'letter'> & {
+} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story'> & {
     /** The day of the build, `YYYY-MM-DD` (UTC). */
     date: string;
     /** The words of the links to files. */

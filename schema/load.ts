@@ -1,5 +1,4 @@
 import { relative, resolve, sep } from 'node:path';
-import type { Application } from './applications.ts';
 import { assembleContent } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, listSources } from './files.ts';
@@ -40,8 +39,6 @@ type LoadOptions = {
   withPrivate?: boolean;
   today?: Date;
   withMissing?: boolean;
-  /** Whose version of the CV the content is. */
-  application?: Application | undefined;
   address?: GivenAddress | undefined;
 };
 
@@ -53,7 +50,7 @@ type LoadOptions = {
  */
 export async function loadContent(
   folder: string,
-  { withPrivate = false, withMissing = false, today = new Date(), address, application }: LoadOptions = {},
+  { withPrivate = false, withMissing = false, today = new Date(), address }: LoadOptions = {},
 ): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
@@ -99,7 +96,7 @@ export async function loadContent(
   const valid = shown.filter(isValidEntry);
   const media = shown.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
   const content = isValid
-    ? assembleContent(valid, media, { withPrivate, date, customCss: styles.css, application })
+    ? assembleContent(valid, media, { withPrivate, date, customCss: styles.css })
     : undefined;
   if (!content) return { ok: false, problems, addresses, entries: shown };
   if (url !== undefined) content.site = { ...content.site, url };

@@ -1,12 +1,6 @@
 import * as stopWords from 'stopword';
 import type { LeftOut } from '../../schema/applications.ts';
 
-/** Where a term of a posting stands, beside the CV: the files of the content. */
-type Found = { term: string; sources: string[] };
-
-/** The terms of a posting by where they stand. */
-export type Comparison = { here: string[]; elsewhere: Found[]; nowhere: string[]; onPurpose: Found[] };
-
 type Given = {
   /** The text of the posting. */
   posting: string;
@@ -20,81 +14,89 @@ type Given = {
   leftOut: readonly LeftOut[];
 };
 
+const places = [
+  'In this CV',
+  'In your content, but not in this version',
+  'Nowhere',
+  'Left out on purpose',
+] as const;
+
 /**
  * Compares the CV with what a posting asks for: the owner's skills that it names, and the words and pairs of words that it
  * repeats. It counts words, and understands none.
+ * @returns four lists by where the terms stand, with the files of the content, as lines
  */
-export function comparePosting({ posting, language, skills, cv, files, leftOut }: Given): Comparison {
-  const asked = termsOf(posting, language, skills);
-  const result: Comparison = { here: [], elsewhere: [], nowhere: [], onPurpose: [] };
-  for (const term of asked) {
-    const pattern = patternOf(term);
-    const sources = files.filter(({ text }) => pattern.test(text)).map(({ source }) => source);
-    const out = leftOut.filter(({ source, what, isWhole }) =>
-      isWhole ? sources.includes(source) : pattern.test(what),
-    );
-    if (pattern.test(cv)) result.here.push(term);
-    else if (sources.length === 0) result.nowhere.push(term);
-    else if (out.length > 0) result.onPurpose.push({ term, sources: out.map(({ source }) => source) });
-    else result.elsewhere.push({ term, sources });
-  }
-  return result;
+export function comparePosting({ posting, language, skills, cv, files, leftOut }: Given): string[] {
+  const inCv = normalize(cv);
+  const texts = files.map(({ source, text }) => ({ source, text: normalize(text) }));
+  const found = findTerms(posting, language, skills).map((written) => {
+    const term = normalize(written);
+    const sources = texts.filter(({ text }) => text.includes(term)).map(({ source }) => source);
+    const out = leftOut
+      .filter(({ source, what, isWhole }) =>
+        isWhole ? sources.includes(source) : normalize(what).includes(term),
+      )
+      .map(({ source }) => source);
+    const line = (named: string[]) => `  ${written} (${[...new Set(named)].slice(0, 3).join(', ')})`;
+    if (inCv.includes(term)) return { place: places[0], line: `  ${written}` };
+    if (sources.length === 0) return { place: places[2], line: `  ${written}` };
+    return out.length > 0 ? { place: places[3], line: line(out) } : { place: places[1], line: line(sources) };
+  });
+  return places.flatMap((place) => {
+    const lines = found.filter((one) => one.place === place).map(({ line }) => line);
+    return [`${place}:`, ...(lines.length > 0 ? lines : ['  nothing'])];
+  });
 }
-
-/** The languages with stop words in the library, which names them by ISO 639-3. */
-const lists: Readonly<Record<string, readonly string[]>> = {
-  ar: stopWords.ara,
-  de: stopWords.deu,
-  en: stopWords.eng,
-  es: stopWords.spa,
-  fr: stopWords.fra,
-  it: stopWords.ita,
-  nl: stopWords.nld,
-  pl: stopWords.pol,
-  pt: stopWords.por,
-  uk: stopWords.ukr,
-};
 
 /** More terms than this nobody reads. */
 const mostTerms = 40;
 
-function termsOf(posting: string, language: string, skills: readonly string[]): string[] {
-  const list = new Set(lists[new Intl.Locale(language).language] ?? []);
-  const isTerm = (word: string) => word.length > 2 && /\p{L}/u.test(word) && !list.has(word);
-  const counts = new Map<string, number>();
-  const written = new Map<string, string>();
-  const count = (before: string, word: string) => {
-    const term = before + singular(word);
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-    written.set(term, written.get(term) ?? before + word);
+function findTerms(posting: string, language: string, skills: readonly string[]): string[] {
+  // The library names its lists by ISO 639-3, which BCP 47 shortens.
+  const [, list = []] =
+    Object.entries(stopWords).find(
+      ([name]) =>
+        /^[a-z]{3}$/.test(name) && new Intl.Locale(name).language === new Intl.Locale(language).language,
+    ) ?? [];
+  const common = new Set<unknown>(Array.isArray(list) ? list : []);
+  const isTerm = (word: string) => word.length > 2 && /\p{L}/u.test(word) && !common.has(word);
+  const counts = new Map<string, { written: string; times: number }>();
+  const count = (written: string) => {
+    const term = normalize(written);
+    const { times = 0, ...first } = counts.get(term) ?? {};
+    counts.set(term, { written, ...first, times: times + 1 });
   };
-  for (const sentence of posting.toLowerCase().split(/[.,;:!?()\n•*]+/)) {
-    const words = sentence.match(/[\p{L}\p{N}][\p{L}\p{N}+#/-]*/gu) ?? [];
-    words.forEach((word, index) => {
-      const before = words[index - 1];
-      if (isTerm(word)) count('', word);
-      if (isTerm(word) && before !== undefined && isTerm(before)) count(`${before} `, word);
-    });
+  const words = wordsIn(posting);
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1] ?? '';
+    if (isTerm(word)) count(word);
+    if (isTerm(word) && isTerm(before)) count(`${before} ${word}`);
   }
-  const repeated = [...counts].filter(([, times]) => times > 1).toSorted(([, a], [, b]) => b - a);
-  const pairs = repeated.filter(([term]) => term.includes(' '));
-  // A word that only stands in a pair adds nothing to it.
-  const words = repeated.filter(
-    ([term, times]) =>
-      !pairs.some(([pair, together]) => together >= times && term !== pair && pair.split(' ').includes(term)),
+  const repeated = [...counts]
+    .filter(([, { times }]) => times > 1)
+    .toSorted(([, a], [, b]) => b.times - a.times);
+  const text = normalize(posting);
+  const named = skills.filter((skill) => text.includes(normalize(skill)));
+  // A word that only stands in a pair or a skill adds nothing to it.
+  const isPart = ([term, { times }]: (typeof repeated)[number]) =>
+    named.some((skill) => normalize(skill) === term) ||
+    repeated.some(([pair, { times: together }]) => term !== pair && pair.includes(term) && together >= times);
+  return [...named, ...repeated.filter((one) => !isPart(one)).map(([, { written }]) => written)].slice(
+    0,
+    mostTerms,
   );
-  const named = skills.filter((skill) => patternOf(skill).test(posting));
-  const known = new Set(named.map((skill) => singular(skill.toLowerCase())));
-  const others = words.flatMap(([term]) => (known.has(term) ? [] : (written.get(term) ?? [])));
-  return [...named, ...others].slice(0, mostTerms);
 }
 
-/** A word without the ending of most plurals in English; others stay as they are. */
-function singular(word: string): string {
-  return /[^s]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : word;
+/** The words of a text; signs that end a part of a sentence are words of their own, so that no pair has one within it. */
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*|[.,;:!?()•*]/gu) ?? [];
 }
 
-function patternOf(term: string): RegExp {
-  const words = singular(term).split(/\s+/).map(RegExp.escape);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${words.join('[\\s-]+')}(?:e?s)?(?![\p{L}\p{N}+#])`, 'iu');
+/** The words of a text with a space before and after each, without accents and the endings of plurals and cases. */
+function normalize(text: string): string {
+  const words = wordsIn(text).map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').replace(ending, ''));
+  return ` ${words.join(' ')} `;
 }
+
+/** One rule for European languages: a stemmer for each would also join words that mean different things. */
+const ending = /(?<=\p{L}{4})[aeiouyаеиоуюяєіь]*(?:e[ns]|(?<!s)s)?$|(?<=\p{L}{3})(?<!s)s$/u;

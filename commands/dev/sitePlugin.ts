@@ -8,7 +8,7 @@ import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { attachment, filePolicyOf } from '../build/headers.ts';
-import { type Answer, applicationsPath, createApplicationPages, isFromHere } from './applicationPages.ts';
+import { createApplicationPages } from './applicationPages.ts';
 import type { ContentWatch } from './contentWatch.ts';
 import { problemPage } from './problemOverlay.ts';
 
@@ -34,7 +34,7 @@ const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:
  */
 export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
-  const showApplications = createApplicationPages(folder);
+  const findApplicationFile = createApplicationPages(folder);
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
     const asked = decodePath(request.url ?? '/');
@@ -51,23 +51,14 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
     }
     if (vitePath.test(path)) return next();
     const { content, version } = watch.current();
-    if (path.startsWith(applicationsPath) && isFromHere(request)) {
-      const shown = await showApplications(path, version);
-      if (shown) return sendApplication(response, shown, version);
-    }
-    const file = content && (await findFile(content, path));
-    if (file) return sendFile(response, file);
+    const file =
+      (await findApplicationFile(request, path, version)) ?? (content && (await findFile(content, path)));
+    if (file) return sendFile(response, file, clientFor(version));
     await sendPage(request, response);
   }
 
   function clientFor(version: number): string {
     return `<script type="module" src="${base}${previewClient}?version=${version}"></script>`;
-  }
-
-  function sendApplication(response: ServerResponse, { type, body }: Answer, version: number) {
-    const isPage = typeof body === 'string' && type.startsWith('text/html');
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-    response.end(isPage ? addScript(body, clientFor(version)) : body);
   }
 
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
@@ -125,7 +116,12 @@ function fileFinder(folder: string) {
   };
 }
 
-async function sendFile(response: ServerResponse, { path, type, download, make }: SiteFile): Promise<void> {
+/** @param script added to a file that is a page */
+async function sendFile(
+  response: ServerResponse,
+  { path, type, download, make }: SiteFile,
+  script: string,
+): Promise<void> {
   const body = await make(console.warn);
   response.writeHead(200, {
     'content-type': type,
@@ -135,7 +131,7 @@ async function sendFile(response: ServerResponse, { path, type, download, make }
     'cache-control': /^\/(?:assets|images|media)\//.test(path) ? 'max-age=3600' : 'no-cache',
     ...filePolicyOf(path),
   });
-  response.end(body);
+  response.end(typeof body === 'string' && type.startsWith('text/html') ? addScript(body, script) : body);
 }
 
 function decodePath(url: string): string {

@@ -50,7 +50,11 @@ const unquoted = 'This file has private texts: run npm run check on your machine
 /** The build log of a host may be public, also where the repository is not. */
 function isPartlyPrivate(file: string): boolean {
   const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
-  return isFile === true && /(?:^|[{,])\s*["']?private["']?\s*:/m.test(readFileSync(file, 'utf8'));
+  const isApplication = /(?:^|\/)applications\/[^/]+$/.test(file);
+  return (
+    isFile === true &&
+    (isApplication || /(?:^|[{,])\s*["']?private["']?\s*:/m.test(readFileSync(file, 'utf8')))
+  );
 }
 
 /** The lines of a problem with the value marked. Symbolic links are not followed: their targets may be private. */

@@ -3,7 +3,6 @@ import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { Application } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
 import { resolveAddress, type Section, visibleSections } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
@@ -12,7 +11,7 @@ import { doiUrl } from '../../schema/values/doi.ts';
 import type { Formula } from '../../schema/values/formula.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { describeDuration, describeResult } from '../text/career.ts';
-import { formatDate, formatPeriod } from '../text/dates.ts';
+import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
@@ -108,33 +107,6 @@ export function resumeTexts(content: Content, cuts = 0) {
     }),
   };
 }
-
-/** The texts of a letter, with the same head as the résumé, and metadata of its own. */
-export function letterTexts(
-  content: Content,
-  { contact, organisation, address, role, ...rest }: Application,
-) {
-  const { site, profile, date, letter } = content;
-  const subject = letter.subject.replace('{role}', role);
-  return {
-    about: { ...aboutResume(content), title: `${subject} – ${profile.name}`, description: subject },
-    texts: {
-      ...resumeTexts(content),
-      ...{ links: [], summary: [], results: [], sections: [] },
-      letter: {
-        receiver: [contact, organisation, ...(address ?? [])].filter((line) => line !== undefined),
-        date: formatDate(rest.date ?? date, site.language),
-        subject,
-        body: toMarkdown(rest.letter, 2, content),
-      },
-    },
-  };
-}
-
-/** The texts of a résumé, or of a letter. */
-export type Texts = ReturnType<typeof resumeTexts> & {
-  letter?: ReturnType<typeof letterTexts>['texts']['letter'];
-};
 
 function sectionsOf(content: Content): Section[] {
   return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');

@@ -4,17 +4,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import type { Application } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
-import {
-  aboutResume,
-  type Detail,
-  letterTexts,
-  type Markdown,
-  resumeTexts,
-  type Texts,
-} from './resumeData.ts';
+import { aboutResume, type Detail, type Markdown, resumeTexts } from './resumeData.ts';
 
 /** The width between the margins, in twentieths of a point, and the size of the paper. */
 const papers = {
@@ -27,21 +19,10 @@ const papers = {
  * formulas. The same content always gives the same bytes.
  * @param cuts how many of `resumeCuts` are applied
  */
-export function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
-  return createDocx(content.site, resumeTexts(content, cuts), aboutResume(content));
-}
-
-/** A letter as a Word file: the words of its PDF. */
-export function createLetterDocx(content: Content, application: Application): Promise<Uint8Array> {
-  const { texts, about } = letterTexts(content, application);
-  return createDocx(content.site, texts, about);
-}
-
-async function createDocx(
-  { language, resume }: Content['site'],
-  texts: Texts,
-  { title, author, description, keywords }: ReturnType<typeof aboutResume>,
-): Promise<Uint8Array> {
+export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
+  const texts = resumeTexts(content, cuts);
+  const { title, author, description, keywords } = aboutResume(content);
+  const { language, resume } = content.site;
   const { textWidth, ...size } = papers[resume?.paper ?? 'a4'];
   const isRtl = texts.direction === 'rtl';
   const dateAtEnd = { [isRtl ? 'leftTabStop' : 'rightTabStop']: textWidth };
@@ -61,7 +42,8 @@ async function createDocx(
       default: {
         document: {
           run: { font: 'Calibri', size: 21, language: { value: language, bidirectional: language } },
-          paragraph: { spacing: { after: 80 } },
+          // A letter has no sections.
+          paragraph: { spacing: { after: texts.sections.length > 0 ? 80 : 200 } },
         },
         title: heading({ ...heads, size: 48 }, 0, 60),
         heading2: heading({ ...heads, size: 30 }, 280, 80),
@@ -88,14 +70,13 @@ function element(name: string, ...children: Markdown[]): Markdown {
 }
 
 /** The résumé as one text, with elements named as in HTML. */
-function arrange(texts: Texts): Markdown[] {
+function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
   return [
     ...(texts.mark === '' ? [] : [element('p', element('strong', texts.mark))]),
     element('h1', texts.name),
     element('p', texts.role),
     ...texts.contact.map((line) => element('p', ...details(line))),
     ...texts.links.map((item) => element('p', element('span', item.name), ': ', ...details([item]))),
-    ...(texts.letter ? arrangeLetter(texts.letter) : []),
     ...texts.summary,
     ...texts.results,
     ...texts.sections.flatMap(({ heading, body, groups, entries }) => [
@@ -116,13 +97,6 @@ function arrange(texts: Texts): Markdown[] {
       ]),
     ]),
   ];
-}
-
-function arrangeLetter({ receiver, date, subject, body }: NonNullable<Texts['letter']>): Markdown[] {
-  const lines = [receiver, [date]].map((part) =>
-    element('p', ...part.flatMap((line) => [element('br'), line])),
-  );
-  return [...lines, element('h2', subject), ...body];
 }
 
 function details(items: readonly Detail[]): Markdown[] {
@@ -147,10 +121,12 @@ function toHast(nodes: readonly Markdown[], outer: string): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (typeof node === 'string') return [h('span', { dir: outer }, node)];
     if ('formula' in node) return [node.formula.mathml];
-    if (node.name === 'hr') return [];
-    const { name, children, code, href, start } = node;
+    if (node.name === 'hr') return [h('p')];
+    const { name, children, code, href, start, level = 4 } = node;
     const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
-    return [h(name === 'heading' ? 'h4' : name, { href, start }, code ?? toHast(children, dir))];
+    return [
+      h(name === 'heading' ? `h${Math.min(level, 4)}` : name, { href, start }, code ?? toHast(children, dir)),
+    ];
   });
 }
 

@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { OwnerError } from '../../lib/errors.ts';
-import type { Application } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable, nameOf } from '../typst.ts';
-import { aboutResume, letterTexts, resumeCuts, resumeTexts, type Texts } from './resumeData.ts';
+import { aboutResume, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
@@ -34,10 +33,10 @@ export async function createResumePdf(
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const drawable = createDrawable();
   // Before the compiler is made, which needs the typefaces of all texts.
-  const whole = toInputs(content, palette, drawable, resumeTexts(content));
+  const whole = toInputs(content, palette, drawable);
   const compiler = await drawable.createCompiler(template);
   const layOut = (cuts: number, room = leastRoom) => {
-    const inputs = cuts === 0 ? whole : toInputs(content, palette, drawable, resumeTexts(content, cuts));
+    const inputs = cuts === 0 ? whole : toInputs(content, palette, drawable, cuts);
     return compile(compiler, template, { ...inputs, room: `${room}` });
   };
   const possible = resumeCuts(content);
@@ -46,7 +45,7 @@ export async function createResumePdf(
   compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
   return {
-    pdf: print(compiler, document, template),
+    pdf: await print(compiler, document, template),
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
@@ -57,22 +56,6 @@ export async function createResumePdf(
           ]),
     ],
   };
-}
-
-/** A letter as PDF/UA-1, in the design of the résumé, with less room if it would not fit on one page. */
-export async function createLetterPdf(
-  content: Content,
-  palette: Palette,
-  application: Application,
-): Promise<Uint8Array> {
-  const drawable = createDrawable();
-  const { about, texts } = letterTexts(content, application);
-  const inputs = toInputs(content, palette, drawable, texts, about);
-  const compiler = await drawable.createCompiler(ownTemplate);
-  const layOut = (room: number) => compile(compiler, ownTemplate, { ...inputs, room: `${room}` });
-  const layouts = [1.4, 0.8].map(layOut);
-  const document = layouts.find(({ numOfPages }) => numOfPages === 1) ?? layOut(leastRoom);
-  return print(compiler, document, ownTemplate);
 }
 
 /**
@@ -116,19 +99,13 @@ function describeCuts(cuts: ReturnType<typeof resumeCuts>, got: number, wanted: 
 
 const mostNamed = 10;
 
-function toInputs(
-  content: Content,
-  palette: Palette,
-  drawable: ReturnType<typeof createDrawable>,
-  texts: Texts,
-  about = aboutResume(content),
-) {
+function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
   const { site } = content;
   return {
-    about: JSON.stringify(about, (_, value: unknown) =>
+    about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed() : value,
     ),
-    texts: JSON.stringify(texts, (key, value: unknown) => {
+    texts: JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) => {
       // Formulas have a typeface of their own.
       if (key === 'formula') return JSON.stringify(value);
       return typeof value === 'string' ? drawable.keep(value, key === 'code') : value;
@@ -151,9 +128,17 @@ function drawMap(seed: number) {
 
 const colours = 'ink quiet accent gold casing line sand shade lake danger'.split(' ');
 
-function print(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
+async function print(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+  template: string,
+): Promise<Uint8Array> {
   try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+    const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' });
+    // Typst compresses no objects, and the tags that make a PDF accessible are thousands.
+    const { PDFDocument, PDFStreamWriter } = await import('@cantoo/pdf-lib');
+    const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+    return await PDFStreamWriter.forContext(context, Infinity, true, Infinity).serializeToBuffer();
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
     // Typst reports these faults as one text, in Rust's debug format, without places.

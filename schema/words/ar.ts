@@ -96,12 +96,7 @@ export const ar: Words = {
     expired: 'انتهت صلاحيتها: {date}',
   },
   story: { role: 'الدور', client: 'العميل', next: 'المشروع التالي' },
-  letter: {
-    subject: 'طلب وظيفة: {role}',
-    greeting: 'تحية طيبة {name}،',
-    greetingToAll: 'السادة الكرام،',
-    close: 'مع أطيب التحيات،',
-  },
+  letter: { subject: 'طلب وظيفة: {role}', greeting: 'السادة الكرام،', close: 'مع أطيب التحيات،' },
   draft: {
     count: {
       zero: 'مسودة: {count} نص ما زال من النموذج',

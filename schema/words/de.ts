@@ -109,8 +109,7 @@ export const de: Words = {
   story: { role: 'Rolle', client: 'Auftraggeber', next: 'Nächstes Projekt' },
   letter: {
     subject: 'Bewerbung: {role}',
-    greeting: 'Guten Tag {name},',
-    greetingToAll: 'Sehr geehrte Damen und Herren,',
+    greeting: 'Sehr geehrte Damen und Herren,',
     close: 'Mit freundlichen Grüßen',
   },
   draft: {

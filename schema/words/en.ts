@@ -103,13 +103,8 @@ export const en = {
     // A heading of `llms.txt`.
     elsewhere: 'Elsewhere',
   },
-  /** The frame of a letter. `{role}` is the job, `{name}` the reader. */
-  letter: {
-    subject: 'Application: {role}',
-    greeting: 'Dear {name},',
-    greetingToAll: 'Dear hiring team,',
-    close: 'Kind regards,',
-  },
+  /** The frame of a letter. `{role}` is the job. */
+  letter: { subject: 'Application: {role}', greeting: 'Dear hiring team,', close: 'Kind regards,' },
   draft: {
     count: {
       one: "Draft: {count} text is still the sample's",

@@ -101,12 +101,7 @@ export const es: Words = {
     expired: 'caducado: {date}',
   },
   story: { role: 'Función', client: 'Cliente', next: 'Siguiente proyecto' },
-  letter: {
-    subject: 'Candidatura: {role}',
-    greeting: 'Hola, {name}:',
-    greetingToAll: 'A quien corresponda:',
-    close: 'Un cordial saludo,',
-  },
+  letter: { subject: 'Candidatura: {role}', greeting: 'A quien corresponda:', close: 'Un cordial saludo,' },
   draft: {
     count: {
       one: 'Borrador: {count} texto aún es del ejemplo',

@@ -105,12 +105,7 @@ export const fr: Words = {
     expired: 'expiré : {date}',
   },
   story: { role: 'Rôle', client: 'Client', next: 'Projet suivant' },
-  letter: {
-    subject: 'Candidature : {role}',
-    greeting: 'Bonjour {name},',
-    greetingToAll: 'Madame, Monsieur,',
-    close: 'Cordialement,',
-  },
+  letter: { subject: 'Candidature : {role}', greeting: 'Madame, Monsieur,', close: 'Cordialement,' },
   draft: {
     count: {
       one: 'Brouillon\u00a0: {count} texte vient encore de l’exemple',

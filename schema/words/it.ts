@@ -107,8 +107,7 @@ export const it: Words = {
   story: { role: 'Ruolo', client: 'Cliente', next: 'Progetto successivo' },
   letter: {
     subject: 'Candidatura: {role}',
-    greeting: 'Gentile {name},',
-    greetingToAll: 'Gentili signore e signori,',
+    greeting: 'Gentili signore e signori,',
     close: 'Cordiali saluti,',
   },
   draft: {

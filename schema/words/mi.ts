@@ -105,12 +105,7 @@ export const mi: Words = {
     expired: 'kua pau i {date}',
   },
   story: { role: 'Tūranga', client: 'Kiritaki', next: 'Te kaupapa e whai ake' },
-  letter: {
-    subject: 'Tono mahi: {role}',
-    greeting: 'Tēnā koe {name},',
-    greetingToAll: 'Tēnā koutou,',
-    close: 'Nāku noa, nā',
-  },
+  letter: { subject: 'Tono mahi: {role}', greeting: 'Tēnā koutou,', close: 'Nāku noa, nā' },
   draft: {
     count: { other: 'Hukihuki: {count} o ngā tuhinga nō te tauira tonu' },
     explanation:

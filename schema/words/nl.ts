@@ -107,8 +107,7 @@ export const nl: Words = {
   story: { role: 'Rol', client: 'Opdrachtgever', next: 'Volgend project' },
   letter: {
     subject: 'Sollicitatie: {role}',
-    greeting: 'Beste {name},',
-    greetingToAll: 'Geachte heer of mevrouw,',
+    greeting: 'Geachte heer of mevrouw,',
     close: 'Met vriendelijke groet,',
   },
   draft: {

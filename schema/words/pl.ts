@@ -101,12 +101,7 @@ export const pl: Words = {
     expired: 'wygasł: {date}',
   },
   story: { role: 'Rola', client: 'Klient', next: 'Następny projekt' },
-  letter: {
-    subject: 'Aplikacja: {role}',
-    greeting: 'Dzień dobry, {name},',
-    greetingToAll: 'Szanowni Państwo,',
-    close: 'Z poważaniem',
-  },
+  letter: { subject: 'Aplikacja: {role}', greeting: 'Szanowni Państwo,', close: 'Z poważaniem' },
   draft: {
     count: {
       one: 'Wersja robocza: {count} tekst jest nadal z przykładu',

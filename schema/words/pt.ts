@@ -102,8 +102,7 @@ export const pt: Words = {
   story: { role: 'Função', client: 'Cliente', next: 'Próximo projeto' },
   letter: {
     subject: 'Candidatura: {role}',
-    greeting: 'Olá, {name},',
-    greetingToAll: 'Prezados senhores e senhoras,',
+    greeting: 'Prezados senhores e senhoras,',
     close: 'Atenciosamente,',
   },
   draft: {

@@ -97,12 +97,7 @@ export const uk: Words = {
     expired: 'термін дії минув: {date}',
   },
   story: { role: 'Роль', client: 'Замовник', next: 'Наступний проєкт' },
-  letter: {
-    subject: 'Заявка: {role}',
-    greeting: 'Доброго дня, {name}!',
-    greetingToAll: 'Шановні панове!',
-    close: 'З повагою,',
-  },
+  letter: { subject: 'Заявка: {role}', greeting: 'Шановні панове!', close: 'З повагою,' },
   draft: {
     count: {
       one: 'Чернетка: {count} текст досі зі зразка',

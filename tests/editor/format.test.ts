@@ -158,3 +158,9 @@ test('a file that cannot be parsed is refused with its line', () => {
   expect(() => readForm(hobbies, '---js\n{}\n---\nText')).toThrow(/^Line 1: Front matter must be YAML/);
   expect(() => readForm(skills, '{\n  "title": "T",\n}')).toThrow(/^Line [23]: /);
 });
+
+test('a form keeps the versions of an entry, for which it has no field', () => {
+  const text = '---\ntitle: Moths\nicon: tabler:bug\nfor:\n  - lead\n---\nI count moths.\n';
+  const { for: _, ...data } = readForm(contentTypes.hobbies, text);
+  expect(writeForm(contentTypes.hobbies, { ...data, title: 'Bats' })).toBe(text.replace('Moths', 'Bats'));
+});
