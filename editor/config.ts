@@ -1,6 +1,6 @@
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
-import { type ContentName, contentTypes, isCollection } from '../schema/content.ts';
+import { type ContentName, contentNames, contentTypes, isCollection, isOfType } from '../schema/content.ts';
 import {
   documentKinds,
   fileOrUrlSchema,
@@ -33,6 +33,14 @@ export function formRoute(type: ContentName, source: string): string {
   return `#/collections/${isEntry ? type : '_singletons'}/entries/${encodeURIComponent(name)}`;
 }
 
+/** The type of a file in the repository, and its path in the content folder; `undefined` for files that have no form. */
+export function findContentFile(path: string, contentFolder: string) {
+  const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
+  const found = contentNames.find((name) => isOfType(contentTypes[name], source));
+  const isInside = contentFolder === '' || path.startsWith(`${contentFolder}/`);
+  return found && isInside ? { name: found, source } : undefined;
+}
+
 /**
  * The configuration of Sveltia CMS: a form for every type in the registry, with the titles and descriptions of its schema.
  * Source: https://sveltiacms.app/en/docs/config-basics
@@ -43,14 +51,7 @@ export function createConfig(settings: EditorSettings): CmsConfig {
   const types = Object.entries<ContentType>(contentTypes);
   return {
     load_config_file: false,
-    // Deletions wait for "Publish Changes", as saves do.
-    backend: {
-      ...backend,
-      commit_messages: {
-        delete: `${skipped} {{collection}} “{{slug}}”`,
-        deleteMedia: `${skipped} “{{path}}”`,
-      },
-    },
+    backend,
     app_title: 'Editor',
     logo: { src: 'icon.svg' },
     site_url: siteUrl,
@@ -73,8 +74,6 @@ export function createConfig(settings: EditorSettings): CmsConfig {
       .map(([name, type]) => toFile(name, type, settings)),
   };
 }
-
-const skipped = '[skip ci] Delete';
 
 /**
  * Photos are encoded again to remove their metadata, such as the place. A PNG loses nothing: at 100, browsers encode WebP without

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EditorSettings } from './config.ts';
+import { type EditorSettings, findContentFile, formRoute } from './config.ts';
 
 /** Why GitHub refuses a token, as far as its answers say. */
 const tokenFaults = {
@@ -10,106 +10,113 @@ const tokenFaults = {
     'This token can read the repository but not write to it. On GitHub, set "Contents" to "Read and write".',
 };
 
-const pathsSchema = z.array(z.looseObject({ path: z.string() })).default([]);
+/** What the last build found wrong, with the address where it can be fixed or read. */
+export type BuildError = { text: string; url: string };
 
-const commitSchema = z.looseObject({
-  expectedHeadOid: z.string(),
-  fileChanges: z.looseObject({ additions: pathsSchema, deletions: pathsSchema }),
-});
+type Listener = {
+  /** The fault of the token, or `undefined` once it works. */
+  token: (fault: string | undefined) => void;
+  build: (errors: BuildError[]) => void;
+  /** A file was deleted, which starts a build. */
+  deleted: () => void;
+};
 
-const querySchema = z.object({
-  query: z.string(),
-  variables: z.object({ input: z.unknown().optional() }).optional(),
-});
-
-const headSchema = z.object({
-  data: z.object({
-    repository: z.object({ head: z.object({ name: z.string(), target: z.object({ oid: z.string() }) }) }),
+const deletionSchema = z.object({
+  variables: z.object({
+    input: z.object({
+      fileChanges: z.object({
+        additions: z.array(z.unknown()).max(0),
+        deletions: z.array(z.unknown()).min(1),
+      }),
+    }),
   }),
 });
 
+/** GitHub leaves out what a token may not read. */
+const nodes = <T extends z.ZodType>(schema: T) =>
+  z
+    .object({ nodes: z.array(schema.nullable()) })
+    .nullish()
+    .transform((list) => (list?.nodes ?? []).flatMap((node) => node ?? []));
+
+const annotationSchema = z.object({
+  path: z.string(),
+  annotationLevel: z.string().nullish(),
+  message: z.string(),
+  location: z.object({ start: z.object({ line: z.number() }) }),
+});
+const runSchema = z.object({
+  name: z.string(),
+  conclusion: z.string().nullish(),
+  detailsUrl: z.url({ protocol: /^https$/ }).nullish(),
+  annotations: nodes(annotationSchema),
+});
+const commitSchema = z.object({ checkSuites: nodes(z.object({ checkRuns: nodes(runSchema) })) });
+const headSchema = z.object({
+  data: z.object({
+    repository: z.object({
+      head: z.object({
+        name: z.string(),
+        target: z.object({ oid: z.string(), history: nodes(commitSchema).optional() }),
+      }),
+    }),
+  }),
+});
+
+/** Saves are not built, so the last build may be some commits back. */
+const checksQuery = `... on Commit { history(first: 30) { nodes { checkSuites(last: 5) { nodes {
+  checkRuns(last: 5, filterBy: { checkType: LATEST }) { nodes { name conclusion detailsUrl
+    annotations(first: 20) { nodes { path annotationLevel message location { start { line } } } } } } } } } } }`;
+
 /**
- * A `fetch` between Sveltia CMS and GitHub. It allows reading, and commits to files of the content folder. It refuses a token
- * without write access before anything is typed. It turns Sveltia's "Publish Changes", which only GitHub Actions receives, into
- * an empty commit that every host builds.
- * @param tell receives the fault of the token, or `undefined` once it works
+ * A `fetch` between Sveltia CMS and GitHub. It says what is wrong with a token, also one without write access before anything is
+ * typed, and what the last build found. It turns Sveltia's "Publish Changes", which only GitHub Actions receives, into an empty
+ * commit that every host builds.
  */
-export function guardGitHub(
+export function watchGitHub(
   { backend: { repo, branch }, contentFolder }: Pick<EditorSettings, 'backend' | 'contentFolder'>,
-  tell: (fault: string | undefined) => void,
+  tell: Listener,
   send: typeof fetch = fetch,
 ): typeof fetch {
   const home = `/repos/${repo}`;
 
-  async function answer(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    if (request.method === 'GET') {
-      const response = await send(request.clone());
-      return pathname.startsWith(`${home}/collaborators/`) ? expectWrite(request, response) : response;
-    }
-    if (request.method === 'POST' && pathname === `${home}/dispatches`) return publish(request);
-    if (request.method === 'POST' && pathname === '/graphql') {
-      const { query, variables } = querySchema.parse(await request.clone().json());
-      if (variables?.input === undefined && !/\bmutation\b/.test(query)) return send(request);
-      const commit = expectContent(variables?.input);
-      const made = await send(request);
-      return commit.fileChanges.additions.length > 0 ? made : hideCommit(made, commit.expectedHeadOid);
-    }
-    throw new Error(`The editor does not send ${request.method} ${pathname}.`);
-  }
-
-  /** @throws if a commit would change anything beside the content */
-  function expectContent(input: unknown): z.infer<typeof commitSchema> {
-    const commit = commitSchema.parse(input);
-    const { additions, deletions } = commit.fileChanges;
-    const folder = contentFolder === '' ? '' : `${contentFolder}/`;
-    const stray = [...additions, ...deletions].find(
-      ({ path }) =>
-        !path.startsWith(folder) || path.split('/').some((step) => /^(?:\.{0,2}|\.git.*)$/i.test(step)),
-    );
-    if (stray) throw new Error(`${stray.path} is not in the content folder.`);
-    return commit;
-  }
-
-  /**
-   * Replaces the commit in the answer to a deletion by the one before. Sveltia CMS then finds a newer commit, and sees by its
-   * `[skip ci]` that there is something to publish.
-   */
-  async function hideCommit(made: Response, before: string): Promise<Response> {
-    const text = await made.text();
-    return new Response(text.replace(/("oid"\s*:\s*")\w+/, `$1${before}`), made);
-  }
-
   /** The answer, if the token may also write. To find out, it sends a blob: without a commit, it changes nothing. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     if (!response.ok) {
-      tell(tokenFaults[response.status === 401 ? 'ended' : 'elsewhere']);
+      tell.token(tokenFaults[response.status === 401 ? 'ended' : 'elsewhere']);
       return response;
     }
     const blob = await post(request, `${home}/git/blobs`, { content: 'May this be written?' });
     const isRefused = blob.status === 403 || blob.status === 404;
-    tell(isRefused ? tokenFaults.readOnly : undefined);
-    return isRefused ? blob : response;
+    tell.token(isRefused ? tokenFaults.readOnly : undefined);
+    if (isRefused) return blob;
+    // Without the right to read checks, the editor works all the same.
+    const { data } = headSchema.safeParse(await (await askForHead(request, checksQuery)).json());
+    tell.build(data ? describeBuild(data.data.repository.head, { repo, contentFolder }) : []);
+    return response;
   }
 
   /** Makes an empty commit, without the `[skip ci]` that makes hosts skip it. */
   async function publish(request: Request): Promise<Response> {
-    const [owner, name] = repo.split('/');
-    const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;
-    const query = `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { head: ${ref} { name target { oid } } } }`;
-    const found = await post(request, '/graphql', { query, variables: { owner, name } });
-    const { head } = headSchema.parse(await found.json()).data.repository;
+    const { head } = headSchema.parse(await (await askForHead(request)).json()).data.repository;
     const input = {
       branch: { repositoryNameWithOwner: repo, branchName: head.name },
       expectedHeadOid: head.target.oid,
       fileChanges: { additions: [], deletions: [] },
       message: { headline: 'Publish' },
     };
-    const mutation =
+    const query =
       'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
-    const made = await post(request, '/graphql', { query: mutation, variables: { input } });
+    const made = await post(request, '/graphql', { query, variables: { input } });
     const { errors } = z.looseObject({ errors: z.unknown().optional() }).parse(await made.clone().json());
     return errors === undefined ? made : new Response(null, { status: 409 });
+  }
+
+  function askForHead(request: Request, more = ''): Promise<Response> {
+    const [owner, name] = repo.split('/');
+    const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;
+    const query = `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { head: ${ref} { name target { oid ${more} } } } }`;
+    return post(request, '/graphql', { query, variables: { owner, name } });
   }
 
   function post({ url, headers }: Request, path: string, body: object): Promise<Response> {
@@ -123,9 +130,43 @@ export function guardGitHub(
 
   return async (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).origin !== 'https://api.github.com') return send(input, init);
-    const response = await answer(request);
-    if (response.status === 401) tell(tokenFaults.ended);
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== 'https://api.github.com') return send(input, init);
+    if (pathname === `${home}/dispatches`) return publish(request);
+    const response = await send(request.clone());
+    if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
+    if (response.status === 401) tell.token(tokenFaults.ended);
+    if (pathname === '/graphql' && deletionSchema.safeParse(await request.json()).success) tell.deleted();
     return response;
   };
+}
+
+/** The errors of the newest commit that was checked: those of content files with their forms, others with the log. */
+function describeBuild(
+  { target }: z.infer<typeof headSchema>['data']['repository']['head'],
+  { repo, contentFolder }: { repo: string; contentFolder: string },
+): BuildError[] {
+  const commits = (target.history ?? []).map((commit) =>
+    commit.checkSuites.flatMap(({ checkRuns }) => checkRuns),
+  );
+  const failed = (commits.find((runs) => runs.length > 0) ?? []).filter(({ conclusion }) =>
+    /FAILURE|TIMED_OUT/.test(conclusion ?? ''),
+  );
+  return failed.flatMap(({ name, detailsUrl, annotations }): BuildError[] => {
+    const errors = annotations
+      .filter(({ annotationLevel }) => annotationLevel === 'FAILURE')
+      .flatMap(({ path, message, location: { start } }) => {
+        const file = findContentFile(path, contentFolder);
+        return file
+          ? [
+              {
+                text: `${file.source}, line ${start.line}: ${message}`,
+                url: formRoute(file.name, file.source),
+              },
+            ]
+          : [];
+      });
+    const log = detailsUrl ?? `https://github.com/${repo}/commits`;
+    return errors.length > 0 ? errors : [{ text: `"${name}" failed: open its log`, url: log }];
+  });
 }

@@ -2,11 +2,11 @@ import { init, registerCustomFormat, registerEventListener, registerFieldType } 
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { checkForm, type FieldError, InvalidForm } from './checkForm.ts';
+import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName } from './config.ts';
 import { ColourControl, IconControl, PrivateControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
-import { guardGitHub } from './gitHub.ts';
+import { type BuildError, watchGitHub } from './gitHub.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
@@ -27,36 +27,38 @@ registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
     try {
-      const data = await checkForm(entry.toJS(), settings);
-      removeMarks(document);
-      return entry.set('data', data);
+      return entry.set('data', await checkForm(entry.toJS(), settings));
     } catch (cause) {
-      removeMarks(document);
-      const isMarked = cause instanceof InvalidForm && markFields(cause.errors);
-      // With `saving_failed`, Sveltia CMS shows the cause. It takes `validation_failed` for errors of its own fields, and
-      // counts none, so the style sheet hides its message.
-      throw new Error(isMarked ? 'validation_failed' : 'saving_failed', { cause });
+      // Sveltia CMS shows the cause in a dialog.
+      throw new Error('saving_failed', { cause });
     }
   },
-});
-document.addEventListener('input', ({ target }) => {
-  const field = target instanceof Element ? target.closest('[data-key-path]') : null;
-  if (field) removeMarks(field);
 });
 if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
 // A host that sends no headers cannot keep others from framing the page.
 if (top !== self) throw new Error('The editor does not run in a frame.');
-askForToken();
+const find = (id: string) => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no #${id}.`);
+  return element;
+};
+showTokenLink();
+window.fetch = watchGitHub(settings, {
+  token: (fault = '') => {
+    find('token-fault').textContent = fault;
+    find('token').toggleAttribute('open', fault !== '');
+  },
+  build: showBuild,
+  deleted: () => {
+    find('notice').textContent = 'Deleted. The site is built again now, with everything that you saved.';
+    setTimeout(() => find('notice').replaceChildren(), 15_000);
+  },
+});
 await init({ config: createConfig(settings) });
 
-/** Says how to sign in, and what is wrong with a token. GitHub's form reads the query: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters */
-function askForToken(): void {
+/** GitHub's form reads the query: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters */
+function showTokenLink(): void {
   const { repo } = settings.backend;
-  const find = (id: string) => {
-    const element = document.getElementById(id);
-    if (!element) throw new Error(`The page has no #${id}.`);
-    return element;
-  };
   const query = new URLSearchParams({
     name: `Editor of ${repo}`.slice(0, 40),
     description: `Changes the content of ${repo}.`,
@@ -67,39 +69,17 @@ function askForToken(): void {
   const link = find('token-link');
   link.setAttribute('href', `${link.getAttribute('href')}?${query}`);
   find('token-repository').textContent = repo;
-  window.fetch = guardGitHub(settings, (fault = '') => {
-    find('token-fault').textContent = fault;
+}
+
+function showBuild(errors: readonly BuildError[]): void {
+  find('build').hidden = errors.length === 0;
+  find('build-count').textContent = errors.length === 1 ? '1 error' : `${errors.length} errors`;
+  const items = errors.map(({ text, url }) => {
+    const item = document.createElement('li');
+    const link = Object.assign(document.createElement('a'), { href: url, textContent: text });
+    if (!url.startsWith('#')) Object.assign(link, { target: '_blank', rel: 'noreferrer' });
+    item.append(link);
+    return item;
   });
-  // The style sheet shows it while Sveltia CMS asks for a token.
-  find('token').hidden = false;
-}
-
-/** Shows each error beside its field. Returns whether every error has one. */
-function markFields(errors: readonly FieldError[]): boolean {
-  const marks = errors.map((error) => ({ ...error, field: findField(error.path) }));
-  if (!marks.every(({ field }) => field)) return false;
-  for (const { field, sentence } of marks) {
-    const mark = Object.assign(document.createElement('p'), { className: 'refusal', textContent: sentence });
-    mark.setAttribute('role', 'alert');
-    field?.querySelector('.field-wrapper')?.before(mark);
-  }
-  document.body.dataset.refused = '';
-  marks[0]?.field?.scrollIntoView({ block: 'center' });
-  return true;
-}
-
-/** The form's field of a value, or else of the object or list that contains it. */
-function findField(path: readonly PropertyKey[]): HTMLElement | undefined {
-  for (let length = path.length; length > 0; length--) {
-    const key = path.slice(0, length).join('.');
-    const field = document.querySelector<HTMLElement>(`[data-key-path="${CSS.escape(key)}"]`);
-    if (field?.checkVisibility()) return field;
-  }
-  return undefined;
-}
-
-/** A changed value is no longer marked. */
-function removeMarks(within: ParentNode): void {
-  for (const mark of within.querySelectorAll('.refusal')) mark.remove();
-  delete document.body.dataset.refused;
+  find('build-errors').replaceChildren(...items);
 }

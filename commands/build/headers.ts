@@ -90,7 +90,8 @@ function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'
 
 /** Cloudflare joins the values of two rules, and a browser enforces both policies: a `!` removes the first. */
 function formatRule([path, headers]: Rule): string {
-  const replacesEarlier = process.env.CF_PAGES === '1' && path === '/edit/*';
+  const { CF_PAGES, WORKERS_CI } = process.env;
+  const replacesEarlier = (CF_PAGES === '1' || WORKERS_CI === '1') && path === '/edit/*';
   const lines = Object.entries(headers).map(
     ([name, value]) => `${replacesEarlier ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
   );

@@ -27,9 +27,10 @@ function findHost(env: Environment): Host | undefined {
     return { isPublished, address: [name, env[name]], ...git, sendsHeaders: true };
   }
   // https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
-  if (env.CF_PAGES === '1') {
+  // https://developers.cloudflare.com/workers/ci-cd/builds/configuration/
+  if (env.CF_PAGES === '1' || env.WORKERS_CI === '1') {
     // Cloudflare names neither its main branch nor the repository.
-    const isPublished = ['main', 'master'].includes(env.CF_PAGES_BRANCH ?? '');
+    const isPublished = ['main', 'master'].includes(env.CF_PAGES_BRANCH ?? env.WORKERS_CI_BRANCH ?? '');
     return { isPublished, address: ['CF_PAGES_URL', env.CF_PAGES_URL], sendsHeaders: true };
   }
   // https://render.com/docs/environment-variables

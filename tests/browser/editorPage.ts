@@ -20,7 +20,7 @@ export async function openEntry(page: Page, collection: string, heading?: string
 export async function formIsReady(page: Page): Promise<void> {
   await saveButton(page).waitFor();
   for (const _ of ['shown', 'filled']) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
   }
 }
 
@@ -32,11 +32,13 @@ export async function save(page: Page): Promise<void> {
   await notice.waitFor();
 }
 
-/** Tries to save what is refused, and gives what is said beside each field. */
-export async function saveRefused(page: Page): Promise<string[]> {
+/** Tries to save what is refused, closes the dialog and gives what it says. */
+export async function saveRefused(page: Page): Promise<string> {
   await saveButton(page).click();
-  await page.locator('.refusal').first().waitFor();
-  return page.locator('.refusal').allInnerTexts();
+  const dialog = page.getByRole('alertdialog');
+  const said = await dialog.innerText();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  return said;
 }
 
 export function saveButton(page: Page): Locator {

@@ -18,6 +18,7 @@ test.each([
   [{ NETLIFY: 'true', URL: 'http://localhost:8888' }, undefined, false, false],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, false],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'try' }, cloudflare.CF_PAGES_URL, false, false],
+  [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, undefined, true, false],
   [{ ...render, IS_PULL_REQUEST: 'false' }, render.RENDER_EXTERNAL_URL, true, true],
   [{ ...render, IS_PULL_REQUEST: 'true' }, render.RENDER_EXTERNAL_URL, false, false],
   [

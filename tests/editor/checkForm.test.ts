@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkForm, InvalidForm } from '../../editor/checkForm.ts';
+import { checkForm } from '../../editor/checkForm.ts';
 import { type FormData, readForm, sourceKey } from '../../editor/format.ts';
 import { contentTypes } from '../../schema/content.ts';
 
@@ -19,25 +19,18 @@ test('a form that follows the rules is saved with the text of its file', async (
   expect(await save(saved)).toEqual(saved);
 });
 
-test('each error is at its field, in the words of the check, with a suggestion', async () => {
+test('each error names its field and line, in the words of the check, with a suggestion', async () => {
   const change = {
     link: { label: 'Far', url: 'http://example.com/far' },
     order: '1.5',
     body: 'Thanks <b>a lot</b>',
   };
-  const refused = save(change);
-  await expect(refused).rejects.toBeInstanceOf(InvalidForm);
-  await expect(refused).rejects.toMatchObject({
-    errors: [
-      {
-        path: ['link', 'url'],
-        sentence: 'Addresses begin with https: or mailto:, not http:. Did you mean https://example.com/far?',
-        labelled: expect.stringMatching(/^Link › Address \(line \d\): Addresses begin/),
-      },
-      { path: ['order'], sentence: expect.stringMatching(/whole number/) },
-      { path: ['body'], sentence: expect.stringContaining('HTML is not used in texts') },
-    ],
-  });
+  const sentences = [
+    /Link › Address \(line \d\): Addresses begin with https: or mailto:, not http:\. Did you mean https:\/\/example\.com\/far\?/,
+    / Order \(line \d\): .*whole number/,
+    / Text \(line \d+\): HTML is not used in texts/,
+  ];
+  for (const sentence of sentences) await expect(save(change)).rejects.toThrow(sentence);
 });
 
 test('files are saved in a repository that is only content, too', async () => {

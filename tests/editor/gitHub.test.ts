@@ -1,68 +1,53 @@
 import { expect, test } from 'vitest';
-import { guardGitHub } from '../../editor/gitHub.ts';
+import type { BuildError } from '../../editor/gitHub.ts';
+import { watchGitHub } from '../../editor/gitHub.ts';
 
 const api = 'https://api.github.com';
+const run = (conclusion: string, annotations: object[], name = 'test') => ({
+  name,
+  conclusion,
+  detailsUrl: 'https://github.com/ada/portfolio/actions/runs/1',
+  annotations: { nodes: annotations },
+});
+const note = (path: string, message: string, annotationLevel = 'FAILURE') => ({
+  path,
+  message,
+  annotationLevel,
+  location: { start: { line: 4 } },
+});
+const commit = (...runs: object[]) => ({ checkSuites: { nodes: [{ checkRuns: { nodes: runs } }] } });
+const link = note('content/links/code.json', 'Addresses begin with https:.');
 
-/** Sends a request of the editor for `content/` of `ada/portfolio`; gives what reaches GitHub. */
-async function send(path: string, method: string, body?: object): Promise<string[]> {
-  const sent: string[] = [];
-  const guarded = guardGitHub(
-    { backend: { name: 'github', repo: 'ada/portfolio', branch: 'main' }, contentFolder: 'content' },
-    () => {},
+/** Signs in where GitHub gives these checks of the newest commits; gives what the editor says of the last build. */
+async function signIn(history: object | null): Promise<BuildError[]> {
+  let said: BuildError[] = [];
+  const watched = watchGitHub(
+    { backend: { name: 'github', repo: 'ada/portfolio' }, contentFolder: 'content' },
+    { token: () => {}, build: (errors) => (said = errors), deleted: () => {} },
     async (input, init) => {
-      const request = new Request(input, init);
-      sent.push(`${request.method} ${request.url}`);
-      return Response.json({});
+      const { url } = new Request(input, init);
+      if (url !== `${api}/graphql`) return Response.json({});
+      const target = { oid: 'a1', ...(history && { history: { nodes: history } }) };
+      return Response.json({ data: { repository: { head: { name: 'main', target } } } });
     },
   );
-  await guarded(new URL(path, api), { method, ...(body && { body: JSON.stringify(body) }) });
-  return sent;
+  await watched(`${api}/repos/ada/portfolio/collaborators/ada`);
+  return said;
 }
 
-/** A commit that writes one file and deletes another. */
-const commit = (written: string, deleted: string) => ({
-  query: 'mutation',
-  variables: {
-    input: {
-      expectedHeadOid: 'a1',
-      fileChanges: { additions: [{ path: written, contents: '' }], deletions: [{ path: deleted }] },
-      message: { headline: 'Update' },
-    },
-  },
-});
-
-test('what reads, and what commits to the content folder, reaches GitHub', async () => {
-  expect(await send('/user', 'GET')).toEqual([`GET ${api}/user`]);
-  expect(await send('/graphql', 'POST', { query: 'query', variables: {} })).toEqual([`POST ${api}/graphql`]);
-  const inside = commit('content/links/code.json', 'content/media/me.webp');
-  expect(await send('/graphql', 'POST', inside)).toEqual([`POST ${api}/graphql`]);
-});
+const log = { text: '"test" failed: open its log', url: 'https://github.com/ada/portfolio/actions/runs/1' };
+const form = {
+  text: 'links/code.json, line 4: Addresses begin with https:.',
+  url: '#/collections/links/entries/code',
+};
 
 test.each([
-  'package.json',
-  'contents/links/code.json',
-  'content/../package.json',
-  'content//etc',
-  'content/.git/config',
-  '.github/workflows/ci.yml',
-])('a commit that writes or deletes %s does not', async (path) => {
-  const inside = 'content/links/code.json';
-  const refusal = `${path} is not in the content folder.`;
-  await expect(send('/graphql', 'POST', commit(path, inside))).rejects.toThrow(refusal);
-  await expect(send('/graphql', 'POST', commit(inside, path))).rejects.toThrow(refusal);
-});
-
-test.each([
-  ['PUT', '/repos/ada/portfolio/contents/package.json'],
-  ['PATCH', '/repos/ada/portfolio/git/refs/heads/main'],
-  ['DELETE', '/repos/ada/portfolio'],
-  ['POST', '/repos/ada/portfolio/git/refs'],
-  ['POST', '/repos/other/site/dispatches'],
-])('no other change does: %s %s', async (method, path) => {
-  await expect(send(path, method, {})).rejects.toThrow(`The editor does not send ${method} ${path}.`);
-});
-
-test('a change without files that are named is refused', async () => {
-  for (const variables of [{ input: {} }, {}])
-    await expect(send('/graphql', 'POST', { query: 'mutation', variables })).rejects.toThrow();
+  ['the newest commit with checks counts', [commit(), commit(run('FAILURE', [link])), commit()], [form]],
+  ['a later success counts', [commit(run('SUCCESS', [])), commit(run('FAILURE', [link]))], []],
+  ['warnings are no errors', [commit(run('FAILURE', [link, note(link.path, 'Odd', 'WARNING')]))], [form]],
+  ['an error elsewhere leads to the log', [commit(run('FAILURE', [note('.github', 'Exit 1')]))], [log]],
+  ['a token that may not read checks', [{ checkSuites: null }], []],
+  ['a token that may not read commits', null, []],
+])('the last build in words: %s', async (_, history, said) => {
+  expect(await signIn(history)).toEqual(said);
 });
