@@ -7,6 +7,7 @@ import { createConfig, type EditorSettings, formatName } from './config.ts';
 import { ColourControl, IconControl, PrivateControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
 import { guardGitHub } from './gitHub.ts';
+import { tokenAddress } from './token.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
@@ -49,7 +50,7 @@ if (top !== self) throw new Error('The editor does not run in a frame.');
 askForToken();
 await init({ config: createConfig(settings) });
 
-/** Says how to sign in, and what is wrong with a token. GitHub's form reads the query: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters */
+/** Says how to sign in, and what is wrong with a token. */
 function askForToken(): void {
   const { repo } = settings.backend;
   const find = (id: string) => {
@@ -57,15 +58,8 @@ function askForToken(): void {
     if (!element) throw new Error(`The page has no #${id}.`);
     return element;
   };
-  const query = new URLSearchParams({
-    name: `Editor of ${repo}`.slice(0, 40),
-    description: `Changes the content of ${repo}.`,
-    target_name: repo.slice(0, repo.indexOf('/')),
-    expires_in: '90',
-    contents: 'write',
-  });
-  const link = find('token-link');
-  link.setAttribute('href', `${link.getAttribute('href')}?${query}`);
+  find('token-link').setAttribute('href', tokenAddress(repo));
+  find('messages').hidden = !settings.hasMessages;
   find('token-repository').textContent = repo;
   window.fetch = guardGitHub(settings, (fault = '') => {
     find('token-fault').textContent = fault;

@@ -23,12 +23,15 @@ export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; 
   const isLeft = draft.left.length > 0;
   const summary = [isLeft && formatPlural(count, draft.left.length, spoken), draft.isMarked && marked];
   const mail = draft.hasMail !== undefined && (draft.hasMail ? mailReady : mailMissing);
-  const about = [isLeft && explanation, draft.isMarked && unmark, mail];
+  const about = [isLeft && explanation, draft.isMarked && unmark];
   return (
     <aside className="draft" aria-labelledby="draft-summary" lang={spoken}>
       <details>
         <summary id="draft-summary">{summary.filter(Boolean).join(' · ')}</summary>
-        <p>{about.filter(Boolean).join(' ')}</p>
+        <p>
+          {about.map((sentence) => sentence && `${sentence} `)}
+          {draft.messages && mail ? <a href={draft.messages}>{mail}</a> : mail}
+        </p>
         {isLeft && (
           <ul>
             {draft.left.map(({ file, line, field, text, url }) => (

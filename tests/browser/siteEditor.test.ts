@@ -182,7 +182,7 @@ test('a card that is added is a file named after its title, with an icon found b
   const build = await temporaryFolder();
   const settings = planEditor({ url: site }, 'content', netlify);
   if (!settings) throw new Error('The site has no editor.');
-  await writeEditor(join(build, 'edit'), settings, '/portfolio/edit/');
+  await writeEditor(build, settings, '/portfolio/');
   await writeHeaders(build, ['<style>a{}</style>'], [], { base: '/portfolio/', hasEditor: true });
   const context = await browser.newContext({ viewport: editorViewport });
   onTestFinished(() => context.close());
