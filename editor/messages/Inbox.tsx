@@ -149,9 +149,11 @@ export function Inbox({ api, onRefused }: Props) {
         <section aria-labelledby="status">
           <h2 id="status">Status</h2>
           <ul>
-            {status.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            {status.lines
+              .filter((line) => !status.needs.includes(line))
+              .map((line) => (
+                <li key={line}>{line}</li>
+              ))}
           </ul>
           <h2>Export</h2>
           <p>All messages, with names and addresses. Keep the file safe.</p>
@@ -169,7 +171,7 @@ export function Inbox({ api, onRefused }: Props) {
   );
 }
 
-/** Deletes messages after ten seconds, or when the page is left. `deleted` has those that can still be restored. */
+/** Deletes messages after ten seconds, or when the page is left. `deleted` can be restored, `gone` cannot. */
 function useDeletions(api: Api, report: (error: unknown) => void) {
   const [deleted, setDeleted] = useState<string[]>([]);
   const waiting = useRef(new Map<string, number>());

@@ -18,7 +18,7 @@ export type Refused = { status: 401 | 403 | 429 | 503; error: string; headers?: 
 
 const noToken: Refused = {
   status: 401,
-  error: 'Sign in with a GitHub token: it is missing, incomplete, expired or deleted.',
+  error: 'GitHub does not accept this token: it is missing, incomplete, expired or deleted.',
   headers: { 'www-authenticate': 'Bearer' },
 };
 const noRight: Refused = {

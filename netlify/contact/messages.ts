@@ -62,7 +62,8 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
 
   /** Wrong settings are part of the status, since their owner may see them nowhere else. */
   async function describe(): Promise<MessagesAnswer['status']> {
-    const visitors = describeVisitors(env.NETLIFY ? env.URL : undefined);
+    // In functions of Netlify, both are set: https://docs.netlify.com/build/functions/environment-variables/
+    const visitors = describeVisitors(env.SITE_ID ? env.URL : undefined);
     const faults: string[] = [];
     const attempt = <T>(read: (env: Environment) => T) => {
       try {

@@ -105,7 +105,7 @@ export async function describeVisitors(address: string | undefined): Promise<Sta
 /** Whether mail is missing or fails; nothing if it works, or is set up elsewhere. */
 function describeMail({ mails, unread, failingSince, lastFailure, signInRefused }: Status) {
   if (mails === false) {
-    const text = `is not set up: messages are kept here. To get them by mail, set ${mailForm}`;
+    const text = `is not set up: messages are kept here. To get them by mail, set ${mailForm} at your host, or in .env`;
     const need = `${pluralize(unread, 'message')} unread, and mail is not set up`;
     return { text, need: unread === 0 ? undefined : need };
   }
