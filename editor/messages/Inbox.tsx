@@ -67,6 +67,11 @@ export function Inbox({ api, onRefused }: Props) {
     heading.current?.focus();
   }
 
+  function undoAll() {
+    undo();
+    heading.current?.focus();
+  }
+
   return (
     <main>
       {status.needs.length > 0 && (
@@ -131,7 +136,7 @@ export function Inbox({ api, onRefused }: Props) {
         ))}
       </ul>
       {next !== undefined && (
-        <button type="button" disabled={isLoading} onClick={() => void load(next)}>
+        <button type="button" onClick={() => isLoading || void load(next)}>
           Show older messages
         </button>
       )}
@@ -139,7 +144,7 @@ export function Inbox({ api, onRefused }: Props) {
         {deleted.length > 0 && (
           <>
             {count(deleted.length)} deleted.{' '}
-            <button type="button" onClick={undo}>
+            <button type="button" onClick={undoAll}>
               Undo
             </button>
           </>
