@@ -55,7 +55,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',
-  'renderer/tokens.css',
+  'renderer/{tokens,site}.css',
   'package-lock.json',
 ];
 

@@ -6,46 +6,63 @@ import { Message } from './Message.tsx';
 /** The milliseconds in which a deletion can be undone. */
 const undoTime = 10_000;
 
-type Props = { api: Api; onRefused: (sentence: string) => void };
+const nothing: MessagesAnswer = { status: { lines: [], needs: [] }, messages: [] };
 
-/** The list, the open message, and the status of the form. */
-export function Inbox({ api, onRefused }: Props) {
-  const [{ status, messages, next }, setAnswer] = useState<MessagesAnswer>({
-    status: { lines: [], needs: [] },
-    messages: [],
-  });
+/** The list, the open message, and the status of the form. `onRefused` receives the reason when the token is refused. */
+export function Inbox({ api, onRefused }: { api: Api; onRefused: (reason: string) => void }) {
+  const [{ status, messages, next }, setAnswer] = useState(nothing);
   const [isLoading, setLoading] = useState(true);
-  const [said, setSaid] = useState('');
-  const [fault, setFault] = useState('');
+  const [[said, fault], tell] = useState(['', '']);
   const [open, setOpen] = useState<string>();
-  const { deleted, gone, remove, undo } = useDeletions(api, report);
+  const [deleted, setDeleted] = useState<string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = messages.filter(({ id }) => !deleted.includes(id) && !gone.includes(id));
+  const shown = messages.filter(({ id }) => !deleted.includes(id));
 
   function report(error: unknown) {
     const sentence = error instanceof Error ? error.message : String(error);
     if (error instanceof Refusal && error.isSignIn) onRefused(sentence);
-    else setFault(sentence);
+    else tell(['', sentence]);
   }
 
-  /** Loads the newest messages, or the next page after those that are shown. */
+  const changeMessages = (change: (messages: ListedMessage[]) => ListedMessage[]) =>
+    setAnswer((answer) => ({ ...answer, messages: change(answer.messages) }));
+
+  /** Loads the newest messages, or those before one. */
   async function load(before?: string) {
     setLoading(true);
-    setFault('');
-    try {
-      const answer = await api.list(before);
-      const earlier = before === undefined ? [] : messages;
-      setAnswer({ ...answer, messages: [...earlier, ...answer.messages] });
-      setSaid(answer.messages.length === 0 ? '' : `${count(answer.messages.length)} loaded.`);
-    } catch (error) {
-      report(error);
-    } finally {
-      setLoading(false);
-    }
+    tell(['Loading messages …', '']);
+    const answer = await api.list(before).catch(report);
+    setLoading(false);
+    if (!answer) return;
+    setAnswer({ ...answer, messages: [...(before ? messages : []), ...answer.messages] });
+    tell([`${count(answer.messages.length)} loaded.`, '']);
   }
 
   // Once; the button loads more.
   useEffect(() => void load(), []);
+
+  // Another deletion begins the ten seconds anew for all.
+  useEffect(() => {
+    if (deleted.length === 0) return;
+    const finish = () => {
+      setDeleted([]);
+      changeMessages((all) => all.filter(({ id }) => !deleted.includes(id)));
+      for (const id of deleted) void api.remove(id).catch(report);
+    };
+    const timer = setTimeout(finish, undoTime);
+    addEventListener('pagehide', finish);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', finish);
+    };
+  }, [deleted]);
+
+  /** Deletes these, or restores all. The button that had the focus is gone. */
+  function remove(ids: string[]) {
+    setOpen(undefined);
+    setDeleted(ids);
+    heading.current?.focus();
+  }
 
   async function save(format: 'csv' | 'json') {
     const blob = await api.export(format).catch(report);
@@ -55,173 +72,98 @@ export function Inbox({ api, onRefused }: Props) {
     URL.revokeObjectURL(href);
   }
 
-  function change(id: string, changes: Partial<ListedMessage>) {
-    const changed = messages.map((message) => (message.id === id ? { ...message, ...changes } : message));
-    setAnswer((answer) => ({ ...answer, messages: changed }));
-  }
-
-  function removeMessage(id: string) {
-    setOpen(undefined);
-    remove(id);
-    // The button that had the focus is gone.
-    heading.current?.focus();
-  }
-
-  function undoAll() {
-    undo();
-    heading.current?.focus();
-  }
-
   return (
     <main>
       {status.needs.length > 0 && (
-        <ul className="needs" aria-label="Needs your attention">
+        <ul className="card needs" aria-label="Needs your attention">
           {status.needs.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
       <h2 ref={heading} tabIndex={-1}>
-        {shown.length === 0 ? 'Inbox' : count(shown.length, next !== undefined)}
+        {shown.length === 0 ? 'Inbox' : count(shown.length, next && '+')}
       </h2>
-      <p role="status" className="visually-hidden">
-        {isLoading ? 'Loading messages …' : said}
+      <p role="status" className={isLoading ? undefined : 'visually-hidden'}>
+        {said}
       </p>
-      <p role="alert" className="fault">
-        {fault}
-      </p>
-      {fault !== '' && (
-        <button type="button" onClick={() => void load()}>
-          Try again
-        </button>
-      )}
-      {isLoading && <p aria-hidden="true">Loading …</p>}
+      <p role="alert">{fault}</p>
+      {fault !== '' && <Button onPress={() => void load()}>Try again</Button>}
       {!isLoading && fault === '' && shown.length === 0 && (
         <p>There are no messages. When a visitor sends one, it is here.</p>
       )}
-      <ul className="list" aria-busy={isLoading}>
+      <ul className="list">
         {shown.map((message) => (
-          <li key={message.id} className={message.read ? undefined : 'unread'}>
-            <h3>
-              <button
-                type="button"
-                className="opener"
-                aria-expanded={open === message.id}
-                onClick={() => setOpen(open === message.id ? undefined : message.id)}
-              >
-                <span className="subject">
-                  <bdi>{message.subject}</bdi>
-                </span>
-                <span className="sender">
-                  <bdi>{message.name}</bdi>
-                </span>
-                <span className="marks">
-                  {!message.read && <mark>Unread</mark>}
-                  {message.quarantined && <mark className="spam">Quarantine</mark>}
-                </span>
-                <time dateTime={message.receivedAt}>{formatTime(message.receivedAt)}</time>
-              </button>
-            </h3>
+          <li key={message.id} className={message.read ? 'card' : 'card unread'}>
+            <button
+              type="button"
+              className="opener"
+              aria-expanded={open === message.id}
+              onClick={() => setOpen(open === message.id ? undefined : message.id)}
+            >
+              <bdi>{message.subject}</bdi>
+              <time className="small" dateTime={message.receivedAt}>
+                {formatTime(message.receivedAt)}
+              </time>
+              <bdi className="small">{message.name}</bdi>
+              <span className="small">
+                {!message.read && <mark>Unread</mark>} {message.quarantined && <mark>Quarantine</mark>}
+              </span>
+            </button>
             {open === message.id && (
               <Message
                 id={message.id}
                 api={api}
-                onChange={(changes) => change(message.id, changes)}
-                onSaid={setSaid}
+                onChange={(changed) =>
+                  changeMessages((all) => all.map((other) => (other.id === changed.id ? changed : other)))
+                }
                 onFault={report}
-                onRemove={() => removeMessage(message.id)}
+                onRemove={() => remove([...deleted, message.id])}
               />
             )}
           </li>
         ))}
       </ul>
-      {next !== undefined && (
-        <button type="button" onClick={() => isLoading || void load(next)}>
-          Show older messages
-        </button>
+      {next && (
+        <p className="row">
+          <Button onPress={() => isLoading || void load(next)}>Show older messages</Button>
+        </p>
       )}
-      <div className="undo" role="status">
+      <div className="row lake undo" role="status">
         {deleted.length > 0 && (
           <>
-            {count(deleted.length)} deleted.{' '}
-            <button type="button" onClick={undoAll}>
-              Undo
-            </button>
+            {count(deleted.length)} deleted. <Button onPress={() => remove([])}>Undo</Button>
           </>
         )}
       </div>
       {status.lines.length > 0 && (
-        <section aria-labelledby="status">
-          <h2 id="status">Status</h2>
-          <ul>
-            {status.lines
-              .filter((line) => !status.needs.includes(line))
-              .map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-          </ul>
+        <>
+          <h2>Status</h2>
+          <ul>{status.lines.map((line) => status.needs.includes(line) || <li key={line}>{line}</li>)}</ul>
           <h2>Export</h2>
           <p>All messages, with names and addresses. Keep the file safe.</p>
           <p className="row">
-            <button type="button" onClick={() => void save('csv')}>
-              Spreadsheet (CSV)
-            </button>
-            <button type="button" onClick={() => void save('json')}>
-              JSON
-            </button>
+            <Button onPress={() => void save('csv')}>Spreadsheet (CSV)</Button>
+            <Button onPress={() => void save('json')}>JSON</Button>
           </p>
-        </section>
+        </>
       )}
     </main>
   );
 }
 
-/** Deletes messages after ten seconds, or when the page is left. `deleted` can be restored, `gone` cannot. */
-function useDeletions(api: Api, report: (error: unknown) => void) {
-  const [deleted, setDeleted] = useState<string[]>([]);
-  const waiting = useRef(new Map<string, number>());
-  const [gone, setGone] = useState<string[]>([]);
+type ButtonProps = { onPress: () => void; className?: string; children: string };
 
-  async function finish(id: string) {
-    clearTimeout(waiting.current.get(id));
-    if (!waiting.current.delete(id)) return;
-    setGone((ids) => [...ids, id]);
-    setDeleted((ids) => ids.filter((other) => other !== id));
-    await api.remove(id).catch((error) => {
-      setGone((ids) => ids.filter((other) => other !== id));
-      report(error);
-    });
-  }
-
-  useEffect(() => {
-    const finishAll = () => {
-      for (const id of waiting.current.keys()) void finish(id);
-    };
-    addEventListener('pagehide', finishAll);
-    return () => removeEventListener('pagehide', finishAll);
-  });
-
-  return {
-    deleted,
-    gone,
-    remove(id: string) {
-      waiting.current.set(
-        id,
-        window.setTimeout(() => void finish(id), undoTime),
-      );
-      setDeleted((ids) => [...ids, id]);
-    },
-    undo() {
-      for (const timer of waiting.current.values()) clearTimeout(timer);
-      waiting.current.clear();
-      setDeleted([]);
-    },
-  };
+/** A button beside the main one. */
+export function Button({ onPress, className = '', children }: ButtonProps) {
+  return (
+    <button type="button" className={`button plain ${className}`} onClick={onPress}>
+      {children}
+    </button>
+  );
 }
 
-function count(messages: number, isMore = false): string {
-  return `${messages}${isMore ? '+' : ''} ${messages === 1 && !isMore ? 'message' : 'messages'}`;
-}
+const count = (messages: number, more = '') => `${messages}${more} message${messages === 1 ? '' : 's'}`;
 
 function formatTime(instant: string): string {
   return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -27,11 +27,11 @@ export function SignIn({ repo, fault, onToken }: Props) {
         <p id="token-fault" role="alert">
           {fault}
         </p>
-        <button type="submit" className="main">
+        <button type="submit" className="button">
           Sign in
         </button>
       </form>
-      <p className="quiet">The token stays in this tab, and is forgotten when you close it.</p>
+      <p className="small">The token stays in this tab, and is forgotten when you close it.</p>
     </main>
   );
 }

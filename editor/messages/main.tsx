@@ -1,6 +1,7 @@
 import '../../renderer/tokens.css';
+import '../../renderer/site.css';
 import './messages.css';
-import { StrictMode, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
@@ -40,9 +41,4 @@ function MessagesPage() {
 // A host that sends no headers cannot keep others from framing the page.
 if (top !== self) throw new Error('The messages are not shown in a frame.');
 const root = document.querySelector('#root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <MessagesPage />
-    </StrictMode>,
-  );
+if (root) createRoot(root).render(<MessagesPage />);

@@ -15,6 +15,7 @@ import {
 import { type ContactLog, describeError } from './log.ts';
 import { openOutbox } from './outbox.ts';
 import { type Environment, readMailSettings, readRetention } from './settings.ts';
+import { spamSigns } from './spam.ts';
 import { describeStatus, describeVisitors, formatUtc, readStatus, toSentence } from './status.ts';
 import { type MessageStore, timeOf } from './store.ts';
 import { readFields } from './submission.ts';
@@ -26,7 +27,7 @@ export type ListedMessage = Pick<InboxRecord, 'id' | 'receivedAt' | 'name' | 'em
   signs: string[];
 };
 
-/** `notes` are sentences on its mail; `releasable` says whether it can be released. */
+/** `notes` say why it is in its state; `releasable` says whether it can be released. */
 export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
 
 /** `needs` are the sentences among `lines` that concern the owner; `next` is the `before` of the next page. */
@@ -114,7 +115,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const record = await find(id);
     if (!record) return notFound();
     const rows = explainState(record, undefined, (at) => formatUtc(new Date(at).toISOString()));
-    const notes = rows.flatMap(([label, words]) => (label === 'Mail' ? words : []));
+    const notes = rows.map((row) => `${row.join(': ')}.`);
     const { message } = record;
     const releasable = isReleasable(record);
     return answer(200, { ...toListed(record), message, notes, releasable } satisfies WholeMessage);
@@ -184,9 +185,7 @@ export function isMessagesPath(path: string): boolean {
 
 function toListed(record: InboxRecord): ListedMessage {
   const { id, receivedAt, name, email, subject, unread, spam } = record;
-  const signs = explainState(record, undefined, String).flatMap(([label, words]) =>
-    label === 'Spam' ? words : [],
-  );
+  const signs = record.signs.map((sign) => spamSigns[sign]?.[0] ?? sign);
   return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam, signs };
 }
 

@@ -77,6 +77,8 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
 
   await page.goto(`${site}/`);
   await page.locator('.draft summary').click();
+  const messages = page.locator('.draft').getByRole('link', { name: 'Mail is not set up' });
+  expect(await messages.getAttribute('href')).toBe('/portfolio/edit/messages/');
   const items = page.locator('.draft li');
   expect(await items.allInnerTexts()).toEqual([
     'Profile › Name\nTūī Kōwhai',
