@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedMessage, MessagesAnswer } from '../../netlify/contact/messages.ts';
 import { type Api, Refusal } from './api.ts';
+import { Button } from './Button.tsx';
 import { Message } from './Message.tsx';
 
 /** The milliseconds in which a deletion can be undone. */
@@ -149,17 +150,6 @@ export function Inbox({ api, onRefused }: { api: Api; onRefused: (reason: string
         </>
       )}
     </main>
-  );
-}
-
-type ButtonProps = { onPress: () => void; className?: string; children: string };
-
-/** A button beside the main one. */
-export function Button({ onPress, className = '', children }: ButtonProps) {
-  return (
-    <button type="button" className={`button plain ${className}`} onClick={onPress}>
-      {children}
-    </button>
   );
 }
 

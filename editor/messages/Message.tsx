@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WholeMessage } from '../../netlify/contact/messages.ts';
 import type { Api } from './api.ts';
-import { Button } from './Inbox.tsx';
+import { Button } from './Button.tsx';
 
 type Props = {
   id: string;
