@@ -38,7 +38,7 @@ export function openInbox(env: NodeJS.ProcessEnv) {
 /** The address that visitors use; nothing if Netlify does not say it. Source: https://open-api.netlify.com/#tag/site/operation/getSite */
 async function findSiteAddress(site: string, token: string, api: string): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}` };
-  const asked = fetch(`${api}/api/v1/sites/${site}`, { headers, signal: AbortSignal.timeout(5_000) });
+  const asked = fetch(new URL(`/api/v1/sites/${site}`, api), { headers, signal: AbortSignal.timeout(5_000) });
   const answer: unknown = await asked.then((response) => response.json()).catch(() => undefined);
   return siteSchema.safeParse(answer).data?.ssl_url;
 }
