@@ -6,10 +6,11 @@ import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
+import { isReleasable, jsonArray, toCsv } from '../netlify/contact/inbox.ts';
 import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
 import { openOutbox } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
-import { describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
+import { describeStatus, describeVisitors, formatStatus, readStatus } from '../netlify/contact/status.ts';
 import { parseEntry } from '../netlify/contact/store.ts';
 import * as formats from './inbox/formats.ts';
 import * as records from './inbox/records.ts';
@@ -66,10 +67,12 @@ ${needsYou} if status shows that something needs you.`;
 }
 
 /** The settings of a live site count only as far as they are set here too. @throws {SettingsError} on a wrong setting */
-async function printStatus({ store, name, isLive, env, smtpUrl }: records.Inbox, { json }: { json?: true }) {
+async function printStatus(inbox: records.Inbox, { json }: { json?: true }) {
+  const { store, name, isLive, env, smtpUrl } = inbox;
   const mails = readMailSettings(env) !== undefined || (isLive ? undefined : false);
   const status = await readStatus(store, { mails, retentionDays: readRetention(env), smtpUrl });
-  const lines = describeStatus(status, new Date());
+  const visitors = await describeVisitors(await inbox.findAddress?.());
+  const lines = [...describeStatus(status, new Date()), ...visitors];
   const needs = lines.flatMap(({ need }) => need ?? []);
   if (needs.length > 0) process.exitCode = needsYou;
   if (json) return console.log(JSON.stringify({ ...status, needs }, null, 2));
@@ -110,7 +113,7 @@ async function releaseMessages({ store, isLive, env, smtpUrl }: records.Inbox, p
   const outbox = openOutbox(store, () => {}, env);
   const index = await store.readIndex();
   const found = await records.loadAll(store, index, records.findIds(index, prefixes));
-  const others = found.filter(({ spam, mail }) => !spam && (!mail || mail.at !== undefined));
+  const others = found.filter((record) => !isReleasable(record));
   const faults = others.map(({ id }) => `${formats.shortId(id)} is not in quarantine.`);
   records.refuseAll(prefixes, faults);
   const byServer = `once ${mailNeeds} are set and the site is served`;
@@ -163,7 +166,7 @@ async function exportMessages(
   const index = await store.readIndex();
   const ids = await records.selectIds(store, index, { from });
   const pages = records.loadPages(store, index, ids);
-  const parts = format === 'csv' ? formats.toCsv(pages, isMailOff) : formats.jsonArray(pages);
+  const parts = format === 'csv' ? toCsv(pages, isMailOff) : jsonArray(pages);
   if (output === undefined) return formats.printParts(parts);
   await formats.writeExport(output, parts);
   console.error(`${pluralize(ids.length, 'message')} written to ${output}.`);

@@ -24,6 +24,8 @@ export type EditorSettings = {
   contentFolder: string;
   /** The address of the site. */
   siteUrl: string;
+  /** Whether the site has its page of messages. */
+  hasMessages?: boolean;
 };
 
 /** The route of a file's form in the editor, which follows the editor's address. */

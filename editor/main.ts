@@ -7,6 +7,7 @@ import { createConfig, type EditorSettings, formatName } from './config.ts';
 import { ColourControl, IconControl, PrivateControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
 import { type BuildError, watchGitHub } from './gitHub.ts';
+import { tokenAddress } from './token.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
@@ -42,7 +43,7 @@ const find = (id: string) => {
   if (!element) throw new Error(`The page has no #${id}.`);
   return element;
 };
-showTokenLink();
+showHeader();
 window.fetch = watchGitHub(settings, {
   token: (fault = '') => {
     find('token-fault').textContent = fault;
@@ -56,18 +57,11 @@ window.fetch = watchGitHub(settings, {
 });
 await init({ config: createConfig(settings) });
 
-/** GitHub's form reads the query: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters */
-function showTokenLink(): void {
+/** Says how to sign in, and leads to the messages. */
+function showHeader(): void {
   const { repo } = settings.backend;
-  const query = new URLSearchParams({
-    name: `Editor of ${repo}`.slice(0, 40),
-    description: `Changes the content of ${repo}.`,
-    target_name: repo.slice(0, repo.indexOf('/')),
-    expires_in: '90',
-    contents: 'write',
-  });
-  const link = find('token-link');
-  link.setAttribute('href', `${link.getAttribute('href')}?${query}`);
+  find('token-link').setAttribute('href', tokenAddress(repo));
+  find('messages').hidden = !settings.hasMessages;
   find('token-repository').textContent = repo;
 }
 

@@ -23,12 +23,17 @@ export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; 
   const isLeft = draft.left.length > 0;
   const summary = [isLeft && formatPlural(count, draft.left.length, spoken), draft.isMarked && marked];
   const mail = draft.hasMail !== undefined && (draft.hasMail ? mailReady : mailMissing);
-  const about = [isLeft && explanation, draft.isMarked && unmark, mail];
+  const about = [isLeft && explanation, draft.isMarked && unmark, !draft.messages && mail];
   return (
     <aside className="draft" aria-labelledby="draft-summary" lang={spoken}>
       <details>
         <summary id="draft-summary">{summary.filter(Boolean).join(' · ')}</summary>
         <p>{about.filter(Boolean).join(' ')}</p>
+        {draft.messages && mail && (
+          <p>
+            <a href={draft.messages}>{mail}</a>
+          </p>
+        )}
         {isLeft && (
           <ul>
             {draft.left.map(({ file, line, field, text, url }) => (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toAsciiEmail } from '../lib/emailAddress.ts';
 
-export { contactPath } from './contactPath.ts';
+export { contactPath, messagesPath } from './contactPath.ts';
 
 /** The longest text of each field, in UTF-16 code units. */
 export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;

@@ -109,6 +109,8 @@ export type RemainingPlaceholders = {
   isMarked?: boolean;
   /** Whether messages are emailed, where the form works. */
   hasMail?: boolean;
+  /** The address of the page where the owner reads them. */
+  messages?: string | undefined;
 };
 
 /** The registry, typed so that TypeScript keeps a type's name and its schema together. */

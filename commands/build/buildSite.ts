@@ -63,7 +63,9 @@ export async function buildSite({
   const { content } = loaded;
   const lostForm = describeLostForm(content);
   if (lostForm) warn(lostForm);
-  const editor = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
+  const planned = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
+  const hasMessages = content.site.messages !== false && hasForm(content) && lostForm === undefined;
+  const editor = planned && { ...planned, hasMessages };
   const draft = withPrivate
     ? undefined
     : describeDraft(loaded.entries, content.site.draft, editor, lostForm !== undefined);
@@ -73,7 +75,12 @@ export async function buildSite({
       const site = join(work, 'client');
       const base = basePathOf(content.site.url);
       await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
-      const replies = createReplies(content, await takeFailedPage(site));
+      const replies = createReplies(
+        content,
+        await takeFailedPage(site),
+        undefined,
+        hasMessages ? editor?.backend.repo : undefined,
+      );
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       await bundleFunctions(join(work, 'functions'), replies);
       const files = await siteFiles(content, folder);
@@ -88,7 +95,7 @@ export async function buildSite({
       const isUnlisted = withPrivate || draft !== undefined;
       await writeHeaders(site, pages, files, { base, isUnlisted, counter, hasEditor: hasEditPage });
       await compressFiles(site);
-      if (hasEditPage) await writeEditor(join(site, 'edit'), editor, `${base}edit/`);
+      if (hasEditPage) await writeEditor(site, editor, base);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
     }),
@@ -122,7 +129,8 @@ function describeDraft(
     });
   });
   if (left.length === 0 && !isMarked) return undefined;
-  return { left, isMarked, ...(!isFormLost && { hasMail: hasMail(env) }) };
+  const messages = editor?.hasMessages ? `${basePathOf(editor.siteUrl)}edit/messages/` : undefined;
+  return { left, isMarked, messages, ...(!isFormLost && { hasMail: hasMail(env) }) };
 }
 
 function hasMail(env: Environment): boolean {

@@ -14,19 +14,33 @@ import { inProduction } from './inProduction.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Writes the editor into `out`; without `settings`, a page that deletes the data of an earlier editor in the browser.
- * @param address where the page will be, such as `/edit/`
+ * Writes the editor into the folder `edit` of a site, with the page of messages if there is one; without `settings`, a page that
+ * deletes the data of an earlier editor in the browser.
+ * @param base the path of the site
  */
-export async function writeEditor(out: string, settings: EditorSettings | undefined, address: string) {
+export async function writeEditor(site: string, settings: EditorSettings | undefined, base: string) {
   const bundle = settings ? await bundleEditor() : join(project, 'editor/forget');
+  const out = join(site, 'edit');
   await cp(bundle, out, { recursive: true });
-  const page = await readFile(join(bundle, 'index.html'), 'utf8');
-  const data = JSON.stringify(settings ?? {}).replaceAll('<', '\\u003c');
+  const address = `${base}edit/`;
+  await writePage(join(out, 'index.html'), settings ?? {}, address, editorHeaders['content-security-policy']);
+  const messages = join(out, 'messages');
+  if (!settings?.hasMessages) return rm(messages, { recursive: true, force: true });
+  // The owner's colours, as the home page has them.
+  const [theme] = /@layer theme\{.*?\}\}/.exec(await readFile(join(site, 'index.html'), 'utf8')) ?? [''];
+  await writeFile(join(messages, 'theme.css'), `@layer tokens,theme;${theme}`);
+  const data = { repo: settings.backend.repo, base };
+  await writePage(join(messages, 'index.html'), data, address, messagesPolicy);
+}
+
+async function writePage(path: string, settings: object, address: string, policy: string): Promise<void> {
+  const page = await readFile(path, 'utf8');
+  const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const html = page
-    .replaceAll('"./', `"${address}`)
-    .replace('<meta charset="utf-8">', `$&\n    ${policyMeta(editorHeaders['content-security-policy'])}`)
+    .replaceAll(/"\.{1,2}\//g, `"${address}`)
+    .replace('<meta charset="utf-8">', `$&\n    ${policyMeta(policy)}`)
     .replace('{ "settings": 1 }', () => data);
-  await writeFile(join(out, 'index.html'), html);
+  await writeFile(path, html);
 }
 
 /** A policy in the page itself, for hosts that send no headers. There, browsers ignore the directive on frames. */
@@ -41,6 +55,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',
+  'renderer/{tokens,site}.css',
   'package-lock.json',
 ];
 
@@ -63,6 +78,9 @@ export async function bundleEditor(): Promise<string> {
       outDir: work,
       target: 'baseline-widely-available',
       modulePreload: false,
+      rolldownOptions: {
+        input: ['index.html', 'messages/index.html'].map((page) => join(project, 'editor', page)),
+      },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       reportCompressedSize: false,
     },
@@ -129,3 +147,10 @@ export const editorHeaders = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
+
+/**
+ * The policy of the page of messages, which is in the page: it shows the texts of strangers, so nothing runs or loads but files
+ * of the site, and nothing is sent elsewhere. Browsers enforce it in addition to the header of the folder.
+ */
+const messagesPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

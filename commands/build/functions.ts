@@ -7,20 +7,24 @@ import type { ContactReplies } from '../../netlify/contact/http.ts';
 
 const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
 
-const formFunction = 'submit-contact-form';
+/** The functions that only some sites have. */
+const isLeftOut: Record<string, ((replies: ContactReplies) => boolean) | undefined> = {
+  'submit-contact-form': ({ isOpen }) => !isOpen,
+  messages: ({ repository }) => repository === undefined,
+};
 
 /** Otherwise Netlify would bundle the bundle again into one file, a third larger, that loads everything at the start. */
 const withoutBundling = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
 /**
  * Bundles every function, with its libraries and the replies, into a folder in `outDir` that Netlify deploys unchanged. A site
- * without a form gets no form function. Dynamic imports become files beside the function, loaded when needed.
+ * without a form gets no form function, and one without a page of messages no function for it. Dynamic imports become files beside the function, loaded when needed.
  */
 export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   for (const file of await readdir(functionsDir)) {
     const name = basename(file, '.ts');
-    if (name === formFunction && !replies.isOpen) continue;
+    if (isLeftOut[name]?.(replies)) continue;
     const source = join(functionsDir, file);
     const folder = resolve(outDir, name);
     await build({

@@ -7,15 +7,18 @@ import { pagePolicy } from './headers.ts';
 
 /**
  * The texts and the page with which the contact function answers.
+ * @param repository the one whose administrators read messages in the browser, if the site has that page
  * @param failedPage the HTML of the page `contact-failed`, with its markers
  */
 export function createReplies(
   content: Content,
   failedPage: string,
   failedPagePolicy = pagePolicy([failedPage]),
+  repository?: string,
 ): ContactReplies {
   return {
     isOpen: hasForm(content),
+    repository,
     home: basePathOf(content.site.url),
     sent: content.contact.notice.sent.fallback,
     failedPage: makeFailedPage(failedPage),

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
+import * as z from 'zod/mini';
 import { plainText } from '../../lib/controlCharacters.ts';
-import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { OwnerError } from '../../lib/errors.ts';
+import { type InboxRecord, loadPages as loadStored } from '../../netlify/contact/inbox.ts';
 import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import {
   createMessageStore,
   type Index,
   type MessageStore,
-  type OutboxEntry,
   openLocalStore,
-  parseEntry,
-  type StoredMessage,
 } from '../../netlify/contact/store.ts';
-
-const pageLength = 50;
 
 /** The messages on this machine or on a site at Netlify, whose settings are unknown; `name` says which. */
 export type Inbox = ReturnType<typeof openInbox>;
@@ -29,35 +26,31 @@ export function openInbox(env: NodeJS.ProcessEnv) {
   const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
     const store = createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
-    return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl, isMailOff: false };
+    const findAddress = () => findSiteAddress(siteID, token, apiURL || 'https://api.netlify.com');
+    const name = `the Netlify site ${siteID}`;
+    return { store, name, isLive: true, env, smtpUrl, isMailOff: false, findAddress };
   }
   const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
   const store = openLocalStore(folder);
   return { store, name, isLive: false, env, smtpUrl, isMailOff: smtpUrl === undefined };
 }
 
-/** A message with its states; `mail` is its entry in the outbox, if it has one. */
-export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
-
-/**
- * The messages of these ids in their order, a page at a time, since there may be more than the memory holds. Reports and skips
- * those that cannot be read; the command then ends with 1.
- */
-export async function* loadPages(store: MessageStore, index: Index, ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += pageLength) {
-    const page = ids.slice(start, start + pageLength).map(async (id): Promise<InboxRecord[]> => {
-      const message = await store.get(id).catch((error) => {
-        if (!hasCode(error, 'EUNREADABLE')) throw error;
-        console.error(`${error.message} npm run inbox -- delete ${id} deletes it.`);
-        process.exitCode = 1;
-      });
-      const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
-      const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
-      return message ? [{ ...message, ...states, ...(entry && { mail: parseEntry(entry) }) }] : [];
-    });
-    yield (await Promise.all(page)).flat();
-  }
+/** The address that visitors use; nothing if Netlify does not say it. Source: https://open-api.netlify.com/#tag/site/operation/getSite */
+async function findSiteAddress(site: string, token: string, api: string): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${token}` };
+  const asked = fetch(new URL(`/api/v1/sites/${site}`, api), { headers, signal: AbortSignal.timeout(5_000) });
+  const answer: unknown = await asked.then((response) => response.json()).catch(() => undefined);
+  return siteSchema.safeParse(answer).data?.ssl_url;
 }
+
+const siteSchema = z.object({ ssl_url: z.url() });
+
+/** The messages of these ids. Reports those that cannot be read; the command then ends with 1. */
+export const loadPages = (store: MessageStore, index: Index, ids: readonly string[]) =>
+  loadStored(store, index, ids, (id, reason) => {
+    console.error(`${reason} npm run inbox -- delete ${id} deletes it.`);
+    process.exitCode = 1;
+  });
 
 /** All of a few messages. */
 export async function loadAll(...what: Parameters<typeof loadPages>): Promise<InboxRecord[]> {

@@ -22,13 +22,15 @@ export const contactRepliesSchema = z.object({
   failedPagePolicy: z.string(),
   /** The language of the site, and the sentences of a refusal in it. */
   language: z.string(),
+  /** The repository whose administrators read messages at `/edit/messages/`; only on a site with that page. */
+  repository: z.optional(z.string()),
   errors: z.custom<ContactWords['errors']>((value) => typeof value === 'object' && value !== null),
 });
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
 /** `waitUntil` lets work go on after the answer. */
-type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
+export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
 type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
@@ -135,7 +137,13 @@ function answerJson(status: number, answer: ContactAnswer, headers?: Record<stri
   return answerWith(JSON.stringify(answer), status, 'application/json', headers);
 }
 
-function answerWith(body: string, status: number, type: string, headers?: Record<string, string>): Response {
+/** An answer with the headers of all functions. */
+export function answerWith(
+  body: BodyInit,
+  status: number,
+  type: string,
+  headers?: Record<string, string>,
+): Response {
   const all = { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
   return new Response(body, { status, headers: all });
 }

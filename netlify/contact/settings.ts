@@ -87,6 +87,13 @@ const definitions = {
   },
   NETLIFY_AUTH_TOKEN: { description: 'the access token for the messages of the live site' },
   NETLIFY_API_URL: { description: "the address of Netlify's API", ifUnset: 'the public one' },
+  GITHUB_API_URL: {
+    rule: 'must be an address such as https://github.example.com/api/v3',
+    // The owner's token is sent there.
+    pattern: /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/,
+    description: "the address of GitHub's API, which says who may read messages at /edit/messages/",
+    default: 'https://api.github.com',
+  },
   CHROME_PATH: {
     description: 'the program of the browser that the tests use',
     ifUnset: 'the one of a package, or the installed Chrome or Edge where that cannot run',
@@ -195,6 +202,9 @@ export function readMailSettings(env: Environment) {
 
 /** The settings that mail needs, for a sentence. */
 export const mailNeeds = 'SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM';
+
+/** The same in the order of the host's form, for owners who have set none of them. */
+export const mailForm = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
 
 /** Says whether messages are mailed, and where to. @throws {SettingsError} when the mail settings are incomplete or wrong */
 export function describeMail(env: Environment): string {

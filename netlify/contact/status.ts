@@ -2,7 +2,7 @@ import { inParallel } from '../../lib/inParallel.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { describeMailFailure } from './mail.ts';
 import { mailsPerDay, readMails } from './outbox.ts';
-import { describeRetention, mailNeeds } from './settings.ts';
+import { describeRetention, mailForm } from './settings.ts';
 import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
 
 const day = 24 * 3_600_000;
@@ -17,8 +17,9 @@ type StatusSettings = {
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** The text of a line of the status; `need` says in a few words what needs a person. */
-type StatusText = { text: string; need?: string | undefined };
+/** The text of a line of the status, the commands that follow it, and in a few words what needs a person. */
+type StatusText = { text: string; commands?: string; need?: string | undefined };
+type StatusLine = StatusText & { label: string };
 
 /** The state of a store in numbers, from its keys. Only the outbox is read. Times are in ISO 8601. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
@@ -30,7 +31,8 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
   });
   outbox.sort((a, b) => timeOf(a.id) - timeOf(b.id));
   const waiting = outbox.filter(({ at }) => at !== undefined);
-  const reason = waiting.find((entry) => entry.reason)?.reason;
+  const failing = waiting.find((entry) => entry.reason);
+  const reason = failing?.reason;
   return {
     mails,
     retentionDays,
@@ -42,6 +44,7 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     lastRefused: await store.lastRefusal(),
     waiting: waiting.length,
     waitingSince: waiting[0] && new Date(timeOf(waiting[0].id)).toISOString(),
+    failingSince: failing && new Date(timeOf(failing.id)).toISOString(),
     lastFailure: reason && describeMailFailure(reason, smtpUrl),
     /** The mail server refused to sign the site in, which no further try changes. */
     signInRefused: reason?.startsWith('EAUTH 5') ?? false,
@@ -52,9 +55,11 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
 }
 
 /** The status in words, as `npm run inbox -- status` and the digest have it. */
-export function describeStatus(status: Status, now: Date): (StatusText & { label: string })[] {
+export function describeStatus(status: Status, now: Date): StatusLine[] {
+  const mail = describeMail(status);
   const lines: Record<string, StatusText> = {
-    Messages: describeMessages(status),
+    Messages: { text: `${status.messages} kept, ${status.unread} unread` },
+    ...(mail && { Mail: mail }),
     'New messages': describeRefusals(status, now),
     Quarantine: { text: status.quarantine === 0 ? 'empty' : `${status.quarantine}` },
     ...(status.mails !== false && {
@@ -68,16 +73,45 @@ export function describeStatus(status: Status, now: Date): (StatusText & { label
 }
 
 /** The lines as a table, marked with `!` where they need a person. */
-export function formatStatus(lines: readonly (StatusText & { label: string })[]): string[] {
+export function formatStatus(lines: readonly StatusLine[]): string[] {
   const width = Math.max(...lines.map(({ label }) => label.length));
-  return lines.map(({ label, text, need }) => `${need ? '!' : ' '} ${label.padEnd(width)}  ${text}`);
+  return lines.map(
+    ({ label, text, commands = '', need }) =>
+      `${need ? '!' : ' '} ${label.padEnd(width)}  ${text}${commands}`,
+  );
 }
 
-function describeMessages({ messages, unread, mails }: Status): StatusText {
-  const text = `${messages} kept, ${unread} unread`;
-  if (mails !== false) return { text };
-  const need = unread === 0 ? undefined : `${pluralize(unread, 'message')} unread, and mail is not set up`;
-  return { text: `${text}; mail is not set up: ${mailNeeds} are not set`, need };
+/** A line of the status as a sentence. */
+export function toSentence({ label, text }: StatusLine): string {
+  return `${label}${/^(?:is|fails) /.test(text) ? ' ' : ': '}${text}.`;
+}
+
+/**
+ * Whether visitors, who have no cookies, see the site or meet a login; nothing if it does not answer.
+ * Source: https://docs.netlify.com/manage/security/secure-access-to-sites/
+ */
+export async function describeVisitors(address: string | undefined): Promise<StatusLine[]> {
+  if (address === undefined) return [];
+  const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  if (!response) return [];
+  const isLogin = response.status === 401 || new URL(response.url).host !== new URL(address).host;
+  if (!isLogin) return [{ label: 'Your site', text: 'is public' }];
+  const way = 'Project configuration › General › Visitor access › Project visibility';
+  const text = `is private: visitors meet a login. At Netlify, make it public under ${way}`;
+  return [{ label: 'Your site', text, need: 'visitors meet a login' }];
+}
+
+/** Whether mail is missing or fails; nothing if it works, or is set up elsewhere. */
+function describeMail({ mails, unread, failingSince, lastFailure, signInRefused }: Status) {
+  if (mails === false) {
+    const text = `is not set up: messages are kept here. To get them by mail, set ${mailForm} at your host, or in .env`;
+    const need = `${pluralize(unread, 'message')} unread, and mail is not set up`;
+    return { text, need: unread === 0 ? undefined : need };
+  }
+  if (failingSince === undefined || lastFailure === undefined) return undefined;
+  const need = signInRefused ? lastFailure : undefined;
+  return { text: `fails since ${formatUtc(failingSince)}: ${lastFailure}`, need };
 }
 
 /** A refusal is reported for two days, so that the next digest has it. */
@@ -90,16 +124,11 @@ function describeRefusals({ lastRefused }: Status, now: Date): StatusText {
   };
 }
 
-function describeWaiting(
-  { waiting, waitingSince, lastFailure, signInRefused }: Status,
-  now: Date,
-): StatusText {
+function describeWaiting({ waiting, waitingSince, signInRefused }: Status, now: Date): StatusText {
   if (waitingSince === undefined) return { text: 'none' };
-  const failure = lastFailure ? `; the last try failed: ${lastFailure}` : '';
   const limit = waiting >= mailsPerDay ? `; at most ${mailsPerDay} mails go out a day` : '';
-  const text = `${waiting}, the oldest since ${formatUtc(waitingSince)}${failure}${limit}`;
-  if (signInRefused) return { text, need: lastFailure };
-  if (!isOlder(waitingSince, 1, now)) return { text };
+  const text = `${waiting}, the oldest since ${formatUtc(waitingSince)}${limit}`;
+  if (signInRefused || !isOlder(waitingSince, 1, now)) return { text };
   return { text, need: `${pluralize(waiting, 'message')} waiting to be mailed for more than a day` };
 }
 
@@ -109,7 +138,8 @@ function describeGivenUp({ givenUp }: Status): StatusText {
   const ids = givenUp.slice(0, maxIds).map((id) => id.slice(0, 8));
   return {
     need: `${pluralize(givenUp.length, 'message')} could not be mailed and ${givenUp.length === 1 ? 'is' : 'are'} given up`,
-    text: `${ids.join(', ')}${more}. To read one: npm run inbox -- show ID. To mail it again: npm run inbox -- release ID`,
+    text: `${ids.join(', ')}${more}`,
+    commands: '. To read one: npm run inbox -- show ID. To mail it again: npm run inbox -- release ID',
   };
 }
 
@@ -117,6 +147,7 @@ function isOlder(time: string, days: number, now: Date): boolean {
   return now.getTime() - Date.parse(time) > days * day;
 }
 
-function formatUtc(time: string): string {
+/** A time in ISO 8601 for people. */
+export function formatUtc(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -5,8 +5,14 @@ import { createServer, isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
-import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/http.ts';
+import {
+  type ContactReplies,
+  contactRepliesSchema,
+  createSubmitHandler,
+  isContactPath,
+} from '../contact/http.ts';
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
+import { createMessagesHandler, isMessagesPath } from '../contact/messages.ts';
 import { runRound, startLoop } from '../contact/rounds.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { openLocalStore } from '../contact/store.ts';
@@ -44,6 +50,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
   const store = openLocalStore(messagesDir, isBounded ? {} : { maxUnread: Number.POSITIVE_INFINITY });
   const answer = createSubmitHandler({ store, env, replies: async () => (await openBuild()).replies, log });
+  const repository = async () => (await openBuild()).replies.repository;
+  const answerOwner = createMessagesHandler({ store, env, repository, log });
+  const findHandler = (path: string, { isOpen, repository }: ContactReplies) =>
+    isOpen && isContactPath(path) ? answer : repository && isMessagesPath(path) ? answerOwner : undefined;
 
   const server = serve({
     hostname,
@@ -58,9 +68,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (pathname === healthPath) return describeHealth(await store.findFault());
       const { replies, serveSite } = await openBuild();
       const path = withoutBase(pathname, replies.home);
-      if (!replies.isOpen || !isContactPath(path)) return serveSite(request);
+      const handle = findHandler(path, replies);
+      if (!handle) return serveSite(request);
       const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
-      return answer(request, { ip, waitUntil: request.waitUntil });
+      return handle(request, { ip, waitUntil: request.waitUntil });
     },
     error: (error) => {
       log({ event: 'failed', during: 'request', ...describeError(error) });

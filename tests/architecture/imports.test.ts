@@ -44,7 +44,11 @@ const rules: Rule[] = [
     may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$|schema\/words\/(count|words)\.ts$)/,
   },
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
-  { from: /^editor\//, may: /^(editor|schema)\// },
+  {
+    from: /^editor\//,
+    may: /^(editor|schema)\/|^renderer\/(tokens|site)\.css$/,
+    types: /^netlify\/contact\//,
+  },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
     from: /^commands\/import/,

@@ -85,6 +85,8 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
 
   await page.goto(`${site}/`);
   await page.locator('.draft summary').click();
+  const messages = page.locator('.draft').getByRole('link', { name: 'Mail is not set up' });
+  expect(await messages.getAttribute('href')).toBe('/portfolio/edit/messages/');
   const items = page.locator('.draft li');
   expect(await items.allInnerTexts()).toEqual([
     'Profile › Name\nTūī Kōwhai',
@@ -193,7 +195,7 @@ test('a card that is added is a file named after its title, with an icon found b
   const build = await temporaryFolder();
   const settings = planEditor({ url: site }, 'content', netlify);
   if (!settings) throw new Error('The site has no editor.');
-  await writeEditor(join(build, 'edit'), settings, '/portfolio/edit/');
+  await writeEditor(build, settings, '/portfolio/');
   await writeHeaders(build, ['<style>a{}</style>'], [], { base: '/portfolio/', hasEditor: true });
   const context = await browser.newContext({ viewport: editorViewport });
   onTestFinished(() => context.close());

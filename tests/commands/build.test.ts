@@ -94,8 +94,17 @@ test('without sample texts, a published site is public, and its editor adds no b
   expect(visitors).toEqual(without);
 });
 
-test('a published site that is marked as a draft stays one until the mark goes', async () => {
-  const [visitors] = await publishOwn({ draft: true });
+test('a published site that is marked as a draft stays one until the mark goes, and links to its messages if it has their page', async () => {
+  const [linked, editor] = await publishOwn({ draft: true });
+  expect(linked.get('index.html')).toMatch(
+    /site\.json\.<\/p><p><a href="\/edit\/messages\/">Mail is not set up/,
+  );
+  expect(editor).toContain('edit/messages/index.html');
+  const [visitors, alone] = await publishOwn({ draft: true, messages: false });
+  expect([alone.includes('edit/index.html'), alone.includes('edit/messages/index.html')]).toEqual([
+    true,
+    false,
+  ]);
   const html = visitors.get('index.html');
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
   expect(html).toMatch(

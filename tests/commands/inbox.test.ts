@@ -218,7 +218,9 @@ test('the same commands work on the live site, through its API', async () => {
   const kv = createBlobsKeyValue(connect);
   const id = await seed(kv, 'a', { spam: true });
   const live = async (...args: string[]) => (await runCommand(inboxCommand(env), args)).output;
-  expect(await live('status')).toContain('Quarantine    1');
+  const status = await live('status');
+  expect(status).toContain('Quarantine    1');
+  expect(status).toContain('! Your site     is private: visitors meet a login. At Netlify, make it public');
   expect(await live('show', 'a')).toContain('Are you free in March?');
   expect(await live('release', 'a')).toBe(
     'aaaaaaaa will be mailed within a quarter of an hour by the site.\n',
@@ -241,7 +243,9 @@ test('status says that nothing needs anybody, and its exit status is 0', async (
     '\n\nNo action needed.\n',
   ])
     expect(stdout).toContain(words);
-  expect((await run('status')).stdout).toContain('mail is not set up: SMTP_HOST (or SMTP_URL), CONTACT_TO');
+  expect((await run('status')).stdout).toContain(
+    '  Mail          is not set up: messages are kept here. To get',
+  );
 });
 
 const refusedLogin =

@@ -141,6 +141,10 @@ const siteSchema = z
       'Draft',
       'Keeps the site a draft, which search engines do not list, whatever its texts are.',
     ).optional(),
+    messages: flag(
+      'Messages',
+      'Whether you can read your messages in the browser, at /edit/messages/, if the site has its editor (default: true).',
+    ).optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
   })
   .meta({

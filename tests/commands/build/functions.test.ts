@@ -12,7 +12,7 @@ let functions = '';
 beforeAll(async () => {
   const works: (() => Promise<void>)[] = [];
   functions = join(await temporaryFolder((work) => works.push(work)), 'functions');
-  await bundleFunctions(functions, someReplies);
+  await bundleFunctions(functions, { ...someReplies, repository: 'ada/portfolio' });
   return async () => {
     for (const work of works) await work();
   };
@@ -21,8 +21,8 @@ beforeAll(async () => {
 test('Netlify packs the functions as they are and finds path, rate limit and schedules', async () => {
   const zips = await zipFunctions(functions, join(functions, '..', 'zips'), { basePath: functions });
   const found = Object.fromEntries(zips.map((zip) => [zip.name, zip]));
-  expect(Object.keys(found).sort()).toEqual(['deliver-messages', 'submit-contact-form']);
-  expect(zips.map(({ bundler }) => bundler)).toEqual(['none', 'none']);
+  expect(Object.keys(found).sort()).toEqual(['deliver-messages', 'messages', 'submit-contact-form']);
+  expect(zips.map(({ bundler }) => bundler)).toEqual(['none', 'none', 'none']);
   expect(found['submit-contact-form']).toMatchObject({
     routes: [{ literal: '/functions/submit-contact-form' }],
     trafficRules: {
@@ -35,6 +35,10 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
       },
     },
   });
+  expect(found.messages?.routes).toMatchObject([
+    { literal: '/functions/messages' },
+    { pattern: '/functions/messages/:id' },
+  ]);
   expect(found['deliver-messages']).toMatchObject({ schedule: '*/15 * * * *' });
 });
 

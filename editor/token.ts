@@ -1,0 +1,14 @@
+/**
+ * The address of GitHub's form for a token that may change a repository, filled in.
+ * Source: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters
+ */
+export function tokenAddress(repo: string): string {
+  const query = new URLSearchParams({
+    name: `Editor of ${repo}`.slice(0, 40),
+    description: `Changes the content of ${repo}.`,
+    target_name: repo.slice(0, repo.indexOf('/')),
+    expires_in: '90',
+    contents: 'write',
+  });
+  return `https://github.com/settings/personal-access-tokens/new?${query}`;
+}

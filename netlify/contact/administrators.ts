@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { createRateLimiter, networksOf } from './rateLimit.ts';
+import { type Environment, readSettings } from './settings.ts';
+
+/** The milliseconds for which a yes of GitHub counts, and for which it may take to answer. */
+const rememberedFor = 5 * 60_000;
+const answerLimit = 5_000;
+
+/** A minute, from one address. */
+const failuresAllowed = 10;
+
+/** The longest token of GitHub has 255 characters; nothing else is sent there. */
+const bearer = /^Bearer ([\w.-]{1,255})$/i;
+
+/** Why somebody may not read the messages: the status of the answer, and a sentence. */
+export type Refused = { status: 401 | 403 | 429 | 503; error: string; headers?: Record<string, string> };
+
+const noToken: Refused = {
+  status: 401,
+  error: 'GitHub does not accept this token: it is missing, incomplete, expired or deleted.',
+  headers: { 'www-authenticate': 'Bearer' },
+};
+const noRight: Refused = {
+  status: 403,
+  error:
+    'This token does not belong to an administrator of the repository, or does not reach it. On GitHub, choose "Only select repositories" and the repository of this site, and set "Contents" to "Read and write".',
+};
+const noAnswer: Refused = {
+  status: 503,
+  error: 'GitHub does not answer, so nobody can sign in now. Try again in a few minutes.',
+  headers: { 'retry-after': '60' },
+};
+
+const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
+
+/**
+ * Finds out whether a request comes from an administrator of a repository, by asking GitHub with the request's own token. A yes
+ * is remembered by a hash of the token; the token itself is kept nowhere.
+ * @param now in milliseconds, never going backwards
+ */
+export function createGate(env: Environment, now: () => number = () => performance.now()) {
+  const admitted = new Map<string, number>();
+  const limiter = createRateLimiter(failuresAllowed, now);
+
+  /** GitHub's own answer: `permissions` are those of the person, so a blob shows whether the token may write as well. Without a commit, it changes nothing. */
+  async function askGitHub(repository: string, token: string): Promise<Refused | undefined> {
+    const { GITHUB_API_URL: api } = readSettings(env, ['GITHUB_API_URL']);
+    const headers = {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'user-agent': 'contour-portfolio',
+    };
+    const send = (path: string, init?: RequestInit) =>
+      fetch(`${api}/repos/${repository}${path}`, {
+        headers,
+        // Nobody else may answer for GitHub.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerLimit),
+        ...init,
+      });
+    try {
+      const found = await send('');
+      const refused = explain(found);
+      if (refused) return refused;
+      if (!repositorySchema.safeParse(await found.json()).success) return noRight;
+      const body = JSON.stringify({ content: 'May this be written?' });
+      return explain(await send('/git/blobs', { method: 'POST', body }));
+    } catch {
+      return noAnswer;
+    }
+  }
+
+  /** Why this request is refused; nothing for an administrator. */
+  return async (repository: string, { headers }: Request, address: string): Promise<Refused | undefined> => {
+    const [, token = ''] = bearer.exec(headers.get('authorization') ?? '') ?? [];
+    const key = createHash('sha256').update(`${repository} ${token}`).digest('base64');
+    if ((admitted.get(key) ?? 0) > now()) return undefined;
+    // Taken before GitHub is asked, so that many requests at once do not pass.
+    const networks = networksOf(address);
+    const wait = limiter.take(networks);
+    if (wait > 0) {
+      const error = 'Too many failed attempts. Try again later.';
+      return { status: 429, error, headers: { 'retry-after': String(wait) } };
+    }
+    const refused = token === '' ? noToken : await askGitHub(repository, token);
+    if (refused === undefined || refused === noAnswer) limiter.giveBack(networks);
+    if (refused) return refused;
+    for (const [known, until] of admitted) if (until <= now()) admitted.delete(known);
+    admitted.set(key, now() + rememberedFor);
+    return undefined;
+  };
+}
+
+function explain({ ok, status, headers }: Response): Refused | undefined {
+  if (ok) return undefined;
+  const isBusy = status === 429 || status >= 500 || headers.get('x-ratelimit-remaining') === '0';
+  if (isBusy) return noAnswer;
+  return status === 401 ? noToken : noRight;
+}

@@ -1,0 +1,104 @@
+import { type Options, stringify } from 'csv-stringify/sync';
+import { hasCode } from '../../lib/errors.ts';
+import { contactFields } from '../../schema/contactMessage.ts';
+import { describeMailFailure } from './mail.ts';
+import { spamSigns } from './spam.ts';
+import { type Index, type MessageStore, type OutboxEntry, parseEntry, type StoredMessage } from './store.ts';
+
+/** How many messages are read, and listed on the page, at once. */
+export const pageLength = 50;
+
+/** A message with its states; `mail` is its entry in the outbox, if it has one. */
+export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
+
+/**
+ * The messages of these ids in their order, a page at a time, since there may be more than the memory holds. Skips those that
+ * cannot be read.
+ * @param report receives the id of one that cannot be read, and the reason
+ */
+export async function* loadPages(
+  store: MessageStore,
+  index: Index,
+  ids: readonly string[],
+  report: (id: string, reason: string) => void = () => {},
+): AsyncGenerator<InboxRecord[]> {
+  for (let start = 0; start < ids.length; start += pageLength) {
+    const page = ids.slice(start, start + pageLength).map(async (id): Promise<InboxRecord[]> => {
+      const message = await store.get(id).catch((error) => {
+        if (!hasCode(error, 'EUNREADABLE')) throw error;
+        report(id, error.message);
+      });
+      const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
+      const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
+      return message ? [{ ...message, ...states, ...(entry && { mail: parseEntry(entry) }) }] : [];
+    });
+    yield (await Promise.all(page)).flat();
+  }
+}
+
+/** Whether a message can be released: it is in quarantine, or its mail was given up. */
+export function isReleasable({ spam, mail }: InboxRecord): boolean {
+  return spam || (mail !== undefined && mail.at === undefined);
+}
+
+/** The state of a message in words; none for one that was mailed and seen. */
+export function describeState({ spam, unread, mail }: InboxRecord, isMailOff: boolean): string {
+  const waiting = isMailOff ? 'mail not set up' : mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
+  const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
+  return words.filter(Boolean).join(', ');
+}
+
+/** Why a message is in its state: its failed mails, and each reason to take it for spam. */
+export function explainState(
+  { mail, signs }: InboxRecord,
+  smtpUrl: string | undefined,
+  formatTime: (instant: number) => string,
+): [label: string, words: string][] {
+  const rows: [string, string][] = [];
+  if (mail?.reason) {
+    const next = mail.at === undefined ? '' : `, next try ${formatTime(mail.at)}`;
+    const failure = `${describeMailFailure(mail.reason, smtpUrl)} (${mail.reason})`;
+    rows.push(['Mail', `${mail.attempts} failed tries${next}, the last: ${failure}`]);
+  }
+  return [...rows, ...signs.map((sign): [string, string] => ['Spam', spamSigns[sign]?.[0] ?? sign])];
+}
+
+/** Messages as CSV, a page at a time. Without the byte order mark, Excel breaks macrons. */
+export async function* toCsv(
+  pages: AsyncIterable<InboxRecord[]>,
+  isMailOff: boolean,
+): AsyncGenerator<string> {
+  const columns = ['id', 'receivedAt', ...contactFields, 'state', 'signs'];
+  yield stringify([columns], { bom: true, ...cells });
+  for await (const page of pages) {
+    const rows = page.map((record) => ({
+      ...record,
+      state: describeState(record, isMailOff),
+      signs: record.signs.join(', '),
+    }));
+    yield stringify(rows, { columns, ...cells });
+  }
+}
+
+const cells: Options = {
+  // A cell that begins with `=`, `+`, `-` or `@` is a formula: https://owasp.org/www-community/attacks/CSV_Injection
+  escape_formulas: true,
+  // Without quotes, a line break in a message would start a new row, whose first cell may be a formula.
+  quoted: true,
+  quoted_empty: true,
+  record_delimiter: 'windows',
+};
+
+/** A JSON array, one element a line, a page at a time. Characters that control a terminal are escaped. */
+export async function* jsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  const escapeControl = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  let before = '[\n';
+  for await (const page of pages) {
+    for (const element of page) {
+      yield before +
+        JSON.stringify(element).replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escapeControl);
+      before = ',\n';
+    }
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}

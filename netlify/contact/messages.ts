@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { OwnerError } from '../../lib/errors.ts';
+import { messagesPath } from '../../schema/contactMessage.ts';
+import { createGate } from './administrators.ts';
+import { answerWith, type SubmitContext } from './http.ts';
+import {
+  explainState,
+  type InboxRecord,
+  isReleasable,
+  jsonArray,
+  loadPages,
+  pageLength,
+  toCsv,
+} from './inbox.ts';
+import { type ContactLog, describeError } from './log.ts';
+import { openOutbox } from './outbox.ts';
+import { type Environment, readMailSettings, readRetention } from './settings.ts';
+import { spamSigns } from './spam.ts';
+import { describeStatus, describeVisitors, formatUtc, readStatus, toSentence } from './status.ts';
+import { type MessageStore, timeOf } from './store.ts';
+import { readFields } from './submission.ts';
+
+/** A message in the list; `signs` are the reasons to take it for spam, in words. */
+export type ListedMessage = Pick<InboxRecord, 'id' | 'receivedAt' | 'name' | 'email' | 'subject'> & {
+  read: boolean;
+  quarantined: boolean;
+  signs: string[];
+};
+
+/** `notes` say why it is in its state; `releasable` says whether it can be released. */
+export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
+
+/** `needs` are the sentences among `lines` that concern the owner; `next` is the `before` of the next page. */
+export type MessagesAnswer = {
+  status: { lines: string[]; needs: string[] };
+  messages: ListedMessage[];
+  next?: string | undefined;
+};
+
+type MessagesOptions = {
+  store: MessageStore;
+  env: Environment;
+  /** The repository whose administrators may read messages, asked at every request; nothing on a site without the page. */
+  repository: () => Promise<string | undefined>;
+  log: ContactLog;
+  now?: () => number;
+};
+
+const idPattern = /^[0-9a-f]{16}-\d{1,16}$/;
+const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.optional(z.literal(true)) });
+
+/**
+ * Makes the handler of `messagesPath`, for administrators of the repository alone. Every request carries their GitHub token in
+ * `Authorization`, so no other site can send one. Never rejects.
+ */
+export function createMessagesHandler({ store, env, repository, log, now }: MessagesOptions) {
+  const refuse = createGate(env, now);
+
+  async function find(id: string): Promise<InboxRecord | undefined> {
+    const { value } = await loadPages(store, await store.readIndex(), [id]).next();
+    return value?.[0];
+  }
+
+  /** Wrong settings are part of the status, since their owner may see them nowhere else. */
+  async function describe(): Promise<MessagesAnswer['status']> {
+    // In functions of Netlify, both are set: https://docs.netlify.com/build/functions/environment-variables/
+    const visitors = describeVisitors(env.SITE_ID ? env.URL : undefined);
+    const faults: string[] = [];
+    const attempt = <T>(read: (env: Environment) => T) => {
+      try {
+        return read(env);
+      } catch (error) {
+        if (!(error instanceof OwnerError)) throw error;
+        faults.push(`Messages are kept, but a setting is wrong: ${error.message}`);
+        return undefined;
+      }
+    };
+    const mail = attempt(readMailSettings);
+    const mails = faults.length > 0 ? undefined : mail !== undefined;
+    const retentionDays = attempt(readRetention);
+    const status = await readStatus(store, { mails, retentionDays, smtpUrl: mail?.smtpUrl });
+    const lines = [...describeStatus(status, new Date()), ...(await visitors)];
+    const needs = lines.filter(({ label, need }) => need || label === 'Mail').map(toSentence);
+    return { lines: [...faults, ...lines.map(toSentence)], needs: [...faults, ...needs] };
+  }
+
+  async function list(before: string | null): Promise<Response> {
+    const index = await store.readIndex();
+    // The message itself may be gone.
+    const isOlder = (id: string) =>
+      before === null || timeOf(id) < timeOf(before) || (timeOf(id) === timeOf(before) && id > before);
+    const ids = index.ids.filter(isOlder);
+    const shown = ids.slice(0, pageLength);
+    const [status, { value }] = await Promise.all([describe(), loadPages(store, index, shown).next()]);
+    const messages: ListedMessage[] = value?.map(toListed) ?? [];
+    const next = ids.length > shown.length ? shown.at(-1) : undefined;
+    return answer(200, { status, messages, next } satisfies MessagesAnswer);
+  }
+
+  async function exportAll(format: string): Promise<Response> {
+    const index = await store.readIndex();
+    const pages = loadPages(store, index, index.ids);
+    const parts = format === 'csv' ? toCsv(pages, !(env.SMTP_HOST || env.SMTP_URL)) : jsonArray(pages);
+    const body = new ReadableStream<string>({
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    }).pipeThrough(new TextEncoderStream());
+    return answerWith(body, 200, format === 'csv' ? 'text/csv' : 'application/json');
+  }
+
+  async function show(id: string): Promise<Response> {
+    const record = await find(id);
+    if (!record) return notFound();
+    const rows = explainState(record, undefined, (at) => formatUtc(new Date(at).toISOString()));
+    const notes = rows.map((row) => `${row.join(': ')}.`);
+    const { message } = record;
+    const releasable = isReleasable(record);
+    return answer(200, { ...toListed(record), message, notes, releasable } satisfies WholeMessage);
+  }
+
+  async function change(id: string, request: Request, context: SubmitContext): Promise<Response> {
+    const posted = await readFields(request);
+    const { data } = changeSchema.safeParse('fields' in posted ? posted.fields : undefined);
+    if (!data) return answer(400, { error: 'The change must be JSON: "read" or "released", as true.' });
+    const record = await find(id);
+    if (!record) return notFound();
+    if (data.released && !isReleasable(record)) return answer(409, { error: 'It is not in quarantine.' });
+    if (data.read) await store.markSeen(id);
+    if (data.released) {
+      await store.release(id);
+      const delivery = deliver(id);
+      context.waitUntil?.(delivery);
+    }
+    return show(id);
+  }
+
+  /** With wrong settings, it stays in the outbox. */
+  async function deliver(id: string): Promise<void> {
+    try {
+      await openOutbox(store, log, env)?.deliver(id);
+    } catch (error) {
+      log({ event: 'failed', during: 'delivery', ...describeError(error) });
+    }
+  }
+
+  async function respond(request: Request, context: SubmitContext): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const id = /\/messages\/([^/]+)\/?$/.exec(pathname)?.[1];
+    const before = searchParams.get('before');
+    if ([id, before].some((given) => given && !idPattern.test(given))) return notFound();
+    const { method } = request;
+    if (id === undefined && method === 'GET') {
+      const format = searchParams.get('format');
+      return format === null ? list(before) : exportAll(format);
+    }
+    if (id !== undefined && method === 'GET') return show(id);
+    if (id !== undefined && method === 'POST') return change(id, request, context);
+    if (id === undefined || method !== 'DELETE')
+      return answer(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
+    await store.remove(id);
+    return answer(200, {});
+  }
+
+  return async (request: Request, context: SubmitContext = {}): Promise<Response> => {
+    try {
+      const name = await repository();
+      if (name === undefined) return notFound();
+      const refused = await refuse(name, request, context.ip ?? '');
+      if (refused) return answer(refused.status, { error: refused.error }, refused.headers);
+      return await respond(request, context);
+    } catch (error) {
+      log({ event: 'failed', during: 'messages', ...describeError(error) });
+      return answer(500, { error: 'Something went wrong here. The log of the site says where.' });
+    }
+  };
+}
+
+/** Whether a path is that of the messages, or of one of them. */
+export function isMessagesPath(path: string): boolean {
+  return path === messagesPath || path.startsWith(`${messagesPath}/`);
+}
+
+function toListed(record: InboxRecord): ListedMessage {
+  const { id, receivedAt, name, email, subject, unread, spam } = record;
+  const signs = record.signs.map((sign) => spamSigns[sign]?.[0] ?? sign);
+  return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam, signs };
+}
+
+const notFound = () => answer(404, { error: 'There is no such message: it may have been deleted.' });
+
+function answer(status: number, body: object, headers?: Record<string, string>): Response {
+  return answerWith(JSON.stringify(body), status, 'application/json', headers);
+}

@@ -1,0 +1,22 @@
+import type { Config, Context } from '@netlify/functions';
+import { messagesPath } from '../../schema/contactMessage.ts';
+import { openBlobs } from '../contact/kv/blobs.ts';
+import { logToConsole } from '../contact/log.ts';
+import { createMessagesHandler } from '../contact/messages.ts';
+import { createMessageStore } from '../contact/store.ts';
+
+const answer = createMessagesHandler({
+  store: createMessageStore(openBlobs()),
+  env: process.env,
+  repository: async () => (await import('../contact/builtReplies.ts')).builtReplies.repository,
+  log: logToConsole,
+});
+
+export default (request: Request, context: Context): Promise<Response> =>
+  answer(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
+
+export const config: Config = {
+  path: [messagesPath, `${messagesPath}/:id`],
+  // More than an owner needs: the handler's own limit counts failed attempts.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

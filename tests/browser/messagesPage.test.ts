@@ -1,0 +1,176 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import { openLocalStore } from '../../netlify/contact/store.ts';
+import { startHost } from '../../netlify/host/startHost.ts';
+import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
+import { messagesIn, seed } from '../netlify/fixtures/messages.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { fillForm, typed } from './contactForm.ts';
+import { findViolations } from './findViolations.ts';
+import { test } from './test.ts';
+
+/** A site as Netlify builds it, on this machine, with a stand-in of GitHub. */
+async function siteWithMessages() {
+  const hub = await gitHubApi('marama/portfolio');
+  const folder = await temporaryFolder();
+  const store = openLocalStore(folder);
+  const host = await startHost({
+    buildDir: inject('privateSites').netlify,
+    messagesDir: folder,
+    hostname: '127.0.0.1',
+    port: 0,
+    env: { GITHUB_API_URL: hub.url, CONTACT_RATE_LIMIT: '0' },
+    log: () => {},
+  });
+  onTestFinished(host.close);
+  const subjects = async () => (await messagesIn(store)).map(({ subject }) => subject).toSorted();
+  return { hub, store, subjects, origin: host.url.origin };
+}
+
+async function signIn(page: Page, token = 'owner'): Promise<void> {
+  await page.getByLabel('GitHub token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const inbox = (page: Page) => page.getByRole('heading', { name: /^(?:\d+\+? messages?|Inbox)$/ });
+
+test('a message that a visitor sends is read at /edit/messages/, kept when its deletion is undone, and gone when the page is left', async ({
+  open,
+}) => {
+  const { store, subjects, origin } = await siteWithMessages();
+  await seed(store.kv, 'b', { spam: true, subject: 'Buy this' });
+  const page = await open({
+    baseURL: origin,
+    width: 320,
+    expecting: [/40[13]/],
+    tolerating: [/ERR_ABORTED|failed request/],
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await fillForm(page);
+  await page.clock.fastForward(30_000);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Message sent!', { exact: true }).waitFor();
+  await page.goto('/edit/messages/');
+
+  await signIn(page, 'wrong');
+  await page.getByRole('alert').getByText('GitHub does not accept this token').waitFor();
+  await signIn(page, 'writer');
+  await page.getByRole('alert').getByText('does not belong to an administrator').waitFor();
+  await signIn(page);
+  await inbox(page).waitFor();
+  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
+  await page.getByRole('list', { name: 'Needs your attention' }).getByText('Mail is not set up').waitFor();
+
+  const item = page.getByRole('button', { name: typed.subject });
+  await item.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('article').getByText('Would you like to talk? 🙂').waitFor();
+  await expect.poll(() => item.innerText()).not.toContain('Unread');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('status').getByText('1 message deleted.').waitFor();
+  expect([await item.count(), await subjects()]).toEqual([0, [typed.subject, 'Buy this'].toSorted()]);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.clock.fastForward(11_000);
+  expect([await item.count(), await subjects()]).toEqual([1, [typed.subject, 'Buy this'].toSorted()]);
+
+  await page.getByRole('button', { name: 'Buy this' }).click();
+  await page.getByText('Spam: the form was filled in within two seconds.').waitFor();
+  await page.getByRole('button', { name: 'Not spam: release' }).click();
+  await page.getByRole('button', { name: 'Not spam: release' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.clock.fastForward(11_000);
+  await expect.poll(subjects).toEqual([typed.subject]);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Spreadsheet (CSV)' }).click(),
+  ]);
+  expect([file.suggestedFilename(), (await stat(await file.path())).size > 100]).toEqual([
+    'messages.csv',
+    true,
+  ]);
+  await item.click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'See the site' }).click();
+  await expect.poll(subjects).toEqual([]);
+});
+
+test('the token of the editor signs in; older messages follow by pages; the page has at most 90 kB', async ({
+  open,
+}) => {
+  const { store, origin } = await siteWithMessages();
+  for (let at = 0; at < 60; at++) await seed(store.kv, 'a', { after: at, subject: `Number ${at}` });
+  const page = await open({ baseURL: origin });
+  await page.addInitScript(() => {
+    localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'github', token: 'owner' }));
+  });
+  await page.goto('/edit/messages/');
+  await page.getByRole('heading', { name: '50+ messages' }).waitFor();
+  await page.getByRole('button', { name: 'Show older messages' }).click();
+  await page.getByRole('heading', { name: '60 messages' }).waitFor();
+  const size = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) =>
+        'transferSize' in entry && !entry.name.includes('/functions/') ? Number(entry.transferSize) : 0,
+      )
+      .reduce((sum, bytes) => sum + bytes, 0),
+  );
+  expect(size).toBeLessThan(90_000);
+  const names = (await page.content()).match(/assets\/[\w-]+\.(?:js|css)/g) ?? [];
+  for (const name of names) await stat(join(inject('privateSites').netlify, 'client/edit', name));
+});
+
+const states: Record<
+  string,
+  (page: Page, site: Awaited<ReturnType<typeof siteWithMessages>>) => Promise<void>
+> = {
+  'signed out': (page) => page.getByLabel('GitHub token').waitFor(),
+  refused: async (page) => {
+    await signIn(page, 'wrong');
+    await page.getByRole('alert').getByText('GitHub').waitFor();
+  },
+  'with GitHub out of reach': async (page) => {
+    await signIn(page, 'broken');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  },
+  empty: async (page) => {
+    await signIn(page);
+    await page.getByText('There are no messages.').waitFor();
+  },
+  'with an open message': async (page, { store }) => {
+    await seed(store.kv, 'a', { spam: true });
+    await seed(store.kv, 'b', {
+      seen: true,
+      subject: 'Seen',
+      outbox: { attempts: 36, reason: 'EENVELOPE 550' },
+    });
+    await signIn(page);
+    await page.getByRole('button', { name: 'Kia ora' }).click();
+    await page.getByRole('button', { name: 'Not spam: release' }).waitFor();
+  },
+  'with a deleted message': async (page, { store }) => {
+    await seed(store.kv, 'a');
+    await signIn(page);
+    await page.getByRole('button', { name: 'Kia ora' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+  },
+};
+
+test.for(Object.entries(states))(
+  'the page of messages %s, light and dark, at 320 px: axe finds nothing',
+  async ([, reach], { open }) => {
+    const site = await siteWithMessages();
+    const page = await open({ baseURL: site.origin, width: 320, tolerating: [/40[13]|503|failed request/] });
+    await page.goto('/edit/messages/');
+    await reach(page, site);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await findViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findViolations(page, 'colours')).toEqual([]);
+  },
+);

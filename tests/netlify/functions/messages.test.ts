@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { serve } from 'srvx';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ContactEvent } from '../../../netlify/contact/log.ts';
+import { createMessagesHandler } from '../../../netlify/contact/messages.ts';
+import { messagesPath } from '../../../schema/contactMessage.ts';
+import { gitHubApi } from '../fixtures/gitHubApi.ts';
+import { aStore, idOf, messagesIn, seed } from '../fixtures/messages.ts';
+import { smtpServer } from '../fixtures/smtpServer.ts';
+
+type Asked = {
+  token?: string;
+  method?: string;
+  body?: object;
+  headers?: Record<string, string>;
+  ip?: string;
+};
+
+/** The function over three messages and a stand-in of GitHub; `log` has all that it logged. */
+async function messagesFunction(env: Record<string, string> = {}, repository = 'ada/portfolio') {
+  const hub = await gitHubApi();
+  const { store, kv } = aStore();
+  await seed(kv, 'a', { after: 1000, outbox: 'new' });
+  await seed(kv, 'b', { after: 2000, spam: true, name: '=cmd()', message: '<img src=x>' });
+  await seed(kv, 'c', { seen: true, outbox: { attempts: 36, reason: 'EENVELOPE 550' } });
+  const log: ContactEvent[] = [];
+  let time = 0;
+  const handle = createMessagesHandler({
+    store,
+    env: { GITHUB_API_URL: hub.url, ...env },
+    repository: async () => repository,
+    log: (event) => log.push(event),
+    now: () => time,
+  });
+  const work: Promise<unknown>[] = [];
+  const ask = async (path = '', { token, body, headers, ip = '192.0.2.1', method = 'GET' }: Asked = {}) => {
+    const sent = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' };
+    const init = { method, headers: { ...sent, ...headers }, ...(body && { body: JSON.stringify(body) }) };
+    const request = new Request(`http://localhost${messagesPath}${path}`, init);
+    return handle(request, { ip, waitUntil: (more) => work.push(more) });
+  };
+  const owner = async (path = '', asked: Asked = {}) => {
+    const response = await ask(path, { token: 'owner', ...asked });
+    return { status: response.status, body: await response.json() };
+  };
+  const wait = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { hub, store, kv, log, ask, owner, wait, work };
+}
+
+const minute = 60_000;
+const long = 'a'.repeat(256);
+const whole = `/${idOf('a', 1000)}`;
+
+test.each<[string, Asked, number, number]>([
+  ['without a token', {}, 401, 0],
+  ['with a cookie only, as another site could send it', { headers: { cookie: 'token=owner' } }, 401, 0],
+  ['with the token as a password', { headers: { authorization: 'Basic owner' } }, 401, 0],
+  ['with an empty token', { headers: { authorization: 'Bearer ' } }, 401, 0],
+  ['with an oversized token', { token: long }, 401, 0],
+  ['with a token that would start another header or path', { token: '../../user?x=' }, 401, 0],
+  ['with two tokens', { token: 'wrong owner' }, 401, 0],
+  ['with a wrong token', { token: 'wrong' }, 401, 1],
+  ["with a collaborator's token", { token: 'writer' }, 403, 1],
+  ["with the owner's token that may only read", { token: 'reader' }, 403, 2],
+  ['with a token of another repository', { token: 'foreign' }, 403, 1],
+  ['with a token that does not see the repository', { token: 'hidden' }, 403, 1],
+  ['with a token that GitHub sends to another repository', { token: 'moved' }, 403, 1],
+  ['while GitHub refuses to answer so much', { token: 'busy' }, 503, 1],
+  ['while GitHub is broken', { token: 'broken' }, 503, 1],
+])('%s, nobody reads, changes or deletes anything', async (_, asked, status, questions) => {
+  const { hub, store, ask, log } = await messagesFunction();
+  const body = { read: true, released: true };
+  const before = await store.kv.list('');
+  for (const [path, method] of [
+    ['', 'GET'],
+    ['?format=csv', 'GET'],
+    [whole, 'GET'],
+    [whole, 'DELETE'],
+    ['', 'OPTIONS'],
+  ] as const) {
+    const response = await ask(path, { ...asked, method });
+    expect([path, response.status]).toEqual([path, status]);
+    const { error, ...others } = await response.json();
+    expect([error.endsWith('.'), others]).toEqual([true, {}]);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  expect((await ask(whole, { ...asked, method: 'POST', body })).status).toBe(status);
+  expect(await store.kv.list('')).toEqual(before);
+  expect(hub.asked).toHaveLength(6 * questions);
+  expect(log).toEqual([]);
+});
+
+test('GitHub out of reach is a 503 in words, and a wrong setting of its address a 500 without a token in the log', async () => {
+  const { hub, ask } = await messagesFunction();
+  await hub.close();
+  const response = await ask('', { token: 'owner' });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+  expect((await response.json()).error).toMatch(/^GitHub does not answer/);
+  const wrong = await messagesFunction({ GITHUB_API_URL: 'http://evil.example' });
+  expect((await wrong.ask('', { token: 'owner' })).status).toBe(500);
+  expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
+  expect(JSON.stringify(wrong.log)).not.toContain('owner');
+});
+
+test('a yes counts for five minutes, also for a token that was revoked since; a no is asked for anew each time, and no token is kept', async () => {
+  const { hub, ask, owner, wait, log, kv } = await messagesFunction();
+  expect((await owner()).status).toBe(200);
+  hub.revoked.add('owner');
+  wait(5 * minute - 1);
+  expect((await owner()).status).toBe(200);
+  expect(hub.asked).toEqual(['GET /repos/ada/portfolio owner', 'POST /repos/ada/portfolio/git/blobs owner']);
+  wait(1);
+  expect((await owner()).status).toBe(401);
+  hub.revoked.delete('owner');
+  expect((await owner()).status).toBe(200);
+  expect((await ask('', { token: 'OWNER' })).status).toBe(401);
+  const values = await Promise.all((await kv.list('')).map(async (key) => [key, (await kv.get(key))?.value]));
+  const hash = createHash('sha256').update('owner').digest('hex');
+  for (const secret of ['owner', hash]) expect(JSON.stringify([values, log])).not.toContain(secret);
+});
+
+test('of many guesses at once from one address, ten reach GitHub, and others and the owner go on', async () => {
+  const { hub, ask, owner, wait } = await messagesFunction();
+  expect((await owner()).status).toBe(200);
+  const guesses = Array.from({ length: 30 }, (_, at) => ask('', { token: `guess${at}` }));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length]).toEqual([
+    10, 20,
+  ]);
+  expect(hub.asked).toHaveLength(2 + 10);
+  const limited = await ask('', { token: 'second' });
+  expect([limited.status, Number(limited.headers.get('retry-after'))]).toEqual([429, 60]);
+  expect((await owner()).status).toBe(200);
+  expect((await ask('', { token: 'second', ip: '192.0.2.2' })).status).toBe(200);
+  wait(minute);
+  expect((await ask('', { token: 'second' })).status).toBe(200);
+  for (let times = 0; times < 20; times++) {
+    wait(6 * minute);
+    expect((await ask('', { token: 'owner' })).status).toBe(200);
+  }
+});
+
+test('the list is the newest first with its status in words, by pages that go on where a message was deleted', async () => {
+  const { owner, kv, store, ask } = await messagesFunction();
+  const { body } = await owner();
+  const message = { name: 'Anahera Māhuta', email: 'anahera@example.com', subject: 'Kia ora 👋' };
+  expect(body).toEqual({
+    status: { lines: expect.any(Array), needs: [expect.stringMatching(/^Mail is not set up/)] },
+    messages: [
+      {
+        ...{ ...message, name: '=cmd()', id: idOf('b', 2000), receivedAt: '2026-11-01T12:00:02.000Z' },
+        ...{ read: false, quarantined: true, signs: ['the form was filled in within two seconds'] },
+      },
+      expect.objectContaining({
+        ...message,
+        id: idOf('a', 1000),
+        read: false,
+        quarantined: false,
+        signs: [],
+      }),
+      expect.objectContaining({ ...message, id: idOf('c'), read: true, quarantined: false, signs: [] }),
+    ],
+  });
+  expect(body.status.lines).toEqual([
+    'Messages: 3 kept, 2 unread.',
+    'Mail is not set up: messages are kept here. To get them by mail, set CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD at your host, or in .env.',
+    'New messages: accepted.',
+    'Quarantine: 1.',
+    expect.stringMatching(/^Deletion: /),
+    'Last mail: none yet.',
+  ]);
+  for (let at = 0; at < 60; at++) await seed(kv, 'd', { after: 5000 + at });
+  const first = (await owner()).body;
+  expect([first.messages.length, first.next]).toEqual([50, idOf('d', 5010)]);
+  await store.remove(first.next);
+  const second = (await owner(`?before=${first.next}`)).body;
+  expect(second.messages).toHaveLength(13);
+  expect(second.next).toBeUndefined();
+  const response = await ask('', { token: 'owner' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(JSON.stringify([...response.headers])).not.toContain('owner');
+});
+
+test('one message is shown whole, read, released and deleted; nothing else can be done to it', async () => {
+  const smtp = await smtpServer();
+  const { owner, store, work } = await messagesFunction(smtp.env);
+  const id = `/${idOf('b', 2000)}`;
+  const post = (body: object, path = id) => owner(path, { method: 'POST', body });
+  expect((await owner(id)).body).toMatchObject({ message: '<img src=x>', releasable: true, read: false });
+  expect((await owner(`/${idOf('c')}`)).body.notes).toEqual([
+    expect.stringMatching(/^Mail: 36 failed tries/),
+  ]);
+  expect((await post({ read: true })).body).toMatchObject({ read: true, quarantined: true });
+  expect((await post({ released: true })).body).toMatchObject({ quarantined: false, releasable: false });
+  await Promise.all(work);
+  expect(smtp.inbox).toHaveLength(1);
+  expect((await post({ released: true })).status).toBe(409);
+  expect((await post({ read: false })).status).toBe(400);
+  expect((await owner(id, { method: 'PUT', body: {} })).status).toBe(405);
+  expect((await owner('', { method: 'DELETE' })).status).toBe(405);
+  for (const path of ['/x', '/..%2fmails', `/${idOf('e')}`, '?before=x', '/mails'])
+    expect([path, (await owner(path)).status]).toEqual([path, 404]);
+  for (const _ of 'twice') expect((await owner(id, { method: 'DELETE' })).status).toBe(200);
+  expect((await messagesIn(store)).map((message) => message.id[0]).join('')).toBe('ac');
+});
+
+test('all messages are exported as JSON, and as CSV in which nothing is a formula', async () => {
+  const { ask } = await messagesFunction();
+  const csv = await ask('?format=csv', { token: 'owner' });
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(await csv.text()).toContain(`"'=cmd()"`);
+  const json = await (await ask('?format=json', { token: 'owner' })).json();
+  expect(json.map(({ id }: { id: string }) => id[0])).toEqual(['b', 'a', 'c']);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['mail set up only in part', { SMTP_HOST: 'smtp.example.com' }, 'a setting is wrong: Mail needs SMTP_HOST'],
+  ['a wrong number', { MESSAGE_RETENTION_DAYS: 'ten' }, 'a setting is wrong: MESSAGE_RETENTION_DAYS must be'],
+])('%s is said in the status, without a password', async (_, env, words) => {
+  const { owner } = await messagesFunction({ SMTP_PASSWORD: 's3cret', ...env });
+  const { body } = await owner();
+  expect(body.status.needs).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
+  expect(JSON.stringify(body)).not.toContain('s3cret');
+});
+
+test.each<[string, () => Response, string | undefined]>([
+  ['open', () => new Response('<h1>Home</h1>'), undefined],
+  ['behind a login', () => new Response('Sign in', { status: 401 }), 'is private: visitors meet a login.'],
+  ['behind a login elsewhere', () => Response.redirect('http://localhost:9/login', 302), undefined],
+])('a site at Netlify that is %s is said to be so', async (_, answer, words) => {
+  const server = serve({ hostname: '127.0.0.1', port: 0, silent: true, fetch: answer });
+  await server.ready();
+  onTestFinished(() => server.close(true));
+  const { owner } = await messagesFunction({ SITE_ID: 'x', URL: server.url ?? '' });
+  const { needs, lines } = (await owner()).body.status;
+  expect(needs.join()).toEqual(
+    words ? expect.stringContaining(words) : expect.not.stringContaining('Your site'),
+  );
+  expect(lines.join().includes('Your site is public')).toBe(_ === 'open');
+});
+
+test('mail that fails, and then works again, is said in the status with the reason', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_TO: 'a@example.com', CONTACT_FROM: 'b@example.com' };
+  const { owner, kv } = await messagesFunction(env);
+  const failing = JSON.stringify({ attempts: 2, at: 0, reason: 'EAUTH 535' });
+  await kv.put(`outbox/${idOf('a', 1000)}`, failing, await kv.get(`outbox/${idOf('a', 1000)}`));
+  const why = 'the mail server at 127.0.0.1:1 refuses the user name or the password';
+  const says = async () => (await owner()).body.status.needs.join();
+  expect(await says()).toContain(`Mail fails since 2026-11-01 12:00 UTC: ${why}`);
+  await kv.delete(`outbox/${idOf('a', 1000)}`);
+  expect(await says()).not.toContain('Mail');
+});
