@@ -193,7 +193,7 @@ function EntryText({ entry, isStep = false, ...props }: EntryProps) {
   const Venue = people ? 'cite' : 'span';
   const parts = [
     venue && <Venue>{venue}</Venue>,
-    within && <span>{within}</span>,
+    within && <span className="unbroken">{within}</span>,
     location && <span>{location}</span>,
     ...timeOf(entry, props),
     validity && <span>{validity}</span>,

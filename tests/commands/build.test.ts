@@ -197,7 +197,7 @@ test('the styles of every page are inlined: tokens, page, sections, drawings, wi
   );
   expect(await inlineStyles(site, '/portfolio/')).toHaveLength(1);
   expect(await readFile(join(site, 'index.html'), 'utf8')).toContain(
-    '<head><style>:root{}.renderer_tokens{top:0}.renderer_site{top:0}.pages_index{top:0}.renderer_terrain{top:0}</style></head>',
+    '<head><style>:root{}.renderer_tokens,.renderer_site,.pages_index,.renderer_terrain{top:0}</style></head>',
   );
 });
 
