@@ -11,6 +11,7 @@ export const draftStyles =
   '.draft ul{margin:0;padding:0 0 1rem;list-style:none;columns:28rem;column-gap:2.5rem}' +
   '.draft li{display:grid;grid-template-columns:minmax(7rem,14rem) 1fr;gap:0 1rem;border-block-start:1px solid;break-inside:avoid}' +
   '.draft li>*{padding:.625rem 0;overflow-wrap:anywhere}' +
+  '.draft li>details{grid-column:1/-1;margin:0;padding:0}' +
   '.draft a{color:inherit;text-decoration:underline}' +
   '.draft :focus-visible{outline:3px solid;outline-offset:2px}' +
   '@media(max-width:30rem){.draft li{display:block}.draft li>*{display:block}.draft li>q{padding-block-start:0}}' +
@@ -19,7 +20,7 @@ export const draftStyles =
 /** Says above the page why it is a draft: `site.json` says so, or texts of the sample are left, with links to change them. */
 export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; language: string }) {
   const { language: spoken, words } = wordsOf(language);
-  const { count, explanation, marked, unmark, mailReady, mailMissing } = words.draft;
+  const { count, explanation, marked, unmark, mailReady, mailMissing, login, makePublic } = words.draft;
   const isLeft = draft.left.length > 0;
   const summary = [isLeft && formatPlural(count, draft.left.length, spoken), draft.isMarked && marked];
   const mail = draft.hasMail !== undefined && (draft.hasMail ? mailReady : mailMissing);
@@ -34,7 +35,7 @@ export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; 
             <a href={draft.messages}>{mail}</a>
           </p>
         )}
-        {isLeft && (
+        {(isLeft || draft.visibility) && (
           <ul>
             {draft.left.map(({ file, line, field, text, url }) => (
               <li key={`${file}:${line} ${text}`}>
@@ -50,6 +51,19 @@ export function DraftStrip({ draft, language }: { draft: RemainingPlaceholders; 
                 </q>
               </li>
             ))}
+            {draft.visibility && (
+              <li>
+                <details>
+                  <summary>{login}</summary>
+                  <p>
+                    {makePublic}{' '}
+                    <a href={draft.visibility} lang="en">
+                      <bdi>Project configuration › General › Visitor access › Project visibility</bdi>
+                    </a>
+                  </p>
+                </details>
+              </li>
+            )}
           </ul>
         )}
       </details>

@@ -111,6 +111,8 @@ export type RemainingPlaceholders = {
   hasMail?: boolean;
   /** The address of the page where the owner reads them. */
   messages?: string | undefined;
+  /** The address at which a site with a login is made public. */
+  visibility?: string | undefined;
 };
 
 /** The registry, typed so that TypeScript keeps a type's name and its schema together. */

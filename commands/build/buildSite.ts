@@ -25,7 +25,7 @@ import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { describeBuildFailure, formAddress, planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, writeHeaders } from './headers.ts';
-import { editAddress, findHostAddress, isPublished, needsPolicyInPages } from './host.ts';
+import { editAddress, findHostAddress, isPublished, needsPolicyInPages, visibilityAddress } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -130,7 +130,8 @@ function describeDraft(
   });
   if (left.length === 0 && !isMarked) return undefined;
   const messages = editor?.hasMessages ? `${basePathOf(editor.siteUrl)}edit/messages/` : undefined;
-  return { left, isMarked, messages, ...(!isFormLost && { hasMail: hasMail(env) }) };
+  const visibility = visibilityAddress(env);
+  return { left, isMarked, messages, visibility, ...(!isFormLost && { hasMail: hasMail(env) }) };
 }
 
 function hasMail(env: Environment): boolean {

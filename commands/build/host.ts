@@ -74,6 +74,12 @@ export function findHostAddress(env: Environment): GivenAddress | undefined {
   return url === undefined ? undefined : { name, url, isFallback: true };
 }
 
+/** The page of Netlify, while it builds, on which the owner makes the site public. */
+export function visibilityAddress({ NETLIFY, SITE_NAME }: Environment): string | undefined {
+  if (NETLIFY !== 'true' || !SITE_NAME) return undefined;
+  return `https://app.netlify.com/projects/${encodeURIComponent(SITE_NAME)}/configuration/general`;
+}
+
 /** Whether a host builds what it publishes for visitors, and not a preview. */
 export function isPublished(env: Environment): boolean {
   return findHost(env)?.isPublished ?? false;

@@ -29,8 +29,12 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** `waitUntil` lets work go on after the answer. */
-export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
+/** `waitUntil` lets work go on after the answer. `deploy.context` is Netlify's name for the kind of deploy that answers. */
+export type SubmitContext = {
+  ip?: string;
+  waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
+  deploy?: { context: string };
+};
 
 type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
@@ -83,7 +87,8 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     return answerWith(html, status, 'text/html', { ...policy, ...headers });
   }
 
-  return async (request, { ip: address = '', waitUntil } = {}) => {
+  return async (request, { ip: address = '', waitUntil, deploy } = {}) => {
+    const preview = deploy?.context === 'production' ? undefined : deploy?.context;
     let typed: Fields | undefined;
     try {
       if (request.method !== 'POST') return await refuse(request, refusalOf.wrongMethod);
@@ -99,7 +104,13 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       const { sent, home } = await replies();
       // As a field, the key comes from the form of an island that crashed after sending.
       const key = (request.headers.get('idempotency-key') ?? textOf(typed.key))?.trim();
-      const receipt = await receive({ fields: typed, key, address, hiddenOrigin: sender === 'hidden' });
+      const receipt = await receive({
+        fields: typed,
+        key,
+        address,
+        hiddenOrigin: sender === 'hidden',
+        preview,
+      });
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
       const delivery = receipt.mail ? deliver(receipt.id) : undefined;
       if (delivery) waitUntil?.(delivery);

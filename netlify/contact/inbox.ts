@@ -1,7 +1,7 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 import { hasCode } from '../../lib/errors.ts';
 import { contactFields } from '../../schema/contactMessage.ts';
-import { describeMailFailure } from './mail.ts';
+import { describeMailFailure, describePreview } from './mail.ts';
 import { spamSigns } from './spam.ts';
 import { type Index, type MessageStore, type OutboxEntry, parseEntry, type StoredMessage } from './store.ts';
 
@@ -48,13 +48,13 @@ export function describeState({ spam, unread, mail }: InboxRecord, isMailOff: bo
   return words.filter(Boolean).join(', ');
 }
 
-/** Why a message is in its state: its failed mails, and each reason to take it for spam. */
+/** What an owner should know of a message: whether it came from a preview, its failed mails, and each reason to take it for spam. */
 export function explainState(
-  { mail, signs }: InboxRecord,
+  { mail, signs, preview }: InboxRecord,
   smtpUrl: string | undefined,
   formatTime: (instant: number) => string,
 ): [label: string, words: string][] {
-  const rows: [string, string][] = [];
+  const rows: [string, string][] = preview ? [['Sent from', describePreview(preview)]] : [];
   if (mail?.reason) {
     const next = mail.at === undefined ? '' : `, next try ${formatTime(mail.at)}`;
     const failure = `${describeMailFailure(mail.reason, smtpUrl)} (${mail.reason})`;

@@ -98,6 +98,7 @@ export function composeMail(message: StoredMessage, identity: Pick<MailSettings,
       `${describeSender(message)} wrote through the contact form.\n`,
       `Subject: ${subject}`,
       `Received: ${message.receivedAt}`,
+      ...(message.preview ? [`Sent from: ${describePreview(message.preview)}`] : []),
       `Message: ${message.id}`,
       '\nThe sender typed everything below this line.\n',
       `${plainText(message.message)}\n`,
@@ -108,6 +109,11 @@ export function composeMail(message: StoredMessage, identity: Pick<MailSettings,
 /** The sender in one line: the name, without anything that looks like an address, and the address. */
 export function describeSender({ name, email }: Pick<StoredMessage, 'name' | 'email'>): string {
   return `${senderName(name)} <${oneLine(email)}>`;
+}
+
+/** The place that a message came from, if it was not the public site. */
+export function describePreview(preview: string): string {
+  return `a preview of the site (${preview})`;
 }
 
 function senderName(name: string): string {

@@ -13,7 +13,11 @@ const answer = createSubmitHandler({
 });
 
 export default (request: Request, context: Context): Promise<Response> =>
-  answer(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
+  answer(request, {
+    ip: context.ip,
+    waitUntil: (work) => context.waitUntil(work),
+    deploy: context.deploy,
+  });
 
 export const config: Config = {
   path: contactPath,

@@ -125,5 +125,7 @@ export const de: Words = {
     mailReady: 'E-Mail ist eingerichtet: Sie erhalten Nachrichten per E-Mail.',
     mailMissing:
       'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber nicht per E-Mail geschickt.',
+    login: 'Müssen Besucher sich anmelden?',
+    makePublic: 'Neue Projekte bei Netlify können privat sein. Hier machen Sie die Website öffentlich:',
   },
 };

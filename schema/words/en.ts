@@ -116,5 +116,7 @@ export const en = {
     unmark: 'Search engines do not list a draft. To make the site public, delete "draft" in site.json.',
     mailReady: 'Mail is set up: messages are emailed to you.',
     mailMissing: 'Mail is not set up: messages are stored, but not emailed to you.',
+    login: 'Do visitors meet a login?',
+    makePublic: 'New projects at Netlify may be private. This is where you make the site public:',
   },
 };

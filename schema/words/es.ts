@@ -115,5 +115,7 @@ export const es: Words = {
     mailReady: 'El correo está configurado: recibe los mensajes por correo electrónico.',
     mailMissing:
       'El correo no está configurado: los mensajes se guardan, pero no los recibe por correo electrónico.',
+    login: '¿Se pide a los visitantes que inicien sesión?',
+    makePublic: 'Los proyectos nuevos de Netlify pueden ser privados. Aquí se hace público el sitio:',
   },
 };

@@ -120,5 +120,8 @@ export const fr: Words = {
     mailReady: 'L’e-mail est configuré\u00a0: les messages vous sont envoyés par e-mail.',
     mailMissing:
       'L’e-mail n’est pas configuré\u00a0: les messages sont enregistrés, mais ne vous sont pas envoyés par e-mail.',
+    login: 'Les visiteurs doivent-ils se connecter\u00a0?',
+    makePublic:
+      'Les nouveaux projets chez Netlify peuvent être privés. C’est ici que vous rendez le site public\u00a0:',
   },
 };

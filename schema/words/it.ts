@@ -123,5 +123,7 @@ export const it: Words = {
       'I motori di ricerca non mostrano una bozza. Per pubblicare il sito, elimina “draft” da site.json.',
     mailReady: 'La posta è configurata: ricevi i messaggi per e-mail.',
     mailMissing: 'La posta non è configurata: i messaggi sono conservati, ma non li ricevi per e-mail.',
+    login: 'I visitatori devono accedere?',
+    makePublic: 'I nuovi progetti su Netlify possono essere privati. Qui rendi pubblico il sito:',
   },
 };

@@ -116,5 +116,7 @@ export const mi: Words = {
     mailReady: 'Kua whakaritea te īmēra: ka īmēratia ngā karere ki a koe.',
     mailMissing:
       'Kāore anō te īmēra kia whakaritea: ka tiakina ngā karere, engari kāore e īmēratia ki a koe.',
+    login: 'Me takiuru ngā manuhiri?',
+    makePublic: 'Ka tūmataiti pea ngā kaupapa hou i Netlify. Whakatūmatanuitia te pae i konei:',
   },
 };

@@ -122,5 +122,7 @@ export const nl: Words = {
       'Zoekmachines tonen een concept niet. Verwijder ‘draft’ uit site.json om de site openbaar te maken.',
     mailReady: 'E-mail is ingesteld: u krijgt de berichten per e-mail.',
     mailMissing: 'E-mail is niet ingesteld: berichten worden bewaard, maar u krijgt ze niet per e-mail.',
+    login: 'Moeten bezoekers inloggen?',
+    makePublic: 'Nieuwe projecten bij Netlify kunnen privé zijn. Hier maakt u de site openbaar:',
   },
 };

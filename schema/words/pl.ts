@@ -116,5 +116,7 @@ export const pl: Words = {
       'Wyszukiwarki nie pokazują wersji roboczej. Aby opublikować stronę, usuń „draft” z pliku site.json.',
     mailReady: 'Poczta jest skonfigurowana: wiadomości przychodzą e-mailem.',
     mailMissing: 'Poczta nie jest skonfigurowana: wiadomości są zapisywane, ale nie przychodzą e-mailem.',
+    login: 'Czy odwiedzający muszą się logować?',
+    makePublic: 'Nowe projekty w Netlify mogą być prywatne. Tutaj można udostępnić stronę publicznie:',
   },
 };

@@ -118,5 +118,7 @@ export const pt: Words = {
     mailReady: 'O e-mail está configurado: você recebe as mensagens por e-mail.',
     mailMissing:
       'O e-mail não está configurado: as mensagens são armazenadas, mas você não as recebe por e-mail.',
+    login: 'Os visitantes precisam fazer login?',
+    makePublic: 'Novos projetos no Netlify podem ser privados. Aqui você torna o site público:',
   },
 };

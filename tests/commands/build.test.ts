@@ -42,7 +42,7 @@ const published = {
 
 test('a published site with texts of the sample is a draft: a strip lists them, and no search engine does', async () => {
   const out = await aFolder();
-  const env = { ...published, CONTENT_DIR: 'content' };
+  const env = { ...published, SITE_NAME: 'mahuta', CONTENT_DIR: 'content' };
   const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
   expect(await closed, output()).toBe(0);
   const read = (name: string) => readFile(join(out, 'client', name), 'utf8');
@@ -54,6 +54,9 @@ test('a published site with texts of the sample is a draft: a strip lists them, 
       '<a href="/edit/#/collections/_singletons/entries/profile"><bdi lang="en">Profile › Name</bdi></a><q lang="" dir="auto">Tūī Kōwhai</q>',
     );
     expect(html).toContain('Mail is not set up');
+    expect(html).toMatch(
+      /<li><details><summary>Do visitors meet a login\?.*<a href="https:\/\/app\.netlify\.com\/projects\/mahuta\/configuration\/general"[^>]*><bdi>Project configuration › .*<\/details><\/li><\/ul>/,
+    );
   }
   expect(await read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
   expect(await read('_headers')).toContain('x-robots-tag: noindex, nofollow');

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { editAddress, findHostAddress, isPublished, needsPolicyInPages } from '../../commands/build/host.ts';
+import {
+  editAddress,
+  findHostAddress,
+  isPublished,
+  needsPolicyInPages,
+  visibilityAddress,
+} from '../../commands/build/host.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
@@ -85,6 +91,14 @@ test.each([
   [{}, { to: 'none' } as const, true],
 ])('a site built with %j, with the form %j, has its policy in its pages: %j', (env, form, expected) => {
   expect(needsPolicyInPages(env, { form })).toBe(expected);
+});
+
+test.each([
+  [{ NETLIFY: 'true', SITE_NAME: 'ada' }, 'https://app.netlify.com/projects/ada/configuration/general'],
+  [{ NETLIFY: 'true' }, undefined],
+  [{ SITE_NAME: 'ada' }, undefined],
+])('a build with %j says where Netlify makes the site public: %s', (env, expected) => {
+  expect(visibilityAddress(env)).toBe(expected);
 });
 
 const branch = { NETLIFY: 'true', BRANCH: 'main' };

@@ -81,7 +81,10 @@ async function openIn(language: Language, withWorks: boolean): Promise<Content> 
 /** Everything that a visitor can read of a site, and what the owner of a draft reads above it. */
 async function readSite(content: Content): Promise<string[]> {
   const left = [{ file: 'site.json', line: 1, field: '…', text: '…' }];
-  const drafts = [true, false].map((hasMail) => ({ ...content, draft: { left, isMarked: true, hasMail } }));
+  const drafts = [true, false].map((hasMail) => ({
+    ...content,
+    draft: { left, isMarked: true, hasMail, visibility: '/' },
+  }));
   const home = data({ content });
   const failed = failedData({ content });
   const failedPage = showPage(failed, <FailedPage data={failed} />);

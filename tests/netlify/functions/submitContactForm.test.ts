@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { explainState, type InboxRecord, loadPages } from '../../../netlify/contact/inbox.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { aMessage } from '../fixtures/messages.ts';
@@ -357,6 +358,28 @@ test('a form on another site gets an empty page, and one on a deploy preview is 
   const preview = 'https://deploy-preview-7--site.netlify.app';
   expect((await send(preview, preview)).status).toBe(303);
 });
+
+test.each([
+  [undefined, undefined],
+  ['production', undefined],
+  ['deploy-preview', 'a preview of the site (deploy-preview)'],
+])(
+  'a message sent on a deploy of the kind %s is kept and mailed with the words: %s',
+  async (context, words) => {
+    const smtp = await smtpServer();
+    const { answer, store, afterwards, waitUntil } = contactEndpoint(smtp.env);
+    const init = { method: 'POST', body: new URLSearchParams(aMessage()) };
+    const deploy = context === undefined ? {} : { deploy: { context } };
+    await answer(new Request(own + contactPath, init), { waitUntil, ...deploy });
+    await afterwards();
+    const index = await store.readIndex();
+    const { value: records = [] } = await loadPages(store, index, index.ids).next();
+    const rows = records.flatMap((record: InboxRecord) => explainState(record, undefined, String));
+    expect(rows).toEqual(words ? [['Sent from', words]] : []);
+    const [mail] = await smtp.mails();
+    expect(/^Sent from: (.*)$/m.exec(mail?.text ?? '')?.[1]).toBe(words);
+  },
+);
 
 test('a wrong mail setting is logged, refuses no message, and is read again for the next one', async () => {
   const smtp = await smtpServer();
