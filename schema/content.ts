@@ -94,6 +94,10 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     files: Words['files'] & { word: string };
     /** The files of `media/` that content refers to, one for each use. */
     media: UsedMedia[];
+    /** Where the site has several languages: the content of each, the first as the first, and what addresses of this one begin with. */
+    edition?: { prefix: string; all: readonly Content[] };
+    /** Of a language beside the first: the first, and the texts that are still in it. */
+    untranslated?: { language: string; texts: ReadonlySet<string> };
     /** Set where it has what is private: every page and file then carries `privateCopyMark`. */
     isPrivateCopy?: true;
     draft?: RemainingPlaceholders;
