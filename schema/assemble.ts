@@ -77,7 +77,7 @@ export function assembleContent(
         if (root && spoken !== language) markLanguage(root, spoken);
         return {
           ...typesetFields(value, typeOf[name], languageAt, fixed, (text, spoken) => {
-            if (spoken !== language) untranslated.add(text);
+            if (spoken !== language && /\p{L}{2}/u.test(text)) untranslated.add(text);
           }),
           ...(titleParts && typesetTitle(titleParts, titleKey, languageAt([titleKey]))),
           ...(root && { body: root }),

@@ -191,7 +191,7 @@ export function countTexts(
 
 function textPlaces(value: unknown, { schema }: ContentType): PropertyKey[][] {
   const paths = fieldsIn(value, schema)
-    .filter(({ rules }) => isTranslatable(rules))
+    .filter(({ rules, text }) => isTranslatable(rules) && /\p{L}{2}/u.test(text))
     .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path));
   return [...new Map(paths.map((path) => [path.join('\n'), path])).values()];
 }

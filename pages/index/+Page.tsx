@@ -7,6 +7,7 @@ import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
 import type { Section } from '../../schema/sections.ts';
+import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -40,7 +41,17 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         hasForm={hasForm}
         results={topResults(profile.results, shown)}
         massif={drawMassif(seed)}
-        navigation={hasBar && <SiteNavigation site={site} files={files} profile={profile} shown={shown} />}
+        navigation={
+          (hasBar || content.edition) && (
+            <SiteNavigation
+              site={site}
+              files={files}
+              profile={profile}
+              shown={hasBar ? shown : []}
+              languages={<LanguageLinks content={content} path={data.head.path} as="li" />}
+            />
+          )
+        }
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
@@ -125,7 +136,7 @@ function PageSection({ section, from, content, seed }: PageSectionProps) {
           url={site.url}
           email={profile.email}
           contact={contact}
-          action={formAction(site)}
+          action={formAction(content)}
           from={from}
           seed={seed}
         >
