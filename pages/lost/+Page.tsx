@@ -1,1 +1,0 @@
-export { default } from '../_error/+Page.tsx';
