@@ -37,7 +37,7 @@ export function loadApplications(
   const place = join(root, 'applications');
   const files = existsSync(place) ? readdirSync(place).filter((file) => /^[^.].*\.md$/.test(file)) : [];
   const versions = new Set(entries.flatMap(versionsOf));
-  const language = entriesOf(entries, 'site')[0]?.value.language ?? 'en';
+  const site = entriesOf(entries, 'site')[0]?.value;
   const applications: Application[] = [];
   const problems = files.toSorted().flatMap((file) => {
     const source = `applications/${file}`;
@@ -53,6 +53,7 @@ export function loadApplications(
     ];
     if (value && body) {
       const { summary, ...rest } = value;
+      const language = value.language ?? site?.language ?? 'en';
       const parsed = summary === undefined ? undefined : parseMarkdown(summary);
       const posting =
         value.posting === undefined ? undefined : readSource(root, `applications/${value.posting}`);
@@ -60,6 +61,7 @@ export function loadApplications(
         ...(parsed?.faults.map((fault) => ({ ...fault, path: ['summary'] })) ?? []),
         ...(posting?.ok === false ? [missing(['posting'], `applications/${value.posting}`)] : []),
         ...findFaults(value, entries, versions),
+        ...findLanguageFaults(language, site?.languages ?? [site?.language ?? language]),
       ];
       faults.push(...found.map((fault) => ({ ...fault, ...document?.spanOf(fault.path) })));
       applications.push({
@@ -97,6 +99,13 @@ function findFaults(
     ),
     ...findSectionFaults(sections ?? [], slugs).map((fault) => ({ ...fault, offset: 0 })),
   ];
+}
+
+function findLanguageFaults(language: string, known: readonly string[]): Fault[] {
+  if (known.includes(language)) return [];
+  const message = `The site has no texts in "${language}"; its languages are ${known.join(', ')}.`;
+  const suggestion = closestName(language, known);
+  return [{ code: 'bad-language', message, suggestion, offset: 0, path: ['language'] }];
 }
 
 function missing(path: PropertyKey[], source: string, suggestion?: string): Fault {

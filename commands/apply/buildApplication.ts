@@ -46,7 +46,8 @@ export async function buildApplication(
 ): Promise<BuiltApplication> {
   const loaded = await loadContent(folder, { withPrivate: true, application });
   if (!loaded.ok) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
-  const { content } = loaded;
+  const { edition } = loaded.content;
+  const content = edition?.all.find(({ site }) => site.language === application.language) ?? loaded.content;
   const palette = await sharePalette(content);
   const { pages = content.site.resume?.pages ?? 2 } = application;
   const { pdf, cuts, warnings } = await makeResume(content, folder, pages);
