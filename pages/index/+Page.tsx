@@ -1,3 +1,4 @@
+import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
 import { nameSheets, Styles } from '../../renderer/Styles.tsx';
@@ -7,7 +8,6 @@ import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
 import type { Section } from '../../schema/sections.ts';
-import { LanguageLinks } from '../shell/LanguageLinks.tsx';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { ContactSection } from './ContactSection.tsx';

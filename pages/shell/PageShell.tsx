@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
+import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePagePath } from '../../renderer/pagePath.ts';
 import { nameSheets, Styles } from '../../renderer/Styles.tsx';
@@ -9,7 +10,6 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import type { PageData } from '../../schema/pages.ts';
 import { Footer } from '../index/Footer.tsx';
-import { LanguageLinks } from './LanguageLinks.tsx';
 import './page.css';
 
 /** The `sizes` attribute of pictures as wide as the text of these pages. */

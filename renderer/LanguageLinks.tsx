@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { sitePath } from '../../renderer/sitePath.ts';
-import { languageDirection } from '../../renderer/text/direction.ts';
-import { alternatesOf, type Content } from '../../schema/content.ts';
-import { languageName } from '../../schema/words/language.ts';
+import { alternatesOf, type Content } from '../schema/content.ts';
+import { languageName } from '../schema/words/language.ts';
+import { sitePath } from './sitePath.ts';
+import { languageDirection } from './text/direction.ts';
 
 type Props = { content: Content; path: string; as?: 'li' | typeof Fragment };
 
