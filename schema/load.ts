@@ -86,9 +86,14 @@ export async function loadContent(
   const shown = withPrivate ? entries : removePrivate(entries);
   const shownTranslations = translations.filter(({ of }) => shown.some(({ source }) => source === of));
   const openProblems = new Set([...shown, ...shownTranslations].flatMap(({ problems }) => problems));
+  // Without its private keys, a file no longer knows where its texts are.
+  const located = shown.map((one) => {
+    const whole = entries.find(({ source }) => source === one.source);
+    return { ...one, ...(whole?.document && { document: whole.document }) };
+  });
   const coverage = split.languages
     .slice(1)
-    .map((language) => countTexts(shown, translations, language, nameOf));
+    .map((language) => countTexts(located, translations, language, nameOf));
   const styles = readCustomCss(root, listed.sources);
   const found = [
     ...findFolderFaults([...files, ...split.faults], listed),

@@ -13,7 +13,7 @@ export function describeCoverage(
   return coverage.flatMap(({ language, texts, missing }) => [
     missing.length === 0
       ? `${language}: all ${texts} texts are translated.`
-      : `${language}: ${missing.length} of ${texts} texts are still ${languageName(first, 'en')}.`,
+      : `${language}: ${missing.length} of ${texts} texts are still ${languageName(new Intl.Locale(first).language, 'en')}.`,
     ...(language === listed
       ? missing.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`)
       : []),

@@ -120,13 +120,15 @@ test.each<[name: string, changes: Changes, problem: object, languages?: string[]
 });
 
 test('counts the texts that a language lacks, and says where they are', async () => {
-  const all = await loadContent(await german());
-  const some = await loadContent(await german(inGerman));
+  const hidden = (text: string) => text.replace('---\n', '---\nprivate: [employer]\n');
+  const all = await loadContent(await german({ 'profile.md': hidden }));
+  const some = await loadContent(await german({ ...inGerman, 'profile.md': hidden }));
   const [before, after] = [all.coverage[0], some.coverage[0]];
   expect(before?.missing.length).toBe(before?.texts);
   expect(after?.texts).toBe(before?.texts);
   // The title and the summary of the profile, one of a skill, the text of a hobby; the employer is a name.
   expect((after?.texts ?? 0) - (after?.missing.length ?? 0)).toBe(4);
+  expect(before?.missing[0]).toMatchObject({ path: 'title', line: 4 });
   expect(before?.missing).toContainEqual(
     expect.objectContaining({ path: 'skills', line: 5, file: expect.stringMatching(/skills\/ai-ml\.json$/) }),
   );
