@@ -8,7 +8,14 @@ import { type MessageStore, refusals } from './store.ts';
 import { type ByField, type Fields, type Refusal, refusalOf } from './submission.ts';
 
 /** `hiddenOrigin`: the browser did not say which site the post comes from. */
-type Submission = { fields: Fields; key?: string | undefined; address: string; hiddenOrigin?: boolean };
+type Submission = {
+  fields: Fields;
+  key?: string | undefined;
+  address: string;
+  hiddenOrigin?: boolean;
+  /** The language of the page, of a site that has several. */
+  language?: string | undefined;
+};
 
 /** The outcome of a submission. */
 export type Receipt =
@@ -56,7 +63,13 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
     return wait > 0 ? refuse(wait) : undefined;
   }
 
-  async function receive({ fields, key, address, hiddenOrigin = false }: Submission): Promise<Receipt> {
+  async function receive({
+    fields,
+    key,
+    address,
+    hiddenOrigin = false,
+    language,
+  }: Submission): Promise<Receipt> {
     const parsed = contactMessageSchema.safeParse(fields);
     if (!parsed.success) return { status: 'invalid', fields: findFieldFaults(parsed.error) };
 
@@ -68,7 +81,7 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
     try {
       // Check for a duplicate before the rate limit: a retry must succeed.
       const closed = retryAfter > 0 ? overLimit : undefined;
-      const { id, isNew } = await store.keep({ message: parsed.data, key, signs, closed });
+      const { id, isNew } = await store.keep({ message: parsed.data, key, signs, closed, language });
       if (!isNew) {
         giveBack();
         log({ event: 'message.repeated', id });

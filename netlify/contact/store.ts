@@ -30,7 +30,13 @@ const fields = { name: text, email: text, subject: text, message: text } satisfi
   ContactField,
   unknown
 >;
-const storedSchema = z.object({ receivedAt: text, ...fields, signs: z.array(text), once: text });
+const storedSchema = z.object({
+  receivedAt: text,
+  ...fields,
+  language: z.optional(text),
+  signs: z.array(text),
+  once: text,
+});
 
 /** One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission. */
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
@@ -63,6 +69,8 @@ type StoreOptions = {
 
 type Submission = {
   message: ContactMessage;
+  /** The language of the page, of a site that has several. */
+  language?: string | undefined;
   /** Made by the form, once for these texts; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
@@ -110,11 +118,17 @@ export function createMessageStore(
    * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. The
    * first request to write the id under the submission claims it. If that request dies, the next post completes it.
    */
-  async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
+  async function keep({
+    message,
+    key,
+    signs,
+    closed,
+    language,
+  }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
-    const text = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
+    const text = JSON.stringify({ receivedAt: time.toISOString(), ...message, language, signs, once });
     // The message last, or a crash could leave it where nobody sees it.
     const entriesOf = (id: string): [string, string][] => [
       [`unread/${id}`, ''],

@@ -102,7 +102,7 @@ const layers: [string, RegExp][] = [
   ['parse', /^schema\/(parse\/|displayText)/],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
-  ['load', /^schema\/(load|read|files|assemble|applications)\.ts$/],
+  ['load', /^schema\/(load|read|files|assemble|applications|translations)\.ts$/],
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
 

@@ -188,3 +188,18 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
   await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow('organisation is missing');
   await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow('did you mean acme-energy?');
 });
+
+test('an application in another language of the site has its words, and one that the site lacks is an error', async () => {
+  const folder = await aCareer({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),
+    'profile.de.md': '---\ntitle: Hydrologin\n---\n',
+    'applications/acme.md': manager.replace('for: [lead]', 'language: de'),
+  });
+  const out = await temporaryFolder();
+  await apply(folder, { name: 'acme', out });
+  const { text } = await readText(join(out, 'acme', 'resume.pdf'));
+  expect(text).toContain('Hydrologin');
+  expect(text).toContain('Berufserfahrung');
+  await changeFiles(folder, { 'applications/acme.md': manager.replace('for: [lead]', 'language: fr') });
+  await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('The site has no texts in "fr"');
+});
