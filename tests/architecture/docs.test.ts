@@ -69,8 +69,8 @@ test('every command that the README or the docs name exists', () => {
 test('the first screen of the README has both doors, and the address of the one in the browser whole', () => {
   const [screen = ''] = readFileSync('README.md', 'utf8').split('\n![');
   expect(screen.match(/^\*\*(?:In the browser|On your machine)\*\*/gm)).toHaveLength(2);
-  // Until package.json names the public repository, the README says what follows the address.
+  // Until package.json names the public repository, the README has a word in its place.
   const deploy = 'https://app.netlify.com/start/deploy?repository=';
-  const follows = repository === undefined ? '`, followed by the public address' : repository.url;
-  expect(screen.replaceAll('\n', ' ')).toContain(deploy + follows);
+  const { url = 'REPOSITORY' } = repository ?? {};
+  expect(screen.replaceAll('\n', ' ')).toContain(`${deploy}${url}#CONTACT_TO=`);
 });

@@ -65,7 +65,7 @@ const rules: Rule[] = [
     may: /^(commands\/(apply|build|dev|lib)|lib|schema|netlify)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
   },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
-  { from: /^vite\.config\.ts$/, may: /^renderer\// },
+  { from: /^vite\.config\.ts$/, may: /^(lib|renderer)\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },
   { from: /^tests\//, may: /./ },
 ];
