@@ -193,13 +193,25 @@ test('an application in another language of the site has its words, and one that
   const folder = await aCareer({
     'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),
     'profile.de.md': '---\ntitle: Hydrologin\n---\n',
-    'applications/acme.md': manager.replace('for: [lead]', 'language: de'),
+    'experience/wai-forecasting.de.md':
+      '---\n---\n- Lehrt das Modell. {for: research}\n- Leitet die Gruppe. {for: lead}\n',
+    'applications/acme.md': manager.replace(
+      'for: [lead]',
+      'for: [lead]\nlanguage: de\ntitle: Leiterin "Hochwasser"\nsummary: Ich leite "gern".\nposting: institute.txt',
+    ),
+    'applications/institute.txt': 'Lehrt mit Kubernetes. Lehrt gern.',
   });
   const out = await temporaryFolder();
   await apply(folder, { name: 'acme', out });
   const { text } = await readText(join(out, 'acme', 'resume.pdf'));
-  expect(text).toContain('Hydrologin');
-  expect(text).toContain('Berufserfahrung');
+  for (const part of ['Leiterin „Hochwasser“', 'Ich leite „gern“.', 'Leitet die Gruppe.', 'Berufserfahrung'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Lehrt das Modell.');
+  expect(await readFile(join(out, 'acme', 'posting.txt'), 'utf8')).toContain(
+    'Left out on purpose:\n  lehrt (experience/wai-forecasting.md)',
+  );
+  const letter = await readText(join(out, 'acme', 'letter.pdf'));
+  expect(letter.text).toContain('Bewerbung');
   await changeFiles(folder, { 'applications/acme.md': manager.replace('for: [lead]', 'language: fr') });
   await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('The site has no texts in "fr"');
 });
