@@ -8,6 +8,7 @@ import { Document } from './Document.tsx';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { toDataUrl } from './media/planImage.ts';
 import { sitePath } from './sitePath.ts';
+import { markLanguages } from './text/markLanguages.ts';
 import { palettesOf } from './theme/theme.ts';
 
 /** The whole document is one React element, so that React escapes all of it. Vike adds the script and the styles. */
@@ -19,7 +20,7 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
       <Page data={{ ...data, initials }} />
     </Document>,
   );
-  return escapeInject`<!doctype html>${dangerouslySkipEscape(keepAddresses(html))}`;
+  return escapeInject`<!doctype html>${dangerouslySkipEscape(keepAddresses(markLanguages(html, content)))}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { privateCopyMark } from './outputs/privateCopy.ts';
 import type { PageData } from './PageData.ts';
+import { Edition } from './pagePath.ts';
 import { layers } from './Styles.tsx';
 import { languageDirection } from './text/direction.ts';
 import { FootnoteLabels } from './text/Markdown.tsx';
@@ -33,40 +34,42 @@ type Props = { data: PageData; font: DisplayFont; children: ReactNode };
  * delay Chrome's first paint by up to 100 ms, and the inline styles have its address anyway.
  */
 export function Document({ data, font, children }: Props) {
-  const { site, isPrivateCopy, draft, customCss } = data.content;
+  const { site, edition, isPrivateCopy, draft, customCss } = data.content;
   return (
     <SiteLanguage value={site.language}>
-      <FootnoteLabels value={site.labels}>
-        <html lang={site.language} dir={languageDirection(site.language)}>
-          <Head data={data}>
-            <style
-              dangerouslySetInnerHTML={{
-                __html:
-                  layers +
-                  font.variable +
-                  transition +
-                  font.styles +
-                  (isPrivateCopy ? bannerStyles : '') +
-                  (draft ? draftStyles : '') +
-                  createThemeStyles(site.theme) +
-                  (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
-              }}
-            />
-          </Head>
-          <body>
-            {isPrivateCopy && (
-              <aside className="private-copy" lang="en" dir="ltr" aria-label="Private copy">
-                {privateCopyMark}
-              </aside>
-            )}
-            <a className="skip-link" href="#content">
-              <Word>{site.labels.skipLink}</Word>
-            </a>
-            {draft && <DraftStrip draft={draft} language={site.language} />}
-            {children}
-          </body>
-        </html>
-      </FootnoteLabels>
+      <Edition value={edition}>
+        <FootnoteLabels value={site.labels}>
+          <html lang={site.language} dir={languageDirection(site.language)}>
+            <Head data={data}>
+              <style
+                dangerouslySetInnerHTML={{
+                  __html:
+                    layers +
+                    font.variable +
+                    transition +
+                    font.styles +
+                    (isPrivateCopy ? bannerStyles : '') +
+                    (draft ? draftStyles : '') +
+                    createThemeStyles(site.theme) +
+                    (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
+                }}
+              />
+            </Head>
+            <body>
+              {isPrivateCopy && (
+                <aside className="private-copy" lang="en" dir="ltr" aria-label="Private copy">
+                  {privateCopyMark}
+                </aside>
+              )}
+              <a className="skip-link" href="#content">
+                <Word>{site.labels.skipLink}</Word>
+              </a>
+              {draft && <DraftStrip draft={draft} language={site.language} />}
+              {children}
+            </body>
+          </html>
+        </FootnoteLabels>
+      </Edition>
     </SiteLanguage>
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import type { Content } from '../schema/content.ts';
+import { alternatesOf, type Content, localPath } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
@@ -42,44 +42,73 @@ export type SiteFile = {
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { site, profile, publications, files: labels, isPrivateCopy, draft } = content;
-  const fonts = await loadDisplayFont(collectDisplayText(content));
-  let shortened: ReturnType<typeof makeResume> | undefined;
-  const shorten = () => (shortened ??= makeResume(content, folder, site.resume?.pages ?? 2));
+  const { profile, publications, files: labels, isPrivateCopy, draft, edition } = content;
+  const all = edition?.all ?? [content];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    ...fonts.files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes)),
+    ...(await Promise.all(all.map(fontFiles))).flat(),
     file('/robots.txt', 'text/plain', async () => createRobots(content)),
     ...iconFiles(content),
-    ...(isPrivateCopy || draft ? [] : [sitemap(content), ...shareFiles(content, folder)]),
+    ...(isPrivateCopy || draft ? [] : [sitemap(content), ...all.flatMap((one) => shareFiles(one, folder))]),
     alternate('/contact.vcf', 'text/vcard', labels.card, async () => {
       const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
       // Phones draw initials by themselves.
       const photo = profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
       return createVcard(content, photo);
     }),
-    alternate('/index.md', 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
-    alternate('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
-    alternate('/resume.pdf', 'application/pdf', labels.resume, async (warn) => {
-      const { pdf, warnings } = await shorten();
-      for (const warning of warnings) warn(warning);
-      return pdf;
-    }),
-    alternate('/resume.docx', wordType, labels.word, async () => {
-      const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
-      return createResumeDocx(content, (await shorten()).cuts);
-    }),
+    ...textFiles(content, folder),
     publications.length > 0 &&
       alternate('/publications.bib', 'application/x-bibtex', labels.bibtex, async () =>
         createBibtex(content),
       ),
+    ...lateFiles(content, folder),
+    ...all.slice(1).flatMap((one) => [...textFiles(one, folder), ...lateFiles(one, folder)]),
+  ].filter((one) => typeof one === 'object');
+  const own = files.filter(({ path }) => !all.slice(1).some((one) => path.startsWith(localPath(one, '/'))));
+  // Two languages may have one typeface and one drawing.
+  const distinct = [...new Map(files.map((one) => [one.path, one])).values()];
+  return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, own))];
+}
+
+async function fontFiles(content: Content): Promise<SiteFile[]> {
+  const { files } = await loadDisplayFont(collectDisplayText(content));
+  return files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes));
+}
+
+/** The content of a language as documents. */
+function textFiles(content: Content, folder: string): SiteFile[] {
+  const { site, files: labels } = content;
+  let shortened: ReturnType<typeof makeResume> | undefined;
+  const shorten = () => (shortened ??= makeResume(content, folder, site.resume?.pages ?? 2));
+  const local = (path: string) => localPath(content, path);
+  return [
+    alternate(local('/index.md'), 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
+    alternate(local('/resume.json'), 'application/json', 'JSON Resume', async () =>
+      createJsonResume(content),
+    ),
+    alternate(local('/resume.pdf'), 'application/pdf', labels.resume, async (warn) => {
+      const { pdf, warnings } = await shorten();
+      for (const warning of warnings) warn(warning);
+      return pdf;
+    }),
+    alternate(local('/resume.docx'), wordType, labels.word, async () => {
+      const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
+      return createResumeDocx(content, (await shorten()).cuts);
+    }),
+  ];
+}
+
+/** The feed of a language, and the CV without a limit of pages, if there are any. */
+function lateFiles(content: Content, folder: string): SiteFile[] {
+  const { site, files: labels, draft } = content;
+  const [feed, cv] = [localPath(content, '/feed.xml'), localPath(content, '/cv.pdf')];
+  return [
     !draft &&
       newsOf(content).length > 0 &&
-      alternate('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
+      alternate(feed, 'application/atom+xml', 'Atom', async () => createFeed(content)),
     site.resume?.cv &&
-      alternate('/cv.pdf', 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
+      alternate(cv, 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
   ].filter((one) => typeof one === 'object');
-  return [...files, file('/llms.txt', 'text/plain', async () => createLlmsText(content, files))];
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -96,10 +125,14 @@ function alternate(path: string, type: string, title: string, make: SiteFile['ma
 
 /** The pages for search engines. The alternates of the home page are not listed, since results should show the page. */
 function sitemap(content: Content): SiteFile {
-  const addresses = ['/', ...sitePages(content).map(({ path }) => path)].map(
-    (path) => content.site.url + path,
+  const { url } = content.site;
+  const pages = (content.edition?.all ?? [content]).flatMap((one) =>
+    [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)].map((path) => ({
+      address: url + path,
+      alternates: alternatesOf(one, path).map(({ language, path }) => ({ language, address: url + path })),
+    })),
   );
-  return file('/sitemap.xml', 'application/xml', async () => createSitemap(addresses));
+  return file('/sitemap.xml', 'application/xml', async () => createSitemap(pages));
 }
 
 /** The published files of one file in `media/`: a document as it is, or cleaned copies of a picture. */

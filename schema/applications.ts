@@ -6,7 +6,7 @@ import { assembleContent } from './assemble.ts';
 import { type Content, isCollection, typeOf } from './content.ts';
 import { readSource } from './files.ts';
 import { loadContent } from './load.ts';
-import { type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
+import { entriesOf, type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
 import { typesetFormulas } from './parse/formula.ts';
 import { parseMarkdown } from './parse/markdown.ts';
 import { nodesIn } from './parse/nodes.ts';
@@ -36,6 +36,7 @@ export async function loadApplications(folder: string) {
   const root = resolve(folder);
   const place = join(root, 'applications');
   const files = existsSync(place) ? readdirSync(place) : [];
+  const { language = 'en', languages = [language] } = entriesOf(content.entries, 'site')[0]?.value ?? {};
   const applications: Application[] = [];
   const problems = files.flatMap((file) => {
     if (!/^[^.].*\.md$/.test(file)) return [];
@@ -58,6 +59,7 @@ export async function loadApplications(folder: string) {
       const found = [
         ...inSummary.map((fault) => ({ ...fault, path: ['summary'] })),
         ...findFaults(value, content.entries, files),
+        ...findLanguageFaults(value.language, languages),
       ];
       faults.push(...found.map((fault) => ({ ...fault, ...document?.spanOf(fault.path) })));
       applications.push({ ...value, name: file.slice(0, -'.md'.length), letter: body.root, summary: parsed });
@@ -102,6 +104,13 @@ function findFaults(
   ];
 }
 
+function findLanguageFaults(language: string | undefined, known: readonly string[]): Fault[] {
+  if (language === undefined || known.includes(language)) return [];
+  const message = `The site has no texts in "${language}"; its languages are ${known.join(', ')}.`;
+  const suggestion = closestName(language, known);
+  return [{ code: 'bad-language', message, suggestion, offset: 0, path: ['language'] }];
+}
+
 function versionsOf({ value, body }: LoadedEntry): string[] {
   const items = body ? nodesIn(body.root) : [];
   return [
@@ -121,7 +130,8 @@ export type LeftOut = { source: string; what: string; why: string; isWhole: bool
 /**
  * The content as an application has it: its versions, title, summary and sections, and no mark of a private copy; and what is
  * left out. What is for no version is in all, and an application that asks for none has everything.
- * @param whole the content of all entries
+ * @param whole the content of all entries, in the language of the application
+ * @param entries the files in that language
  */
 export function tailor(whole: Content, entries: readonly ValidEntry[], application: Application) {
   const { leaveOut = [], for: asked, title, sections, summary } = application;
@@ -140,8 +150,20 @@ export function tailor(whole: Content, entries: readonly ValidEntry[], applicati
     }
     if (type === 'site') return [{ ...entry, value: Object.assign({}, value, sections && { sections }) }];
     if (type === 'profile') {
-      const titled = Object.assign({}, value, title !== undefined && { title });
-      return [{ ...entry, value: titled, ...(summary && { body: summary }) }];
+      const own = title === undefined ? {} : { title };
+      // The application's texts are in the language of the site that it chooses.
+      const translation = entry.translation && {
+        value: Object.assign({}, entry.translation.value, own),
+        hasBody: entry.translation.hasBody || summary !== undefined,
+      };
+      return [
+        {
+          ...entry,
+          value: Object.assign({}, value, own),
+          ...(summary && { body: summary }),
+          ...(translation && { translation }),
+        },
+      ];
     }
     if (!body) return [entry];
     const root = structuredClone(body.root);
@@ -158,8 +180,13 @@ export function tailor(whole: Content, entries: readonly ValidEntry[], applicati
     }
     return [{ ...entry, body: { ...body, root } }];
   });
-  const { media, date } = whole;
-  const content = assembleContent(kept, media, { withPrivate: false, date, customCss: undefined });
+  const { media, date, site, edition, untranslated } = whole;
+  const options = { withPrivate: false, date, customCss: undefined };
+  const content = assembleContent(
+    kept,
+    media,
+    untranslated ? { ...options, language: site.language } : options,
+  );
   if (!content) throw new Error('An application leaves out a file that every site needs.');
-  return { content, leftOut };
+  return { content: { ...content, edition }, leftOut };
 }

@@ -29,9 +29,22 @@ import { wordsOf } from './words/languages.ts';
 export function assembleContent(
   entries: readonly ValidEntry[],
   used: readonly UsedMedia[],
-  { withPrivate, date, customCss }: { withPrivate: boolean; date: string; customCss: string | undefined },
+  {
+    withPrivate,
+    date,
+    customCss,
+    language: other,
+  }: {
+    withPrivate: boolean;
+    date: string;
+    customCss: string | undefined;
+    /** A language beside the first, if it is not the first. */
+    language?: string;
+  },
 ): Content | undefined {
-  const { theme, language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const { theme, language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const language = other ?? first;
+  const untranslated = new Set<string>();
   const palette = theme?.palette;
   const fixed = new Set(
     [en, wordsOf(language).words].flatMap((words) => textsIn(words)).map(({ text }) => text),
@@ -53,32 +66,57 @@ export function assembleContent(
     const titleKey = titleOf(typeOf[name])?.key ?? '';
     const values = entries
       .filter(({ type }) => type === name)
-      .map(({ value, body, source, titleParts }) => ({
-        ...typesetFields(value, typeOf[name], language, fixed),
-        ...(titleParts && typesetTitle(titleParts, titleKey, language)),
-        ...(body && { body: typesetMarkdown(withoutPositions(structuredClone(body.root)), language) }),
-        ...(isMany && { slug: slugOf(source) }),
-      }));
+      .map(({ value, body, source, titleParts, translation }) => {
+        const languageAt = (path: PropertyKey[]) =>
+          translation && valueAt(translation.value, path) === undefined ? first : language;
+        const spoken = translation?.hasBody === false ? first : language;
+        const root = body && typesetMarkdown(withoutPositions(structuredClone(body.root)), spoken);
+        if (root && spoken !== language) markLanguage(root, spoken);
+        return {
+          ...typesetFields(value, typeOf[name], languageAt, fixed, (text, spoken) => {
+            if (spoken !== language && /\p{L}{2}/u.test(text)) untranslated.add(text);
+          }),
+          ...(titleParts && typesetTitle(titleParts, titleKey, languageAt([titleKey]))),
+          ...(root && { body: root }),
+          ...(isMany && { slug: slugOf(source) }),
+        };
+      });
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
   }
   if (!isWhole(content)) return undefined;
-  return removeHiddenSections({ ...content, ...fillInDefaultWords(content) });
+  content.site = { ...content.site, language };
+  return removeHiddenSections({
+    ...content,
+    ...fillInDefaultWords(content),
+    ...(other !== undefined && { untranslated: { language: first, texts: untranslated } }),
+  });
+}
+
+/** Says in which language a body is, where the page is in another. */
+function markLanguage(root: Root, language: string): void {
+  const { direction: dir = 'ltr' } = new Intl.Locale(language).getTextInfo();
+  for (const node of root.children)
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
 }
 
 /** The values of a file with its words typeset, except the `fixed` ones. */
 function typesetFields(
   value: object,
   { schema }: ContentType,
-  language: string,
+  languageAt: (path: PropertyKey[]) => string,
   fixed: ReadonlySet<string>,
+  note: (text: string, language: string) => void,
 ): object {
   const typeset = structuredClone(value);
   for (const { path, text, rules } of fieldsIn(value, schema)) {
     const isProse = (rules.room || rules.isAlt) && !rules.isIdentifier && !rules.isMarkdown;
     const parent = valueAt(typeset, path.slice(0, -1));
     const [key] = path.slice(-1);
-    if (isProse && !fixed.has(text) && isGroup(parent) && key !== undefined)
-      Reflect.set(parent, key, typesetText(text, language));
+    if (!isProse || fixed.has(text) || !isGroup(parent) || key === undefined) continue;
+    const language = languageAt(path);
+    const set = typesetText(text, language);
+    Reflect.set(parent, key, set);
+    if (!rules.isName) note(set, language);
   }
   return typeset;
 }

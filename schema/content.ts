@@ -94,6 +94,10 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     files: Words['files'] & { word: string };
     /** The files of `media/` that content refers to, one for each use. */
     media: UsedMedia[];
+    /** Where the site has several languages: the content of each, the first as the first, and what addresses of this one begin with. */
+    edition?: { prefix: string; all: readonly Content[] } | undefined;
+    /** Of a language beside the first: the first, and the texts that are still in it. */
+    untranslated?: { language: string; texts: ReadonlySet<string> };
     /** Set where it has what is private: every page and file then carries `privateCopyMark`. */
     isPrivateCopy?: true;
     draft?: RemainingPlaceholders;
@@ -142,3 +146,25 @@ export function isOfType({ source }: Pick<ContentType, 'source'>, path: string):
 export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
   .filter(({ source }) => source.endsWith('.md'))
   .flatMap(({ schema }) => proseKeysOf(schema));
+
+/** The files that all languages share, at one address. */
+const sharedFiles = /^\/(?:contact\.vcf|publications\.bib)$/;
+
+/** The path of a page, or of a file made from the content, in the language of the content: `/mi/notes/` for `/notes/`. */
+export function localPath({ edition }: Pick<Content, 'edition'>, path: string): string {
+  const { prefix = '' } = edition ?? {};
+  return path.startsWith(`${prefix}/`) || sharedFiles.test(path) ? path : prefix + path;
+}
+
+/** The complete address of the home page in the language of the content. */
+export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
+  return content.site.url + localPath(content, '/');
+}
+
+/** The languages of the site, each with its path of a page; none for a site of one language. */
+export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
+  const shared = path.slice(edition?.prefix.length);
+  return (edition?.all ?? []).map((content) => {
+    return { language: content.site.language, path: localPath(content, shared), content };
+  });
+}

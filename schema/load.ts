@@ -18,6 +18,14 @@ import { readCustomCss, readFiles } from './read.ts';
 import { createSuggestionFilter } from './review/links.ts';
 import { removePrivate } from './review/private.ts';
 import { reviewContent } from './review/review.ts';
+import {
+  type Coverage,
+  countTexts,
+  inLanguage,
+  languagePrefix,
+  splitTranslations,
+  type Translation,
+} from './translations.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -27,6 +35,9 @@ type LoadResult = (
   problems: Problem[];
   /** Every address that the content sends visitors to. */
   addresses: Address[];
+  /** The files of the languages beside the first, and what each of these languages lacks. */
+  translations: Translation[];
+  coverage: Coverage[];
 };
 
 /** An address that content sends visitors to, and where it is written. */
@@ -57,50 +68,83 @@ export async function loadContent(
   const nameOf = (source: string) => (name === '.' ? source : `${name}/${source}`);
 
   const listed = listSources(root);
-  if (!listed.ok)
-    return { ok: false, problems: [toProblem(name, '', listed.fault)], addresses: [], entries: [] };
+  if (!listed.ok) {
+    const none = { addresses: [], entries: [], translations: [], coverage: [] };
+    return { ok: false, problems: [toProblem(name, '', listed.fault)], ...none };
+  }
   const date = today.toISOString().slice(0, 10);
-  const { entries, used } = await readFiles(root, listed.sources);
+  const split = splitTranslations(root, listed.sources);
+  const { entries, translations, used } = await readFiles(root, split.sources, split.files);
+  const files = [...entries, ...translations];
   const url = takeAddress(address, entries);
   const filter = createSuggestionFilter(entries, listPictures(root));
-  for (const entry of entries) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
+  for (const entry of files) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
 
   const shown = withPrivate ? entries : removePrivate(entries);
-  const open = new Set(shown.flatMap(({ problems }) => problems));
+  const shownTranslations = translations.filter(({ of }) => shown.some(({ source }) => source === of));
+  const openProblems = new Set([...shown, ...shownTranslations].flatMap(({ problems }) => problems));
+  // Without its private keys, a file no longer knows where its texts are.
+  const located = shown.map((one) => {
+    const whole = entries.find(({ source }) => source === one.source);
+    return { ...one, ...(whole?.document && { document: whole.document }) };
+  });
+  const coverage = split.languages
+    .slice(1)
+    .map((language) => countTexts(located, translations, language, nameOf));
   const styles = readCustomCss(root, listed.sources);
-  const others = [
-    ...findFolderFaults(entries, listed),
+  const found = [
+    ...findFolderFaults([...files, ...split.faults], listed),
+    ...split.faults,
     ...(await findPrivateNotes(root)),
-    ...findUnusedDocuments(root, entries),
+    ...findUnusedDocuments(root, files),
     ...styles.faults.map((fault) => ({ source: customCssFile, fault })),
     ...reviewContent(entries, shown, date, withMissing),
   ];
-  const files = new Map<string, Partial<LoadedEntry>>([
+  const texts = new Map<string, Partial<LoadedEntry>>([
     [customCssFile, { text: styles.text }],
-    ...entries.map((entry) => [entry.source, entry] as const),
+    ...files.map((entry) => [entry.source, entry] as const),
   ]);
   const problems = [
     // A private placeholder is none.
-    ...entries.flatMap(({ problems }) =>
-      problems.filter((one) => one.code !== 'placeholder' || open.has(one)),
+    ...files.flatMap(({ problems }) =>
+      problems.filter((one) => one.code !== 'placeholder' || openProblems.has(one)),
     ),
-    ...others.map(({ source, fault }) => {
-      const { text = '', document } = files.get(source) ?? {};
+    ...found.map(({ source, fault }) => {
+      const { text = '', document } = texts.get(source) ?? {};
       const where = document?.spanOf(fault.path) ?? { offset: 0 };
       return toProblem(nameOf(source), text, { ...where, ...fault });
     }),
   ].toSorted(compareLocations);
-  const addresses = entries.flatMap((entry) => locateAddresses(entry, nameOf(entry.source)));
+  const addresses = files.flatMap((entry) => locateAddresses(entry, nameOf(entry.source)));
+  const result = { problems, addresses, translations: shownTranslations, coverage };
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
   const valid = shown.filter(isValidEntry);
-  const media = shown.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
-  const content = isValid
-    ? assembleContent(valid, media, { withPrivate, date, customCss: styles.css })
-    : undefined;
-  if (!content) return { ok: false, problems, addresses, entries: shown };
-  if (url !== undefined) content.site = { ...content.site, url };
-  return { ok: true, content, problems, addresses, entries: valid };
+  const others = split.languages.slice(1).map((language) => {
+    const own = inLanguage(entries, translations, language);
+    return { language, entries: withPrivate ? own : removePrivate(own) };
+  });
+  const media = [shown, ...others.map(({ entries }) => entries)]
+    .flat()
+    .flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
+  const options = { withPrivate, date, customCss: styles.css };
+  const content = isValid ? assembleContent(valid, media, options) : undefined;
+  if (!content) return { ok: false, ...result, entries: shown };
+  const translated = others.flatMap(
+    ({ language, entries }) =>
+      assembleContent(entries.filter(isValidEntry), media, { ...options, language }) ?? [],
+  );
+  joinLanguages([content, ...translated], url);
+  return { ok: true, content, ...result, entries: valid };
+}
+
+/** Tells the content of each language of the others, and where its part of the site begins. */
+function joinLanguages(all: readonly Content[], url: string | undefined): void {
+  for (const [index, content] of all.entries()) {
+    if (url !== undefined) content.site = { ...content.site, url };
+    const prefix = index > 0 ? languagePrefix(content.site.language) : '';
+    if (all.length > 1) content.edition = { prefix, all };
+  }
 }
 
 /** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */

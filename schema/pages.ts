@@ -1,5 +1,5 @@
 import { memoize } from '../lib/memoize.ts';
-import type { Content } from './content.ts';
+import { type Content, localPath } from './content.ts';
 import type { Finding } from './problems.ts';
 import { findSectionNameFault } from './sections.ts';
 import { mostOnHome } from './types/publication.ts';
@@ -22,7 +22,7 @@ export type SitePage = {
 };
 
 /** What decides which pages there are; the loader knows as much of files with errors. */
-export type PageSources = {
+export type PageSources = Pick<Content, 'edition'> & {
   site: { headings?: { notes?: string | undefined; publications?: string | undefined } | undefined };
   publications: readonly Pick<Content['publications'][number], 'slug'>[];
   notes: readonly Pick<Content['notes'][number], 'slug' | 'title' | 'url'>[];
@@ -34,9 +34,16 @@ export type PageSources = {
  * Every page beside the home page, in the order of lists of pages. The build, the routes, the navigation, the checks of
  * links, the sitemap and the other outputs are derived from it.
  */
-export function sitePages({ site, pages, notes, projects, publications }: PageSources): SitePage[] {
+export function sitePages({ edition, ...sources }: PageSources): SitePage[] {
+  const { site, pages, notes, projects, publications } = sources;
   const page = (kind: SitePage['kind'], path: string, slug: string, title = ''): SitePage => {
-    return { kind, path, slug, title, navigation: kind === 'notes' || kind === 'publications' };
+    return {
+      kind,
+      path: localPath({ edition }, path),
+      slug,
+      title,
+      navigation: kind === 'notes' || kind === 'publications',
+    };
   };
   const stories = projects.flatMap(({ slug, title, summary: description }) =>
     description === undefined ? [] : { ...page('project', `/projects/${slug}/`, slug, title), description },
@@ -64,7 +71,8 @@ type Asked = { urlPathname: string; content: Content };
 /** The route of all pages of a kind, for Vike. */
 export function routeTo(kind: SitePage['kind']) {
   return ({ urlPathname, content }: Asked) => {
-    const path = pageOfLink(urlPathname);
+    const shared = pageOfLink(urlPathname);
+    const path = shared && localPath(content, shared);
     return path !== undefined && pagesOf(content).get(path)?.kind === kind && { routeParams: { path } };
   };
 }

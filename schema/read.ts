@@ -8,17 +8,44 @@ import { type LoadedEntry, readEntry } from './parse/entry.ts';
 import { mayHaveFormulas } from './parse/formulaSyntax.ts';
 import type { Fault } from './problems.ts';
 import { reviewFile } from './review/review.ts';
+import { findSourceKeys, sharedValue, type Translation, type TranslationFile } from './translations.ts';
 import { rulesAt } from './types/fieldRules.ts';
 import { newestEntryFirst } from './values/dates.ts';
 
-type ReadFiles = { entries: LoadedEntry[]; used: ReadonlyMap<MediaReference, UsedMedia> };
+type ReadFiles = {
+  entries: LoadedEntry[];
+  translations: Translation[];
+  used: ReadonlyMap<MediaReference, UsedMedia>;
+};
 
-/** Reads all content files of `sources`, each collection in the order of the page, and the `media/` files that they use. */
-export async function readFiles(root: string, sources: readonly string[]): Promise<ReadFiles> {
+/**
+ * Reads all content files of `sources`, each collection in the order of the page, their translations, and the `media/` files
+ * that they use.
+ */
+export async function readFiles(
+  root: string,
+  sources: readonly string[],
+  files: readonly TranslationFile[],
+): Promise<ReadFiles> {
   const entries = contentNames.flatMap((name) => readType(root, name, sources));
-  const used = await Promise.all(entries.map((entry) => useMedia(root, entry)));
-  await typesetFormulas(entries);
-  return { entries, used: new Map(used.flat()) };
+  const translations = files.map((file) => readTranslation(root, file, entries));
+  const all = [...entries, ...translations];
+  const used = await Promise.all(all.map((entry) => useMedia(root, entry)));
+  await typesetFormulas(all);
+  return { entries, translations, used: new Map(used.flat()) };
+}
+
+/** A translation is what its source would be with its values. */
+function readTranslation(
+  root: string,
+  { source, type, of, language }: TranslationFile,
+  entries: readonly LoadedEntry[],
+): Translation {
+  const shared = entries.find((entry) => entry.source === of)?.document?.value;
+  const entry = readFile(root, type, source, { value: sharedValue(type, shared) });
+  const translation = { ...entry, of, language };
+  translation.faults.push(...findSourceKeys(translation));
+  return translation;
 }
 
 function readType(root: string, name: ContentName, sources: readonly string[]): LoadedEntry[] {
@@ -38,11 +65,16 @@ function orderOf({ value }: LoadedEntry): number {
   return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
 }
 
-function readFile<K extends ContentName>(root: string, type: K, source: string): LoadedEntry<K> {
+function readFile<K extends ContentName>(
+  root: string,
+  type: K,
+  source: string,
+  shared?: { value: unknown },
+): LoadedEntry<K> {
   const read = readSource(root, source);
   const file = { type, source, text: read.text, problems: [] };
   if (!read.ok) return { ...file, faults: [read.fault], media: [], links: [] };
-  const entry = readEntry(read.text, typeOf[type]);
+  const entry = readEntry(read.text, typeOf[type], shared);
   return { ...file, ...entry, faults: [...entry.faults, ...reviewFile(entry, typeOf[type])] };
 }
 

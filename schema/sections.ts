@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
-import { type Content, sectionTypes } from './content.ts';
+import { type Content, localPath, sectionTypes } from './content.ts';
 import { documentPath } from './media/mediaPath.ts';
 import type { Fault, Finding } from './problems.ts';
 import {
@@ -117,7 +117,7 @@ export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
     const { page } = rulesOf(section.type);
     const entries = page?.onHome(section.entries);
-    const all = page && { path: page.path, count: section.entries.length };
+    const all = page && { path: localPath(content, page.path), count: section.entries.length };
     return entries && all ? { ...section, entries, all } : section;
   });
 }
@@ -127,12 +127,13 @@ type SectionRules = NonNullable<ContentType['section']>;
 /** The address that a value names: of this site's files and pages, with `base` before it; any other as it is. */
 export function resolveAddress<U extends string | undefined>(
   url: U,
-  { media, site }: Content,
-  base: string = site.url,
+  content: Content,
+  base: string = content.site.url,
 ): U | string {
+  const { media } = content;
   const used = media.find(({ file, use }) => file === url && use === 'link');
   if (used?.kind === 'document') return base + documentPath(used);
-  return url?.startsWith('/') ? base + url : url;
+  return url?.startsWith('/') ? base + localPath(content, url) : url;
 }
 
 function languagesOf({ profile, site }: Content): Entry[] {

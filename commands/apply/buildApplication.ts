@@ -8,6 +8,8 @@ import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
 import { type Application, loadApplications, tailor } from '../../schema/applications.ts';
 import { type Content, typeOf } from '../../schema/content.ts';
+import { isValidEntry } from '../../schema/parse/entry.ts';
+import { inLanguage } from '../../schema/translations.ts';
 import { textsIn } from '../../schema/values/paths.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { formatForPeople } from '../lib/report.ts';
@@ -26,7 +28,8 @@ export async function openApplications(folder: string) {
   const problems = loaded.ok ? rest.problems : [...loaded.problems, ...rest.problems];
   if (!loaded.ok || problems.some(({ severity }) => severity === 'error'))
     throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
-  return { ...rest, folder, content: loaded.content, entries: loaded.entries };
+  const { content, entries, translations } = loaded;
+  return { ...rest, folder, content, entries, translations };
 }
 
 /**
@@ -35,10 +38,15 @@ export async function openApplications(folder: string) {
  * @throws {OwnerError} if the posting can't be read
  */
 export async function buildApplication(
-  { folder, content: whole, entries }: Awaited<ReturnType<typeof openApplications>>,
+  { folder, content: first, entries: sources, translations }: Awaited<ReturnType<typeof openApplications>>,
   application: Application,
   posting = application.posting && join(folder, 'applications', application.posting),
 ): Promise<BuiltApplication> {
+  const whole = first.edition?.all.find(({ site }) => site.language === application.language) ?? first;
+  const entries =
+    whole === first
+      ? sources
+      : inLanguage(sources, translations, whole.site.language).filter((entry) => isValidEntry(entry));
   const { content, leftOut } = tailor(whole, entries, application);
   const { pages = content.site.resume?.pages ?? 2 } = application;
   const letterContent = toLetter(content, application);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
@@ -7,11 +7,11 @@ import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
-import { type Content, contentTypes, type RemainingPlaceholders } from '../../schema/content.ts';
+import { type Content, contentTypes, localPath, type RemainingPlaceholders } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { publishedFolder } from '../../schema/media/picture.ts';
 import { sitePages } from '../../schema/pages.ts';
-import type { ValidEntry } from '../../schema/parse/entry.ts';
+import type { LoadedEntry } from '../../schema/parse/entry.ts';
 import { labelOf } from '../../schema/parse/explain.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
@@ -68,19 +68,20 @@ export async function buildSite({
   const editor = planned && { ...planned, hasMessages };
   const draft = withPrivate
     ? undefined
-    : describeDraft(loaded.entries, content.site.draft, editor, lostForm !== undefined);
-  if (draft) content.draft = draft;
+    : describeDraft(
+        [...loaded.entries, ...loaded.translations],
+        content.site.draft,
+        editor,
+        lostForm !== undefined,
+      );
+  if (draft) for (const one of content.edition?.all ?? [content]) one.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
       const base = basePathOf(content.site.url);
       await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
-      const replies = createReplies(
-        content,
-        await takeFailedPage(site),
-        undefined,
-        hasMessages ? editor?.backend.repo : undefined,
-      );
+      const replies = await takeReplies(content, site, hasMessages ? editor?.backend.repo : undefined);
+      await writeNotFoundRules(content, site);
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       await bundleFunctions(join(work, 'functions'), replies);
       const files = await siteFiles(content, folder);
@@ -105,7 +106,7 @@ export async function buildSite({
 
 /** Why the site is a draft: `site.json` says so, or it has texts of the sample and a host is publishing it. */
 function describeDraft(
-  entries: readonly ValidEntry[],
+  entries: readonly LoadedEntry[],
   isMarked = false,
   editor: EditorSettings | undefined,
   isFormLost: boolean,
@@ -148,7 +149,12 @@ export function describeLostForm(content: Content): string | undefined {
 }
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
-  const sitePagePaths = JSON.stringify(sitePages(content).map(({ path }) => path));
+  const paths = sitePages(content).map(({ path }) => path);
+  const others = (content.edition?.all.slice(1) ?? []).flatMap((one) => [
+    ...['/', '/404', '/contact-failed'].map((path) => localPath(one, path)),
+    ...sitePages(one).map(({ path }) => path),
+  ]);
+  const sitePagePaths = JSON.stringify([...paths, ...others]);
   const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { sitePagePaths } } as const;
   await buildScripts({ viteConfig });
   await prerender({ viteConfig, pageContextInit: { content }, onPagePrerender: writePage });
@@ -175,9 +181,33 @@ async function writeSiteFiles(files: SiteFile[], site: string, warn: (message: s
 }
 
 /** Removes the page for a refused form from the site, and returns its HTML. */
-async function takeFailedPage(site: string): Promise<string> {
-  const folder = join(site, 'contact-failed');
+async function takeFailedPage(site: string, path = '/'): Promise<string> {
+  const folder = join(site, path, 'contact-failed');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(folder, { recursive: true });
   return page;
+}
+
+/**
+ * The answers of the form, in each language of the site.
+ * @param repository the one whose administrators read messages in the browser, if the site has that page
+ */
+async function takeReplies(content: Content, site: string, repository: string | undefined) {
+  const [first, ...others] = content.edition?.all ?? [content];
+  const replies = createReplies(first ?? content, await takeFailedPage(site), undefined, repository);
+  const languages = [];
+  for (const one of others)
+    languages.push(createReplies(one, await takeFailedPage(site, localPath(one, '/'))));
+  return languages.length > 0 ? { ...replies, languages } : replies;
+}
+
+/** Below the address of a language, its own 404 page answers. Source: https://docs.netlify.com/routing/redirects/ */
+async function writeNotFoundRules(content: Content, site: string): Promise<void> {
+  const prefixes = content.edition?.all.flatMap(({ edition }) => edition?.prefix || []) ?? [];
+  for (const prefix of prefixes) {
+    await rename(join(site, prefix, '404', 'index.html'), join(site, prefix, '404.html'));
+    await rm(join(site, prefix, '404'), { recursive: true });
+  }
+  const rules = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
+  if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));
 }

@@ -82,10 +82,14 @@ export function attachment(name: string | undefined): Record<string, string> {
 
 /** In the HTML, each link would take 30 bytes of every visit. Source: https://www.rfc-editor.org/rfc/rfc8288 */
 function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'>[], base: string): Rule[] {
-  const links = files
-    .filter(({ title }) => title !== undefined)
-    .map(({ path, type }) => `<${base}${path.slice(1)}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`);
-  return links.length > 0 ? [['/', { link: links.join(', ') }]] : [];
+  const named = files.filter(({ title }) => title !== undefined);
+  // Each language has a home page, beside its files.
+  return [...Map.groupBy(named, ({ path }) => path.replace(/[^/]*$/, ''))].map(([home, own]) => {
+    const links = own.map(
+      ({ path, type }) => `<${base}${path.slice(1)}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`,
+    );
+    return [home, { link: links.join(', ') }];
+  });
 }
 
 /** Cloudflare joins the values of two rules, and a browser enforces both policies: a `!` removes the first. */

@@ -1,6 +1,6 @@
 import type { ContactReplies } from '../../netlify/contact/http.ts';
 import { makeFailedPage } from '../../netlify/contact/refusal.ts';
-import type { Content } from '../../schema/content.ts';
+import { type Content, localPath } from '../../schema/content.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';
@@ -19,7 +19,7 @@ export function createReplies(
   return {
     isOpen: hasForm(content),
     repository,
-    home: basePathOf(content.site.url),
+    home: basePathOf(content.site.url) + localPath(content, '/').slice(1),
     sent: content.contact.notice.sent.fallback,
     failedPage: makeFailedPage(failedPage),
     failedPagePolicy,

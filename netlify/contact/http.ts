@@ -10,8 +10,7 @@ import { siteHeaders } from './siteHeaders.ts';
 import type { MessageStore } from './store.ts';
 import { type Fields, isForm, isJson, readFields, readRefused, refusalOf, senderOf } from './submission.ts';
 
-/** The answers to a visitor, made from the content at build time. */
-export const contactRepliesSchema = z.object({
+const replies = {
   /** Whether the site has a form. */
   isOpen: z.boolean(),
   /** The path of the home page. */
@@ -25,6 +24,12 @@ export const contactRepliesSchema = z.object({
   /** The repository whose administrators read messages at `/edit/messages/`; only on a site with that page. */
   repository: z.optional(z.string()),
   errors: z.custom<ContactWords['errors']>((value) => typeof value === 'object' && value !== null),
+};
+
+/** The answers to a visitor, made from the content at build time: in the first language, and in others if there are any. */
+export const contactRepliesSchema = z.object({
+  ...replies,
+  languages: z.optional(z.array(z.object(replies))),
 });
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
@@ -75,7 +80,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   }
 
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
-    const given = await replies();
+    const given = repliesIn(await replies(), request);
     // Loaded when it is needed: most messages are accepted.
     const { explain, fillFailedPage } = await import('./refusal.ts');
     const refusal = explain(cause, given, isForm(request) && typed === undefined);
@@ -101,15 +106,14 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       if ('refusal' in read) return await refuse(request, read.refusal, read.typed);
       typed = read.fields;
       // Asked for first: once the message is kept, nothing may fail any more.
-      const { sent, home } = await replies();
+      const all = await replies();
+      const { sent, home, language: spoken } = repliesIn(all, request);
+      const language = all.languages ? spoken : undefined;
       // As a field, the key comes from the form of an island that crashed after sending.
       const key = (request.headers.get('idempotency-key') ?? textOf(typed.key))?.trim();
       const receipt = await receive({
-        fields: typed,
-        key,
-        address,
+        ...{ fields: typed, key, address, language, preview },
         hiddenOrigin: sender === 'hidden',
-        preview,
       });
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
       const delivery = receipt.mail ? deliver(receipt.id) : undefined;
@@ -126,6 +130,12 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       );
     }
   };
+}
+
+/** The answers in the language of the page that has posted, which the form's address names. */
+function repliesIn(first: ContactReplies, { url }: Request): Omit<ContactReplies, 'languages'> {
+  const asked = new URL(url).searchParams.get('language');
+  return first.languages?.find(({ language }) => language === asked) ?? first;
 }
 
 /** Whether a path is the form's, with or without a slash at its end, as Netlify takes it. */

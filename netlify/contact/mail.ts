@@ -99,11 +99,16 @@ export function composeMail(message: StoredMessage, identity: Pick<MailSettings,
       `Subject: ${subject}`,
       `Received: ${message.receivedAt}`,
       ...(message.preview ? [`Sent from: ${describePreview(message.preview)}`] : []),
+      ...(message.language === undefined ? [] : [`Language: ${nameLanguage(message.language)}`]),
       `Message: ${message.id}`,
       '\nThe sender typed everything below this line.\n',
       `${plainText(message.message)}\n`,
     ].join('\n'),
   };
+}
+
+function nameLanguage(tag: string): string {
+  return `${new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag} (${tag})`;
 }
 
 /** The sender in one line: the name, without anything that looks like an address, and the address. */

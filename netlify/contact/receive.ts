@@ -14,6 +14,8 @@ type Submission = {
   address: string;
   hiddenOrigin?: boolean;
   preview?: string | undefined;
+  /** The language of the page, of a site that has several. */
+  language?: string | undefined;
 };
 
 /** The outcome of a submission. */
@@ -68,6 +70,7 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
     address,
     hiddenOrigin = false,
     preview,
+    language,
   }: Submission): Promise<Receipt> {
     const parsed = contactMessageSchema.safeParse(fields);
     if (!parsed.success) return { status: 'invalid', fields: findFieldFaults(parsed.error) };
@@ -80,7 +83,8 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
     try {
       // Check for a duplicate before the rate limit: a retry must succeed.
       const closed = retryAfter > 0 ? overLimit : undefined;
-      const { id, isNew } = await store.keep({ message: parsed.data, key, signs, preview, closed });
+      const kept = { message: parsed.data, key, signs, language, preview };
+      const { id, isNew } = await store.keep({ ...kept, closed });
       if (!isNew) {
         giveBack();
         log({ event: 'message.repeated', id });

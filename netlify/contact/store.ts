@@ -33,6 +33,7 @@ const fields = { name: text, email: text, subject: text, message: text } satisfi
 const storedSchema = z.object({
   receivedAt: text,
   ...fields,
+  language: z.optional(text),
   signs: z.array(text),
   once: text,
   preview: z.optional(text),
@@ -72,6 +73,8 @@ type StoreOptions = {
 
 type Submission = {
   message: ContactMessage;
+  /** The language of the page, of a site that has several. */
+  language?: string | undefined;
   /** Made by the form, once for these texts; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
@@ -126,11 +129,15 @@ export function createMessageStore(
     signs,
     preview,
     closed,
+    language,
   }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
-    const text = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once, preview });
+    const text = JSON.stringify({
+      receivedAt: time.toISOString(),
+      ...{ ...message, language, signs, once, preview },
+    });
     // The message last, or a crash could leave it where nobody sees it.
     const entriesOf = (id: string): [string, string][] => [
       [`unread/${id}`, ''],

@@ -1,4 +1,4 @@
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { Basin } from '../../renderer/terrain/Basin.tsx';
 import { drawBasin } from '../../renderer/terrain/minimum.ts';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -8,6 +8,7 @@ import './NotFound.css';
 /** The 404 page: an optimiser with too much momentum, caught in a local minimum. */
 export default function Page({ data: { content } }: { data: Data }) {
   const { site, notFound } = content;
+  const pagePath = usePagePath();
   return (
     <main id="content" tabIndex={-1} className="lake lost">
       <h1>
@@ -17,7 +18,7 @@ export default function Page({ data: { content } }: { data: Data }) {
       <p className="water">
         <Word>{notFound.text}</Word>
       </p>
-      <a className="button" href={sitePath('/')}>
+      <a className="button" href={pagePath('/')}>
         <Word>{notFound.linkLabel}</Word>
       </a>
     </main>

@@ -1,5 +1,6 @@
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { Styles } from '../../renderer/Styles.tsx';
-import { formAction, sitePath } from '../../renderer/sitePath.ts';
+import { formAction } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
@@ -28,6 +29,7 @@ const attributes = Object.fromEntries(
  */
 export default function Page({ data: { content } }: { data: Data }) {
   const { site, contact, notFound } = content;
+  const pagePath = usePagePath();
   return (
     <main id="content" tabIndex={-1} className="lake">
       {/* As a style sheet, it would come before those of all pages and set the order of the layers. */}
@@ -39,18 +41,18 @@ export default function Page({ data: { content } }: { data: Data }) {
         heading={site.headings.contact}
         url={site.url}
         contact={contact}
-        action={formAction(site)}
+        action={formAction(content)}
         from="rail"
         seed={site.theme?.seed ?? 1}
       >
         <ContactCard
           contact={contact}
-          action={formAction(site)}
+          action={formAction(content)}
           state={{ status: 'idle', failure }}
           attributes={attributes}
         />
         <p>
-          <a href={sitePath('/')}>
+          <a href={pagePath('/')}>
             <Word>{notFound.linkLabel}</Word>
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
 import { nameSheets, Styles } from '../../renderer/Styles.tsx';
@@ -40,7 +41,17 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         hasForm={hasForm}
         results={topResults(profile.results, shown)}
         massif={drawMassif(seed)}
-        navigation={hasBar && <SiteNavigation site={site} files={files} profile={profile} shown={shown} />}
+        navigation={
+          (hasBar || content.edition) && (
+            <SiteNavigation
+              site={site}
+              files={files}
+              profile={profile}
+              shown={hasBar ? shown : []}
+              languages={<LanguageLinks content={content} path={data.head.path} as="li" />}
+            />
+          )
+        }
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
@@ -125,7 +136,7 @@ function PageSection({ section, from, content, seed }: PageSectionProps) {
           url={site.url}
           email={profile.email}
           contact={contact}
-          action={formAction(site)}
+          action={formAction(content)}
           from={from}
           seed={seed}
         >

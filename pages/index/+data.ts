@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types';
+import { localPath } from '../../schema/content.ts';
 import { linkedPages } from '../../schema/pages.ts';
 import { homeSections } from '../../schema/sections.ts';
 
@@ -10,6 +11,6 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
     /** The sections of the page that are shown, in their order. */
     shown: homeSections(content),
     linked: linkedPages(content),
-    head: { title: content.site.title, path: '/' },
+    head: { title: content.site.title, path: localPath(content, '/') },
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import type { downloads } from '../../renderer/outputs/facts.ts';
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -54,6 +54,7 @@ type IndexProps = Pick<Props, 'linked' | 'sections' | 'files'> & { current: stri
 /** Links to the sections, to the pages that none of them leads to, and to files; `current` is the address of this page. */
 function PageIndex({ linked, current, sections = [], files = [] }: IndexProps) {
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
+  const pagePath = usePagePath();
   if (pages.length + sections.length + files.length === 0) return null;
   return (
     <nav className="page-links">
@@ -65,14 +66,14 @@ function PageIndex({ linked, current, sections = [], files = [] }: IndexProps) {
         ))}
         {pages.map(({ path, title }) => (
           <li key={path}>
-            <a href={sitePath(path)} aria-current={path === current ? 'page' : undefined}>
+            <a href={pagePath(path)} aria-current={path === current ? 'page' : undefined}>
               {title}
             </a>
           </li>
         ))}
         {files.map(({ path, label, saveAs }) => (
           <li key={path}>
-            <a href={sitePath(path)} download={saveAs}>
+            <a href={pagePath(path)} download={saveAs}>
               <Word>{label}</Word>
             </a>
           </li>

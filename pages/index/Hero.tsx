@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { downloads, profileFacts } from '../../renderer/outputs/facts.ts';
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
@@ -40,6 +40,7 @@ const summarySizes = sizesFrom('46rem', 39, '90vw');
 export function Hero(props: Props) {
   const { profile, links, media, site, files, facts, hasForm, massif, navigation, results, initials } = props;
   const { labels } = site;
+  const pagePath = usePagePath();
   const isProven = results.length > 0;
   const [lead, rest] = isProven ? splitSentence(profile.body, site.language) : [profile.body];
   const resume = site.resume?.link ? downloads({ site, files, profile })[0] : undefined;
@@ -99,7 +100,7 @@ export function Hero(props: Props) {
             </a>
           )}{' '}
           {resume && (
-            <a href={sitePath(resume.path)} download={resume.saveAs}>
+            <a href={pagePath(resume.path)} download={resume.saveAs}>
               <Word>{resume.label}</Word>
             </a>
           )}

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { downloads } from '../../renderer/outputs/facts.ts';
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 
-type Props = Pick<Content, 'site' | 'files' | 'profile'> & { shown: readonly Section[] };
+type Props = Pick<Content, 'site' | 'files' | 'profile'> & {
+  shown: readonly Section[];
+  languages: ReactNode;
+};
 
 /** How many sections the bar links to; the footer has them all. */
 const most = 5;
 
 /** The bar of the home page: its first sections, the form always among them, and the résumé. */
-export function SiteNavigation({ site, files, profile, shown }: Props) {
+export function SiteNavigation({ site, files, profile, shown, languages }: Props) {
   const others = shown.filter(({ layout }) => layout !== 'form');
+  const pagePath = usePagePath();
   const chosen = new Set(others.slice(0, others.length < shown.length ? most - 1 : most));
   const resume = site.resume?.link ? downloads({ site, files, profile })[0] : undefined;
   return (
@@ -26,11 +31,12 @@ export function SiteNavigation({ site, files, profile, shown }: Props) {
           ))}
         {resume && (
           <li>
-            <a href={sitePath(resume.path)} download={resume.saveAs}>
+            <a href={pagePath(resume.path)} download={resume.saveAs}>
               <Word>{resume.label}</Word>
             </a>
           </li>
         )}
+        {languages}
       </ul>
     </nav>
   );

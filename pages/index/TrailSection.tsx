@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { describeDuration, describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
@@ -43,6 +43,7 @@ const newest = 2;
 /** Entries below or beside a heading: rows that begin with their years, a text, or cards whose icons are waypoints of the road. */
 export function TrailSection(props: Props) {
   const { section, from, language, allLabel } = props;
+  const pagePath = usePagePath();
   const { id, type, heading, layout, entries, all } = section;
   const isWork = type === 'experience';
   const groups = layout === 'levels' ? [] : groupByOrganisation(section);
@@ -72,7 +73,7 @@ export function TrailSection(props: Props) {
       {all && (
         <li className={isPartial ? 'all' : undefined}>
           <p>
-            <a href={sitePath(all.path)}>
+            <a href={pagePath(all.path)}>
               {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
               <span className={isPartial ? 'visually-hidden' : undefined}>
                 {isPartial && ': '}

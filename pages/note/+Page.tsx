@@ -1,5 +1,5 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
@@ -8,6 +8,7 @@ import type { Data } from './+data.ts';
 /** A note, with links to all notes and to those before and after it. */
 export default function Page({ data }: { data: Data }) {
   const { content, note, earlier, later } = data;
+  const pagePath = usePagePath();
   const { site, media } = content;
   const { headings, labels, language } = site;
   const date = (
@@ -29,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
         {steps.map(
           ({ note, label, rel }) =>
             note && (
-              <a key={rel} href={sitePath(`/notes/${note.slug}/`)} rel={rel}>
+              <a key={rel} href={pagePath(`/notes/${note.slug}/`)} rel={rel}>
                 <small>{label}</small> <TitleText of={note} />
               </a>
             ),

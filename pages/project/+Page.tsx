@@ -2,7 +2,7 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -15,6 +15,7 @@ import './project.css';
 /** The story of a project. Its first picture leads; all others are a gallery below the text. */
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
+  const pagePath = usePagePath();
   const { site, story, media, facts } = content;
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
@@ -51,7 +52,7 @@ export default function Page({ data }: { data: Data }) {
       <Gallery pictures={pictures} media={media} />
       {next && (
         <nav className="next" aria-label={site.headings.projects}>
-          <a href={sitePath(next.url ?? '/')}>
+          <a href={pagePath(next.url ?? '/')}>
             <small>{story.next}</small> <TitleText of={next} />
           </a>
         </nav>

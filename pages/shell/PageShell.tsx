@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
+import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
+import { usePagePath } from '../../renderer/pagePath.ts';
 import { nameSheets, Styles } from '../../renderer/Styles.tsx';
-import { sitePath } from '../../renderer/sitePath.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -25,20 +26,22 @@ type Props = {
 /** The frame of every page except home: a bar with the owner's name, which leads home, and the lake at the end. */
 export function PageShell({ data: { content, page, linked }, back, children }: Props) {
   const { site, profile, footer, media } = content;
+  const pagePath = usePagePath();
   return (
     <>
       <Styles name="sheets">{nameSheets(profile.name)}</Styles>
       <div className="section own-page">
         <header>
-          <a className="home" href={sitePath('/')}>
+          <a className="home" href={pagePath('/')}>
             {profile.name}
           </a>
           {back && (
-            <a className="way-back" href={sitePath(back.href)}>
+            <a className="way-back" href={pagePath(back.href)}>
               <Icon name="tabler:arrow-left" />
               {back.label}
             </a>
           )}
+          <LanguageLinks content={content} path={page.path} />
         </header>
         <main id="content" tabIndex={-1}>
           {children}

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { Content } from '../../schema/content.ts';
+import { type Content, homeUrl } from '../../schema/content.ts';
 import { type News, newsOf } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { newestFirst } from '../../schema/values/dates.ts';
@@ -30,14 +30,14 @@ export function createFeed(content: Content): string {
     .slice(0, mostEntries);
   const [newest] = news;
   if (!newest) throw new Error('A feed has at least one entry.');
-  const address = `${site.url}/feed.xml`;
+  const address = `${homeUrl(content)}feed.xml`;
   const parts = [
     text('id', address),
     text('title', site.title),
     text('subtitle', site.description),
     text('updated', toInstant(newest.date)),
     link('self', address, 'application/atom+xml'),
-    link('alternate', `${site.url}/`, 'text/html'),
+    link('alternate', homeUrl(content), 'text/html'),
     author(profile.name),
     ...(isPrivateCopy ? [text('rights', privateCopyMark)] : []),
     ...news.map((one) => formatEntry(one, content)),
@@ -58,7 +58,7 @@ function formatEntry({ type, date, entry }: News, content: Content): string {
   // A recording tells more than slides, and a text more than its source code.
   const media = links.toReversed().toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)));
   const addresses = [url, doi && doiUrl(doi), ...media.map((one) => one.url)];
-  const [address = `${site.url}/`, ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
+  const [address = homeUrl(content), ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
   const place = entryFacts(entry, content).map((fact) => fact.text);
   const texts = [body, abstract];
   const blocks = [
@@ -67,7 +67,7 @@ function formatEntry({ type, date, entry }: News, content: Content): string {
   ].flat();
   const parts = [
     // An identifier that stays when the entry's address changes. No page has this fragment.
-    text('id', `${site.url}/#${type}/${encodeURIComponent(id)}`),
+    text('id', `${homeUrl(content)}#${type}/${encodeURIComponent(id)}`),
     text('title', title),
     text('updated', toInstant(date)),
     link('alternate', address),

@@ -1,7 +1,7 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
-import type { Content } from '../../schema/content.ts';
+import { type Content, homeUrl } from '../../schema/content.ts';
 import { resolveAddress } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
@@ -33,7 +33,7 @@ export function createJsonResume(content: Content): string {
       image: imageOf(content),
       email: email && toAsciiEmail(email),
       phone,
-      url: site.url,
+      url: content.edition?.prefix ? homeUrl(content) : site.url,
       summary: text(profile.body),
       // The location is one text. Every program shows the city.
       location: { city: location },
@@ -149,7 +149,7 @@ export function createJsonResume(content: Content): string {
       'x-sections': site.sections,
     },
     meta: {
-      canonical: `${site.url}/resume.json`,
+      canonical: `${homeUrl(content)}resume.json`,
       version: 'v1.0.0',
       'x-generator': 'contour-portfolio',
       'x-notice': isPrivateCopy ? privateCopyMark : undefined,

@@ -1,7 +1,7 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
-import { type Content, contentTypes } from '../../schema/content.ts';
+import { type Content, contentTypes, homeUrl, localPath } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { resolveAddress, type Section, visibleSections } from '../../schema/sections.ts';
@@ -59,7 +59,7 @@ function introduce(content: Content): RootContent[] {
     ...list([
       ...profileFacts(profile).map((fact) => [textOrLink(fact)]),
       ...(site.resume?.link ? downloads(content) : []).map(({ path, label }) => [
-        link(site.url + path, label),
+        link(site.url + localPath(content, path), label),
       ]),
     ]),
     ...nestBody(profile.body, 1, 'profile', content),
@@ -79,7 +79,7 @@ function fillSection({ id, type, layout, entries }: Section, content: Content): 
     );
   if (type !== 'notes') return describe(entries);
   const { path, onHome } = contentTypes.notes.section.page;
-  const all = link(content.site.url + path, content.site.labels.showAll);
+  const all = link(content.site.url + localPath(content, path), content.site.labels.showAll);
   return [...describe(onHome(entries)), ...paragraph(all)];
 }
 
@@ -130,12 +130,13 @@ export function resultLines(results: readonly Result[] | undefined, content: Con
 }
 
 /** The words above the form, and a link to it. */
-function inviteToContact({ site, profile, contact }: Content): RootContent[] {
+function inviteToContact(content: Content): RootContent[] {
+  const { site, profile, contact } = content;
   const { title, description, button } = contact;
   const way =
     site.form?.to === 'email' && profile.email !== undefined
       ? link(mailUrl(profile.email), profile.email)
-      : link(`${site.url}/#contact-section`, button.idle);
+      : link(`${homeUrl(content)}#contact-section`, button.idle);
   return [heading(3, title.idle), ...paragraph(description.idle), ...paragraph(way)];
 }
 
@@ -151,7 +152,7 @@ function close(content: Content): RootContent[] {
     ...(closing.length > 0 ? [line, ...closing] : []),
     ...content.pages.flatMap((page) => [
       line,
-      heading(2, link(`${content.site.url}/${page.slug}/`, ...titled(page))),
+      heading(2, link(`${homeUrl(content)}${page.slug}/`, ...titled(page))),
       ...nestBody(page.body, 2, `page-${page.slug}`, content),
     ]),
   ];
@@ -186,10 +187,11 @@ function nestBody(body: Root, below: 1 | 2 | 3 | 4, name: string, content: Conte
 const inlineReferences = remarkInlineLinks();
 
 /** The complete address of a file in `media/` or a part of the site; any other address as it is. */
-export function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
-  if (url.startsWith('#')) return `${site.url}/${url}`;
+export function addressOf(url: string, use: MediaUse, content: Content): string {
+  const { site, media } = content;
+  if (url.startsWith('#')) return homeUrl(content) + url;
   const page = pageOfLink(url);
-  if (page !== undefined) return site.url + page + partOfLink(url);
+  if (page !== undefined) return site.url + localPath(content, page) + partOfLink(url);
   const file = decodeUrl(url);
   const used = media.find((one) => one.file === file && one.use === use);
   return used ? site.url + mediaUrl(used) : url;

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { Content } from '../../schema/content.ts';
+import { type Content, homeUrl } from '../../schema/content.ts';
 import { resolveAddress, type Section, visibleSections } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
@@ -74,7 +74,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     mark: isPrivateCopy ? privateCopyMark : '',
     contact: [
       facts.filter((fact) => !ways.includes(fact)),
-      [...ways, { text: shortenUrl(site.url), address: `${site.url}/` }],
+      [...ways, { text: shortenUrl(site.url), address: homeUrl(content) }],
     ].map((line) => line.map(({ text, address }) => detail(text, address))),
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),

@@ -22,11 +22,20 @@ export function createRobots({
  * `sitemap.xml`: the pages for search engines. It has no dates, since search engines ignore the date of a build.
  * Sources: https://www.sitemaps.org/protocol.html and
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
- * @param addresses complete addresses
+ * @param pages the complete address of each page, and those of the same page in all languages, if there are several
  */
-export function createSitemap(addresses: readonly string[]): string {
-  const urls = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`;
+export function createSitemap(
+  pages: readonly { address: string; alternates: readonly { language: string; address: string }[] }[],
+): string {
+  const urls = pages.map(({ address, alternates }) => {
+    const links = alternates.map(
+      (one) => `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(one.address)}"/>`,
+    );
+    return `<url><loc>${escapeHtml(address)}</loc>${links.join('')}</url>`;
+  });
+  const isMultilingual = pages.some(({ alternates }) => alternates.length > 0);
+  const namespace = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${urls.join('')}</urlset>\n`;
 }
 
 /** The manifest with which phones put the site on the home screen. Source: https://www.w3.org/TR/appmanifest/ */

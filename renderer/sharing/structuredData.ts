@@ -1,5 +1,5 @@
 import type { Article, ProfilePage, WithContext } from 'schema-dts';
-import type { Content } from '../../schema/content.ts';
+import { type Content, homeUrl } from '../../schema/content.ts';
 import { isOver } from '../../schema/values/dates.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';
@@ -15,7 +15,7 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: `${site.url}/`,
+    url: homeUrl(content),
     name: site.title,
     inLanguage: site.language,
     mainEntity: {

@@ -17,6 +17,7 @@ import type { Words } from '../../schema/words/words.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
+import { usePagePath } from '../pagePath.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { shortenUrl } from './links.ts';
@@ -44,6 +45,7 @@ export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 
  */
 export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
   const id = useId();
+  const pagePath = usePagePath();
   const { footnotes, backToText } = useContext(FootnoteLabels);
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
   const tree = unified()
@@ -59,7 +61,7 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   const [names, addresses] = [new Set<string>(), new Set<string>()];
   visit(tree, 'element', (element: Element) => {
     const { tagName, properties } = element;
-    resolveLink(properties, media, isOnHome, id);
+    resolveLink(properties, media, isOnHome, id, pagePath);
     // Code and tables scroll by themselves, so the keyboard must be able to focus them.
     if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
     makeFigure(element);
@@ -93,15 +95,21 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
 
 const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];
 
-function resolveLink(properties: Properties, media: readonly UsedMedia[], isOnHome: boolean, id: string) {
+function resolveLink(
+  properties: Properties,
+  media: readonly UsedMedia[],
+  isOnHome: boolean,
+  id: string,
+  pagePath: (path: string) => string,
+) {
   const { href } = properties;
   // The library gives the heading of all footnotes of a page one id.
   if (properties.id === 'footnote-label') properties.id = `${id}notes`;
   if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
   if (typeof href !== 'string' || href.startsWith(`#${id}`)) return;
   const page = pageOfLink(href);
-  if (page !== undefined) properties.href = sitePath(page) + partOfLink(href);
-  if (!isOnHome && href.startsWith('#')) properties.href = sitePath('/') + href;
+  if (page !== undefined) properties.href = pagePath(page) + partOfLink(href);
+  if (!isOnHome && href.startsWith('#')) properties.href = pagePath('/') + href;
   if (!href.startsWith('media/')) return;
   const file = decodeURIComponent(href);
   const target = media.find((used) => used.file === file && used.use === 'link');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePagePath } from '../pagePath.ts';
 import { sitePath } from '../sitePath.ts';
 import { useSpokenIn } from './Word.tsx';
 
@@ -10,10 +11,11 @@ type Props = { href: string | undefined; label: string; className?: string | und
  */
 export function NewTabLink({ href, label, className, children }: Props) {
   const lang = useSpokenIn(label);
+  const pagePath = usePagePath();
   if (href === undefined) return children;
   if (/^\/.*\/$/.test(href)) {
     return (
-      <a href={sitePath(href)} className={className}>
+      <a href={pagePath(href)} className={className}>
         {children}
       </a>
     );

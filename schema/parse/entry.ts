@@ -35,6 +35,8 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   problems: Problem[];
   /** The parts of its title, if that has formulas. */
   titleParts?: TitlePart[];
+  /** Of a file in another language than the site's first: what its translation has, if it has one. */
+  translation?: { value: unknown; hasBody: boolean };
 } & ReadEntry<ContentValue<K>>;
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
@@ -51,23 +53,39 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
   return entry.value !== undefined;
 }
 
-/** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
-export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
+/**
+ * Parses a file of a type, and validates its keys and its Markdown, without looking at other files.
+ * @param shared the values that a translation need not have: those of its source
+ */
+export function readEntry<S extends z.ZodObject>(
+  text: string,
+  type: ContentType<S>,
+  shared?: { value: unknown },
+): ReadEntry<z.infer<S>> {
   const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
     ? parseFrontMatter(text)
     : parseJson(text);
   const { document, body: below } = parsed;
-  const result = document && type.schema.safeParse(document.value);
+  const whole =
+    document && shared ? { ...document, value: mergeValues(shared.value, document.value ?? {}) } : document;
+  const result = whole && type.schema.safeParse(whole.value);
+  const isOwn = ({ path }: Fault) =>
+    !shared ||
+    valueAt(document?.value, path) !== undefined ||
+    (path.length > 1 && valueAt(shared.value, path.slice(0, -1)) === undefined);
   const faults =
-    document && result?.error
-      ? toFaults(result.error.issues, document, type.schema, parsed.faults)
+    whole && result?.error
+      ? toFaults(result.error.issues, whole, type.schema, parsed.faults).filter(
+          (fault) => parsed.faults.includes(fault) || isOwn(fault),
+        )
       : parsed.faults;
   const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }) => {
     return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
   const { isOptional = false } = type.body ?? {};
   const mayBeEmpty =
-    typeof isOptional === 'string' ? valueAt(document?.value, [isOptional]) !== undefined : isOptional;
+    shared !== undefined ||
+    (typeof isOptional === 'string' ? valueAt(document?.value, [isOptional]) !== undefined : isOptional);
   const field = fields.find(({ rules }) => rules.isMarkdown);
   const body = below
     ? readBody(below.text, blankStart(text, below.offset), { offset: below.offset, path: [] }, mayBeEmpty)
@@ -89,6 +107,26 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
     media: [...media, ...(body?.media ?? [])].filter(isFree),
     links: [...links, ...(body?.links ?? [])].filter(isFree),
   };
+}
+
+/** Objects by their keys, and lists of objects by position, as the second value has them, the rest as the first has. */
+function mergeValues(shared: unknown, own: unknown): unknown {
+  if (own === undefined) return shared;
+  if (Array.isArray(shared) && Array.isArray(own))
+    return own.some((one) => !isGroup(one))
+      ? own
+      : Array.from({ length: Math.max(shared.length, own.length) }, (_, index) =>
+          mergeValues(shared[index], own[index]),
+        );
+  if (!isGroup(shared) || !isGroup(own) || Array.isArray(shared) || Array.isArray(own)) return own;
+  const keys = Object.keys({ ...shared, ...own });
+  return Object.fromEntries(
+    keys.map((key) => [key, mergeValues(valueAt(shared, [key]), valueAt(own, [key]))]),
+  );
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 type Body = NonNullable<ReadEntry<unknown>['body']> & Pick<ReadEntry<unknown>, 'faults' | 'media' | 'links'>;

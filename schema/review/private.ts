@@ -89,6 +89,7 @@ function removePrivateKeys(entry: LoadedEntry): LoadedEntry {
     media: media.filter(({ path }) => isOpen(path[0])),
     links: links.filter(({ path }) => isOpen(path[0])),
     ...(entry.titleParts && { titleParts: entry.titleParts }),
+    ...(entry.translation && { translation: entry.translation }),
     ...(body && keys.every((key) => !rulesAt(typeOf[type], [key]).isMarkdown) && { body }),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dateSchema } from '../values/dates.ts';
 import { text } from '../values/fields.ts';
+import { languageSchema } from '../words/language.ts';
 import type { ContentType } from './contentType.ts';
 import { versionsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
@@ -20,6 +21,9 @@ const applicationSchema = z
     address: list('Address', 'The lines of the postal address.', '1 Example Street'),
     date: dateSchema
       .meta({ title: 'Date', description: 'The day of the letter (default: today).' })
+      .optional(),
+    language: languageSchema
+      .meta({ title: 'Language', description: 'One of the languages of the site (default: the first).' })
       .optional(),
     for: versionsSchema.optional(),
     title: sizedText(80, 'Title', 'Your job title in this application.', 'Research Scientist').optional(),

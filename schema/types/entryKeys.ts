@@ -63,7 +63,12 @@ export const entryKeys = {
 /** Where somebody worked or studied: its name, and its website if there is one. */
 export function organisation(title: string, description: string, example: string) {
   return group(title, description, {
-    name: sizedText(80, 'Name', `What the ${title.toLowerCase()} is called.`, example),
+    name: sizedText(
+      { room: 80, isName: true },
+      'Name',
+      `What the ${title.toLowerCase()} is called.`,
+      example,
+    ),
     url: url('Its website: https://.', 'Website').optional(),
   });
 }

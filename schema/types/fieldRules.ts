@@ -24,6 +24,8 @@ export type FieldRules = {
   isUsual?: boolean;
   /** Whether it is a number or the like, which is shown as it is typed. */
   isIdentifier?: boolean;
+  /** Whether it is a name, which is the same in all languages. */
+  isName?: boolean;
   /** Whether it is the alternative text of a picture. */
   isAlt?: boolean;
   /** Whether visitors are sent to the address. */
@@ -61,6 +63,11 @@ export function uniqueTitle(room: number, ...words: Parameters<typeof text>) {
 export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
   const inner = unwrap(schema);
   return (inner && fieldRules.get(inner)) ?? {};
+}
+
+/** Whether a field holds words that another language has others for. */
+export function isTranslatable({ room, isAlt, isIdentifier, isName }: FieldRules): boolean {
+  return Boolean((room || isAlt) && !isIdentifier && !isName);
 }
 
 /** The rules of the field at `path`. */

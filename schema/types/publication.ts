@@ -15,10 +15,15 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   ...schemaKey,
   title: titleText(200, 'Title', 'The title; `$…$` is a formula in LaTeX.', 'Forecasting River Levels'),
   authors: z
-    .array(sizedText(60, 'Author', 'One author, the given name first.', 'Tūī Kōwhai'))
+    .array(sizedText({ room: 60, isName: true }, 'Author', 'One author, the given name first.', 'Tūī Kōwhai'))
     .min(1)
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
-  venue: sizedText(120, 'Venue', 'The journal, conference or publisher.', 'Journal of Hydrology'),
+  venue: sizedText(
+    { room: 120, isName: true },
+    'Venue',
+    'The journal, conference or publisher.',
+    'Journal of Hydrology',
+  ),
   date: dateSchema.meta({ title: 'Date', description: 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   type: choice('Type', 'The kind of work. By default, it is guessed from the venue.', publicationTypes, [
     'conference',

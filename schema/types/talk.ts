@@ -10,7 +10,7 @@ import { sizedText, titleText } from './fieldRules.ts';
 const talkSchema = group('Talk', 'A talk that you gave.', {
   ...schemaKey,
   title: titleText(120, 'Title', 'What the talk was called.', 'Models That Admit They Are Wrong'),
-  venue: sizedText(100, 'Venue', 'The conference, meeting or podcast.', 'Kiwi PyCon'),
+  venue: sizedText({ room: 100, isName: true }, 'Venue', 'The conference, meeting or podcast.', 'Kiwi PyCon'),
   date: dateSchema.meta({ title: 'Date', description: 'When it was: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   location: sizedText(80, 'Location', 'Where it was.', 'Te Whanganui-a-Tara Wellington').optional(),
   url: url('A page about the talk: https://.').optional(),

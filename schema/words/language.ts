@@ -62,7 +62,8 @@ function fold(text: string): string {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-function isLanguageTag(tag: string): boolean {
+/** Whether a tag is one of BCP 47, of a language that is registered. */
+export function isLanguageTag(tag: string): boolean {
   try {
     const { language } = new Intl.Locale(tag);
     return language.length <= 3 && englishNames.of(language) !== undefined;

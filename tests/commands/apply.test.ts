@@ -188,3 +188,30 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
   await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow('organisation is missing');
   await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow('did you mean acme-energy?');
 });
+
+test('an application in another language of the site has its words, and one that the site lacks is an error', async () => {
+  const folder = await aCareer({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),
+    'profile.de.md': '---\ntitle: Hydrologin\n---\n',
+    'experience/wai-forecasting.de.md':
+      '---\n---\n- Lehrt das Modell. {for: research}\n- Leitet die Gruppe. {for: lead}\n',
+    'applications/acme.md': manager.replace(
+      'for: [lead]',
+      'for: [lead]\nlanguage: de\ntitle: Leiterin "Hochwasser"\nsummary: Ich leite "gern".\nposting: institute.txt',
+    ),
+    'applications/institute.txt': 'Lehrt mit Kubernetes. Lehrt gern.',
+  });
+  const out = await temporaryFolder();
+  await apply(folder, { name: 'acme', out });
+  const { text } = await readText(join(out, 'acme', 'resume.pdf'));
+  for (const part of ['Leiterin „Hochwasser“', 'Ich leite „gern“.', 'Leitet die Gruppe.', 'Berufserfahrung'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Lehrt das Modell.');
+  expect(await readFile(join(out, 'acme', 'posting.txt'), 'utf8')).toContain(
+    'Left out on purpose:\n  lehrt (experience/wai-forecasting.md)',
+  );
+  const letter = await readText(join(out, 'acme', 'letter.pdf'));
+  expect(letter.text).toContain('Bewerbung');
+  await changeFiles(folder, { 'applications/acme.md': manager.replace('for: [lead]', 'language: fr') });
+  await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('The site has no texts in "fr"');
+});

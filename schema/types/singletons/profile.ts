@@ -8,7 +8,7 @@ import { picture, privateKeysSchema, resultsSchema, reviewSchema } from '../entr
 import { sizedText } from '../fieldRules.ts';
 
 const employerSchema = group('Employer', 'Where you work; it can be left out.', {
-  name: sizedText(80, 'Name', 'What your employer is called.', 'Example Research'),
+  name: sizedText({ room: 80, isName: true }, 'Name', 'What your employer is called.', 'Example Research'),
   url: url("Your employer's website: https://.", 'Website').optional(),
 });
 
@@ -23,13 +23,20 @@ const portraitSchema = picture(
 /** The front matter of `profile.md`; its body is the summary. */
 export const profileSchema = group('Profile', 'The top of the page. The summary is the body.', {
   name: sizedText(
-    { room: 60, display: 'roman' },
+    { room: 60, display: 'roman', isName: true },
     'Name',
     'Your name, in the largest letters of the page.',
     'Tūī Kōwhai',
   ),
   aliases: z
-    .array(sizedText(60, 'Alias', 'Another spelling, such as the one with initials.', 'T. Kōwhai'))
+    .array(
+      sizedText(
+        { room: 60, isName: true },
+        'Alias',
+        'Another spelling, such as the one with initials.',
+        'T. Kōwhai',
+      ),
+    )
     .meta({ title: 'Aliases', description: 'How your name is spelt among the authors of publications.' })
     .optional(),
   title: sizedText(100, 'Title', 'What you do, in a few words.', 'Senior Data Scientist'),

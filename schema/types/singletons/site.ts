@@ -121,6 +121,15 @@ const siteSchema = z
       .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' })
       .optional(),
     language: languageSchema.meta({ title: 'Language', description: 'The language of your texts.' }),
+    languages: z
+      .array(languageSchema.meta({ title: 'Language', description: 'A language of the site.' }))
+      .meta({
+        title: 'Languages',
+        description:
+          'The languages of a site with several, the first as above. Files such as profile.mi.md have the texts of another.',
+        examples: [['en-NZ', 'mi']],
+      })
+      .optional(),
     social: socialSchema.optional(),
     headings: ownWords('Headings', 'Your own headings of the sections.', en.headings, headingCuts).optional(),
     labels: ownWords('Labels', 'Your own small words on the page.', labels).optional(),
@@ -146,6 +155,17 @@ const siteSchema = z
       'Whether you can read your messages in the browser, at /edit/messages/, if the site has its editor (default: true).',
     ).optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
+  })
+  .check(({ value: { language, languages = [language] }, issues }) => {
+    const tags = languages.map((tag) => tag.toLowerCase());
+    const again = tags.findIndex((tag, index) => tags.indexOf(tag) < index);
+    if (tags[0] !== language.toLowerCase()) {
+      const message = `The first language is that of "language"; write "${language}" first.`;
+      issues.push(customIssue(languages, { code: 'bad-language', message }, ['languages', 0]));
+    } else if (again > 0) {
+      const message = `"${languages[again]}" is in the list twice; delete one of the two.`;
+      issues.push(customIssue(languages, { code: 'duplicate-item', message }, ['languages', again]));
+    }
   })
   .meta({
     title: 'Site',

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { explainState, type InboxRecord, loadPages } from '../../../netlify/contact/inbox.ts';
+import { composeMail } from '../../../netlify/contact/mail.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
+import { languages } from '../../../schema/words/languages.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { aMessage } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
+import { someReplies } from '../fixtures/someReplies.ts';
 
 /** The site's `_headers` do not reach a function's answers, so each carries them all. */
 const safeHeaders = {
@@ -400,4 +403,29 @@ test('a slow mail server does not delay the answer', async () => {
   const { postJson, logged } = contactEndpoint(smtp.env);
   expect((await postJson(aMessage())).status).toBe(200);
   expect(logged).toEqual([expect.objectContaining({ event: 'message.stored' })]);
+});
+
+test('answers are in the language that the address of the form names, and the mail says which', async () => {
+  const { de } = languages;
+  const german = { ...someReplies, home: '/de/', language: 'de', sent: 'Danke.', errors: de?.contact.errors };
+  const replies = { ...someReplies, languages: [{ ...german, errors: german.errors ?? someReplies.errors }] };
+  const { answer, kept } = contactEndpoint(undefined, async () => replies);
+  const post = (language: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    answer(
+      new Request(`http://localhost${contactPath}?language=${language}`, { method: 'POST', body, headers }),
+    );
+  const json = { 'content-type': 'application/json' };
+  const sent = await post('de', JSON.stringify(aMessage()), json);
+  expect(await sent.json()).toEqual({ success: true, message: 'Danke.' });
+  const form = await post('de', new URLSearchParams({ ...aMessage(), subject: 'Noch etwas' }));
+  expect(form.headers.get('location')).toBe('/de/#message-sent');
+  const refused = await post('de', new URLSearchParams({ ...aMessage(), name: '' }));
+  expect(await refused.text()).toContain(de?.contact.errors.fields.name);
+  const unknown = await post('xx', JSON.stringify(aMessage({ subject: 'A third' })), json);
+  expect(await unknown.json()).toMatchObject({ message: someReplies.sent });
+  const messages = await kept();
+  expect(messages.map(({ language }) => language).toSorted()).toEqual(['de', 'de', 'en']);
+  const [one] = messages.filter(({ language }) => language === 'de');
+  const mail = one && composeMail(one, { from: 'site@example.com', to: 'owner@example.com' });
+  expect(mail?.text).toContain('Language: German (de)');
 });

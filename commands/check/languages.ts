@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Problem, problemAt } from '../../schema/problems.ts';
+import type { Coverage, Translation } from '../../schema/translations.ts';
+import { languageName } from '../../schema/words/language.ts';
+
+/** What each language lacks, a line each; of the `listed` one, the places too. `first` is the language that stands in. */
+export function describeCoverage(
+  coverage: readonly Coverage[],
+  first: string,
+  listed: string | undefined,
+): string[] {
+  return coverage.flatMap(({ language, texts, missing }) => [
+    missing.length === 0
+      ? `${language}: all ${texts} texts are translated.`
+      : `${language}: ${missing.length} of ${texts} texts are still ${languageName(new Intl.Locale(first).language, 'en')}.`,
+    ...(language === listed
+      ? missing.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`)
+      : []),
+  ]);
+}
+
+/**
+ * One warning for each language whose translations are older than their sources, by Git's history. Without Git, or without a
+ * history, there is none.
+ * @param folder the content folder
+ * @param nameOf the name of a file in problems
+ */
+export async function findOutdated(
+  folder: string,
+  translations: readonly Pick<Translation, 'source' | 'of' | 'language'>[],
+  nameOf: (source: string) => string,
+): Promise<Problem[]> {
+  if (translations.length === 0) return [];
+  const times = await readTimes(folder);
+  const isOlder = ({ source, of }: Pick<Translation, 'source' | 'of'>) =>
+    (times.get(source) ?? Number.POSITIVE_INFINITY) < (times.get(of) ?? 0);
+  return [...Map.groupBy(translations.filter(isOlder), ({ language }) => language)].map(
+    ([language, older]) => {
+      const files = older.map(({ source }) => source);
+      const message = `Older than the text that it translates, by Git; compare the two, and change this one. In ${language}: ${files.join(', ')}.`;
+      const location = { file: nameOf(files[0] ?? ''), line: 1, column: 1, path: '' };
+      return problemAt(location, { code: 'outdated-translation', message });
+    },
+  );
+}
+
+/** When each file of a folder last changed in Git's history, in seconds. */
+async function readTimes(folder: string): Promise<Map<string, number>> {
+  const args = ['-c', 'core.quotePath=false', 'log', '--format=%ct', '--name-only', '--relative', '--', '.'];
+  const { stdout } = await promisify(execFile)('git', args, { cwd: folder, maxBuffer: 2 ** 28 }).catch(() => {
+    return { stdout: '' };
+  });
+  const times = new Map<string, number>();
+  let time = 0;
+  for (const line of stdout.split('\n')) {
+    if (/^\d+$/.test(line)) time = Number(line);
+    else if (line !== '' && !times.has(line)) times.set(line, time);
+  }
+  return times;
+}

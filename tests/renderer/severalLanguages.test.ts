@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { siteFiles } from '../../renderer/siteFiles.ts';
+import { markLanguages } from '../../renderer/text/markLanguages.ts';
+import { sitePages } from '../../schema/pages.ts';
+import type { Changes } from '../fixtures/changeFiles.ts';
+import { openContent } from '../fixtures/openContent.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
+
+const arabic: Changes = {
+  'site.json': (text) =>
+    JSON.stringify({ ...JSON.parse(text), draft: undefined, languages: ['en-NZ', 'ar'] }),
+  'profile.ar.md': '---\ntitle: عالمة بيانات\n---\n',
+  'notes/2026-01-02-a.md': '---\ntitle: A note\n---\nSee the [page](/about/) and [home](#contact-section).\n',
+  'pages/about.md': '---\ntitle: About\nnavigation: true\n---\nText.\n',
+};
+
+async function aSite() {
+  const folder = await ownContent(arabic);
+  const content = await openContent(folder);
+  const files = await siteFiles(content, folder);
+  const read = async (path: string) => {
+    const made = await files.find((file) => file.path === path)?.make(() => {});
+    return typeof made === 'string' ? made : Buffer.from(made ?? []).toString('latin1');
+  };
+  return { content, files, read };
+}
+
+test('every output of each language is at its own address, and what languages share is there once', async () => {
+  const { files, read, content } = await aSite();
+  const paths = files.map(({ path }) => path).filter((path) => !/^\/(?:assets|images|media)\//.test(path));
+  for (const name of ['index.md', 'resume.json', 'resume.pdf', 'resume.docx', 'feed.xml'])
+    expect(paths).toEqual(expect.arrayContaining([`/${name}`, `/ar/${name}`]));
+  for (const name of ['contact.vcf', 'sitemap.xml', 'robots.txt', 'llms.txt', 'favicon.svg'])
+    expect(paths.filter((path) => path.endsWith(`/${name}`))).toEqual([`/${name}`]);
+  expect(new Set(paths).size).toBe(paths.length);
+  const { url } = content.site;
+  expect(JSON.parse(await read('/ar/resume.json'))).toMatchObject({
+    basics: { label: 'عالمة بيانات', url: `${url}/ar/` },
+    'x-site': { 'x-language': 'ar' },
+  });
+  expect(await read('/ar/index.md')).toContain(`${url}/ar/about/`);
+  const feed = await read('/ar/feed.xml');
+  expect(feed).toContain('xml:lang="ar"');
+  expect(feed).toContain(`${url}/ar/notes/2026-01-02-a/`);
+  expect(feed).toContain(`lang=&quot;en-NZ&quot; dir=&quot;ltr&quot;`);
+  const sitemap = await read('/sitemap.xml');
+  expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
+  expect(sitemap.split(`hreflang="ar" href="${url}/ar/about/"`).length).toBe(3);
+  expect(await read('/resume.json')).not.toContain('/ar/');
+});
+
+test('the pages of a language are those of the first', async () => {
+  const { content } = await aSite();
+  const [first, second] = (content.edition?.all ?? []).map((one) => sitePages(one).map(({ path }) => path));
+  expect(first).toContain('/about/');
+  expect(second).toEqual(first?.map((path) => `/ar${path}`));
+});
+
+const page = (body: string) =>
+  `<!doctype html><html lang="ar" dir="rtl"><head></head><body>${body}</body></html>`;
+const mark = 'lang="en" dir="ltr"';
+
+test.each([
+  ['<h2>Data work</h2>', `<h2 ${mark}>Data work</h2>`],
+  ['<h3><a href="/x">Data work</a></h3>', `<h3><a href="/x" ${mark}>Data work</a></h3>`],
+  ['<a>Data work<i> (new)</i></a>', `<a><span ${mark}>Data work</span><i> (new)</i></a>`],
+  ['<p>the <b>Data work</b></p>', `<p>the <b ${mark}>Data work</b></p>`],
+  [
+    '<h3>A <span class="unbroken">24-hour</span> day</h3>',
+    `<h3 ${mark}>A <span class="unbroken">24-hour</span> day</h3>`,
+  ],
+  [
+    '<p>ضد: warning before the peak (2024)</p>',
+    `<p>ضد: <span ${mark}>warning before the peak</span> (2024)</p>`,
+  ],
+  ['<img alt="A portrait"/>', `<img alt="A portrait" ${mark}/>`],
+  ['<p lang="fr">Data work</p>', '<p lang="fr">Data work</p>'],
+  ['<p>Data works</p>', '<p>Data works</p>'],
+])('%s is marked where it is in another language', (html, marked) => {
+  const texts = new Set(['Data work', 'A 24-hour day', 'warning before the peak', 'A portrait']);
+  expect(markLanguages(page(html), { untranslated: { language: 'en', texts } })).toBe(page(marked));
+});

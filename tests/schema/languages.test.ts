@@ -1,0 +1,141 @@
+import { toString as toText } from 'mdast-util-to-string';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/load.ts';
+import type { Changes } from '../fixtures/changeFiles.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
+import { problemsIn } from '../fixtures/problemsIn.ts';
+
+/** The sample in English and German, with these files. */
+const german = (changes: Changes = {}, languages = ['en-NZ', 'de']) =>
+  copyContent({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages }),
+    ...changes,
+  });
+
+const profile =
+  '---\ntitle: Datenwissenschaftlerin\nemployer:\n  name: Beispiel-Labor\n---\nIch baue "Modelle".\n';
+const inGerman: Changes = {
+  'profile.de.md': profile,
+  'site.de.json': '{ "headings": { "skills": "Was ich kann" } }',
+  'skills/ai-ml.de.json': '{ "title": "Künstliche Intelligenz" }',
+  'hobbies/garden-enthusiast.de.md': '---\n---\nIch ziehe Kürbisse.\n',
+};
+
+test('a language has the texts of its files, and the others of the first, of which the content says so', async () => {
+  const content = await openContent(await german(inGerman));
+  const [first, second] = content.edition?.all ?? [];
+  expect(first).toBe(content);
+  expect(content.profile.title).not.toBe('Datenwissenschaftlerin');
+  expect(second?.edition?.prefix).toBe('/de');
+  expect(second?.site.language).toBe('de');
+  expect(second?.profile).toMatchObject({ ...second?.profile, title: 'Datenwissenschaftlerin' });
+  expect(second?.profile.location).toBe(content.profile.location);
+  expect(second?.profile.employer).toMatchObject({
+    name: 'Beispiel-Labor',
+    url: content.profile.employer?.url,
+  });
+  // In the quotes of the language.
+  expect(toText(second?.profile.body)).toBe('Ich baue „Modelle“.');
+  const skill = second?.skills.find(({ slug }) => slug === 'ai-ml');
+  expect(skill).toMatchObject({
+    title: 'Künstliche Intelligenz',
+    skills: content.skills.find(({ slug }) => slug === 'ai-ml')?.skills,
+  });
+  const hobbies = second?.hobbies.map(({ body }) => body.children[0]?.data?.hProperties);
+  expect(hobbies).toContainEqual({ lang: 'en-NZ', dir: 'ltr' });
+  expect(hobbies).toContain(undefined);
+  expect(second?.untranslated?.language).toBe('en-NZ');
+  const texts = second?.untranslated?.texts;
+  expect(texts?.has(content.profile.location)).toBe(true);
+  expect(texts?.has('Datenwissenschaftlerin')).toBe(false);
+  expect(texts?.has(content.profile.name)).toBe(false);
+});
+
+test('words of the owner in one language are not those of another', async () => {
+  const { edition } = await openContent(await german(inGerman));
+  const second = edition?.all[1];
+  expect(second?.site.headings.skills).toBe('Was ich kann');
+  expect(second?.site.headings.hobbies).toBe('Abseits der Arbeit');
+  expect(second?.contact.button.idle).not.toBe(edition?.all[0]?.contact.button.idle);
+  expect(second?.notFound.heading).not.toBe('');
+});
+
+test('what is private stays so in every language', async () => {
+  const text = 'Nur für mich';
+  const folder = await german({
+    'hobbies/garden-enthusiast.md': (text) => text.replace('---\n', '---\nprivate: true\n'),
+    'hobbies/garden-enthusiast.de.md': `---\ntitle: ${text}\n---\n`,
+  });
+  const second = (await openContent(folder)).edition?.all[1];
+  expect(JSON.stringify(second?.hobbies)).not.toContain(text);
+  const whole = (await openContent(folder, { withPrivate: true })).edition?.all[1];
+  expect(JSON.stringify(whole?.hobbies)).toContain(text);
+});
+
+test.each<[name: string, changes: Changes, problem: object, languages?: string[]]>([
+  [
+    'a key that no file has',
+    { 'skills/ai-ml.de.json': '{\n  "titel": "KI"\n}' },
+    { file: 'skills/ai-ml.de.json', line: 2, column: 3, code: 'unknown-key', suggestion: 'title' },
+  ],
+  [
+    'another type',
+    { 'profile.de.md': '---\ntitle:\n  - Datenwissenschaftlerin\n---\n' },
+    { file: 'profile.de.md', line: 3, column: 3, code: 'wrong-type', path: 'title' },
+  ],
+  [
+    'a translation of nothing',
+    { 'skills/cooking.de.json': '{ "title": "Kochen" }' },
+    { file: 'skills/cooking.de.json', line: 1, severity: 'error', code: 'missing-source' },
+  ],
+  [
+    'a key that the source decides',
+    { 'skills/ai-ml.de.json': '{\n  "title": "KI",\n  "order": 2\n}' },
+    { file: 'skills/ai-ml.de.json', line: 3, column: 3, code: 'unknown-key', path: 'order' },
+  ],
+  [
+    'the address of the site',
+    { 'site.de.json': '{ "url": "https://mahuta.nz" }' },
+    { file: 'site.de.json', line: 1, column: 3, code: 'unknown-key', path: 'url' },
+  ],
+  [
+    'a file of a language that the site lacks',
+    { 'profile.fr.md': '---\ntitle: Chercheuse\n---\n' },
+    { file: 'profile.fr.md', severity: 'warning', code: 'unknown-file' },
+  ],
+  [
+    'a page at the address of a language',
+    { 'pages/de.md': '---\ntitle: About Germany\n---\nText.\n' },
+    { file: 'pages/de.md', code: 'misnamed' },
+  ],
+  [
+    'a first language other than that of the site',
+    {},
+    { file: 'site.json', code: 'bad-language', path: 'languages[0]' },
+    ['de', 'en-NZ'],
+  ],
+])('%s is a problem in its file', async (_, changes, problem, languages) => {
+  expect(await problemsIn(await german(changes, languages))).toEqual([expect.objectContaining(problem)]);
+});
+
+test('counts the texts that a language lacks, and says where they are', async () => {
+  const hidden = (text: string) => text.replace('---\n', '---\nprivate: [employer]\n');
+  const all = await loadContent(await german({ 'profile.md': hidden }));
+  const some = await loadContent(await german({ ...inGerman, 'profile.md': hidden }));
+  const [before, after] = [all.coverage[0], some.coverage[0]];
+  expect(before?.missing.length).toBe(before?.texts);
+  expect(after?.texts).toBe(before?.texts);
+  // The title and the summary of the profile, one of a skill, the text of a hobby; the employer is a name.
+  expect((after?.texts ?? 0) - (after?.missing.length ?? 0)).toBe(4);
+  expect(before?.missing[0]).toMatchObject({ path: 'title', line: 4 });
+  expect(before?.missing).toContainEqual(
+    expect.objectContaining({ path: 'skills', line: 5, file: expect.stringMatching(/skills\/ai-ml\.json$/) }),
+  );
+});
+
+test('a site of one language has nothing of this', async () => {
+  const result = await loadContent('content');
+  expect(result).toMatchObject({ coverage: [], translations: [] });
+  expect(result.ok && result.content.edition).toBeUndefined();
+});
