@@ -65,7 +65,7 @@ const rules: Rule[] = [
     may: /^(commands\/(apply|build|dev|lib)|lib|schema|netlify)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
   },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
-  { from: /^vite\.config\.ts$/, may: /^(renderer|lib)\// },
+  { from: /^vite\.config\.ts$/, may: /^(lib|renderer)\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },
   { from: /^tests\//, may: /./ },
 ];
@@ -102,7 +102,7 @@ const layers: [string, RegExp][] = [
   ['parse', /^schema\/(parse\/|displayText)/],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
-  ['load', /^schema\/(load|read|files|assemble|applications)\.ts$/],
+  ['load', /^schema\/(load|read|files|assemble|applications|translations)\.ts$/],
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
 

@@ -213,5 +213,7 @@ test('an application in another language of the site has its words, and one that
   const letter = await readText(join(out, 'acme', 'letter.pdf'));
   expect(letter.text).toContain('Bewerbung');
   await changeFiles(folder, { 'applications/acme.md': manager.replace('for: [lead]', 'language: fr') });
+  vi.stubEnv('CI', '');
   await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('The site has no texts in "fr"');
+  vi.unstubAllEnvs();
 });
