@@ -92,22 +92,24 @@ export function Hero(props: Props) {
       <Road path="edge" className="edge" />
       <div className={!isProven && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(lead)}</div>
       <Results of={results} facts={facts} site={site} />
-      {(hasForm || resume) && (
-        <p className="actions">
-          {hasForm && (
-            <a className="button" href="#contact-section">
-              <Word>{labels.contactButton}</Word>
-            </a>
-          )}{' '}
-          {resume && (
-            <a href={pagePath(resume.path)} download={resume.saveAs}>
-              <Word>{resume.label}</Word>
-            </a>
-          )}
-        </p>
-      )}
+      <div className="ways">
+        {(hasForm || resume) && (
+          <p className="actions">
+            {hasForm && (
+              <a className="button" href="#contact-section">
+                <Word>{labels.contactButton}</Word>
+              </a>
+            )}{' '}
+            {resume && (
+              <a href={pagePath(resume.path)} download={resume.saveAs}>
+                <Word>{resume.label}</Word>
+              </a>
+            )}
+          </p>
+        )}
+        <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
+      </div>
       {rest && <div className="rest">{summary(rest)}</div>}
-      <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>
   );
 }
