@@ -7,11 +7,17 @@ export function Day({ date, language }: { date: string; language: string }) {
   return <Time date={date} text={formatDate(date, language)} />;
 }
 
-/** A period in the words and the direction of a language, with dates for programs. */
+/** A period in the words and the direction of a language, with dates for programs. Years stay on one line. */
 export function Period({ language, ...period }: PeriodOfTime & { language: string }) {
   const direction = languageDirection(language);
-  const dates = splitPeriod(period, language).map(({ text, date }) =>
-    date === undefined ? text : <Time key={text} date={date} text={text} />,
+  const parts = splitPeriod(period, language);
+  const isInYears = parts.every(({ text, date }) => date === undefined || date === text);
+  const dates = parts.map(({ text, date }) =>
+    date === undefined ? (
+      text.replaceAll(' ', isInYears ? '\u00a0' : ' ')
+    ) : (
+      <Time key={text} date={date} text={text} />
+    ),
   );
   return direction === 'rtl' ? <bdi dir={direction}>{dates}</bdi> : dates;
 }
