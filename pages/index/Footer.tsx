@@ -12,8 +12,8 @@ import type { Section } from '../../schema/sections.ts';
 type Props = Pick<Content, 'footer' | 'media'> & {
   /** The sections of this page, for its index. */
   sections?: readonly Section[];
-  /** The pages in the navigation. */
-  linked: readonly SitePage[];
+  /** The pages in the navigation, and the form if it is on another page. */
+  linked: readonly Pick<SitePage, 'path' | 'title'>[];
   /** Files to download. */
   files?: ReturnType<typeof downloads>;
   /** The address of the page that this is the footer of, if it is not the home page. */

@@ -9,6 +9,7 @@ import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import type { PageData } from '../../schema/pages.ts';
+import { hasForm } from '../../schema/sections.ts';
 import { Footer } from '../index/Footer.tsx';
 import './page.css';
 
@@ -23,10 +24,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page except home: a bar with the owner's name, which leads home, and the lake at the end. */
+/** The frame of every page except home: a bar with the owner's name, which leads home, and the lake at the end, with a link to the form. */
 export function PageShell({ data: { content, page, linked }, back, children }: Props) {
   const { site, profile, footer, media } = content;
   const pagePath = usePagePath();
+  const form = { path: '/#contact-section', title: site.labels.contactButton };
   return (
     <>
       <Styles name="sheets">{nameSheets(profile.name)}</Styles>
@@ -49,7 +51,7 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
       </div>
       <Footer
         footer={footer}
-        linked={linked}
+        linked={hasForm(content) ? [form, ...linked] : linked}
         current={page.path}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
