@@ -7,11 +7,7 @@ import { resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
 import { type Application, loadApplications, tailor } from '../../schema/applications.ts';
-import { type Content, typeOf } from '../../schema/content.ts';
-import { isValidEntry } from '../../schema/parse/entry.ts';
-import { inLanguage } from '../../schema/translations.ts';
-import { textsIn } from '../../schema/values/paths.ts';
-import { wordsOf } from '../../schema/words/languages.ts';
+import type { Content } from '../../schema/content.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
@@ -28,8 +24,7 @@ export async function openApplications(folder: string) {
   const problems = loaded.ok ? rest.problems : [...loaded.problems, ...rest.problems];
   if (!loaded.ok || problems.some(({ severity }) => severity === 'error'))
     throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
-  const { content, entries, translations } = loaded;
-  return { ...rest, folder, content, entries, translations };
+  return { ...rest, folder, loaded };
 }
 
 /**
@@ -38,34 +33,21 @@ export async function openApplications(folder: string) {
  * @throws {OwnerError} if the posting can't be read
  */
 export async function buildApplication(
-  { folder, content: first, entries: sources, translations }: Awaited<ReturnType<typeof openApplications>>,
+  { folder, loaded }: Pick<Awaited<ReturnType<typeof openApplications>>, 'folder' | 'loaded'>,
   application: Application,
   posting = application.posting && join(folder, 'applications', application.posting),
 ): Promise<BuiltApplication> {
-  const whole = first.edition?.all.find(({ site }) => site.language === application.language) ?? first;
-  const entries =
-    whole === first
-      ? sources
-      : inLanguage(sources, translations, whole.site.language).filter((entry) => isValidEntry(entry));
-  const { content, leftOut } = tailor(whole, entries, application);
-  const { pages = content.site.resume?.pages ?? 2 } = application;
+  const { content, ...parts } = tailor(loaded, application);
+  const { site } = content;
   const letterContent = toLetter(content, application);
-  const resume = await makeResume(content, folder, pages);
+  const resume = await makeResume(content, folder, application.pages ?? site.resume?.pages ?? 2);
   const letter = await makeResume(letterContent, folder, 1);
   const cv = (await readPdf(resume.pdf)).join('\n');
   // Each page ends in the line with its number.
-  const tooLong = (await readPdf(letter.pdf))
-    .slice(1)
-    .flatMap((page) => page.trim().split(/\n+/).slice(0, -1));
-  // Not the whole files: their keys are no words of the owner's.
-  const files = entries.map(({ source, value, body }) => {
-    const texts = textsIn(value).map(({ text }) => text);
-    return { source, text: [...texts, body?.text ?? ''].join('\n') };
-  });
-  const skills = whole.skills.flatMap((group) => group.skills);
-  const { language } = content.site;
+  const pages = (await readPdf(letter.pdf)).map((page) => page.trim().split(/\n+/).slice(0, -1));
+  const { length: tooLong } = pages.slice(1).flat();
   const compared = posting
-    ? comparePosting({ posting: readText(posting), language, skills, cv, files, leftOut })
+    ? comparePosting({ posting: readText(posting), language: site.language, cv, ...parts })
     : [];
   return {
     name: application.name,
@@ -77,11 +59,11 @@ export async function buildApplication(
       ...(posting ? [['posting.txt', `${compared.join('\n')}\n`] as const] : []),
     ]),
     report: [
-      ...(leftOut.length > 0 ? ['Left out:'] : []),
-      ...leftOut.map(({ source, what, why }) => `  ${what} (${source}): ${why}`),
+      ...(parts.leftOut.length > 0 ? ['Left out:'] : []),
+      ...parts.leftOut.map(({ source, what, why }) => `  ${what} (${source}): ${why}`),
       ...resume.warnings,
-      ...(tooLong.length > 0
-        ? [`The letter is ${tooLong.length} line${tooLong.length === 1 ? '' : 's'} too long for one page.`]
+      ...(tooLong > 0
+        ? [`The letter is ${tooLong} line${tooLong === 1 ? '' : 's'} too long for one page.`]
         : letter.warnings),
       ...findReadingFaults(cv, content, resume.cuts),
       ...(posting ? ['What the posting asks for', ...compared] : []),
@@ -95,44 +77,28 @@ async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return (await extractText(new Uint8Array(bytes))).text;
 }
 
-/** What programs that read applications would trip over, in the finished file. */
+/** What programs that read applications would trip over, in the finished file. Lost ligatures are other characters. */
 function findReadingFaults(cv: string, content: Content, cuts: number): string[] {
-  const { profile, site } = content;
   const { name, contact, sections } = resumeTexts(content, cuts);
   const parts = [
     ...[name, ...contact.flat().map(({ text }) => text)],
-    ...sections.flatMap(({ heading, entries }) => [
-      heading,
-      ...entries.map((one) => [...one.heading, one.date]),
-    ]),
-  ].flat(2);
+    ...sections.map(({ heading, entries }) => [heading, ...entries.map((one) => [...one.heading, one.date])]),
+  ].flat(3);
   const flat = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
   let rest = flat(cv);
-  // Ligatures that are lost are other characters, so they are found, too.
   const lost = parts.filter((part) => {
-    const place = typeof part === 'string' ? rest.indexOf(flat(part)) : 0;
-    if (place > 0 && typeof part === 'string') rest = rest.slice(place + flat(part).length);
+    // Formulas have signs of their own.
+    if (typeof part !== 'string') return false;
+    const place = rest.indexOf(flat(part));
+    if (place >= 0) rest = rest.slice(place + flat(part).length);
     return place < 0;
   });
-  const { language } = new Intl.Locale(site.language);
-  const known = (['experience', 'education', 'skills'] as const).flatMap((type) => {
-    const usual = language === 'en' ? typeOf[type].label : wordsOf(language).words.headings[type];
-    const own = site.headings[type];
-    return content[type].length === 0 || own.toLowerCase().includes(usual.toLowerCase())
-      ? []
-      : [{ own, usual }];
-  });
+  const { email, phone } = content.profile;
   return [
     ...(lost.length > 0
       ? [`A program does not find this, or in another order: ${lost.slice(0, 5).join('; ')}`]
       : []),
-    ...(profile.email === undefined && profile.phone === undefined
-      ? ['resume.pdf has neither an email address nor a phone number.']
-      : []),
-    ...known.map(
-      ({ own, usual }) =>
-        `Programs look for the heading "${usual}", and not for "${own}" (headings in site.json).`,
-    ),
+    ...((email ?? phone) ? [] : ['resume.pdf has neither an email address nor a phone number.']),
   ];
 }
 
