@@ -170,7 +170,8 @@ export function tailor(
     body: summary.children.length > 0 ? typesetMarkdown(summary, language) : profile.body,
   };
   const isEnglish = new Intl.Locale(language).language === 'en';
-  const headings = { ...wordsOf(language).words.headings, ...(isEnglish && { skills: typeOf.skills.label }) };
+  const usual = isEnglish && { skills: typeOf.skills.label, hobbies: typeOf.hobbies.label };
+  const headings = { ...wordsOf(language).words.headings, ...usual };
   return {
     content: { ...content, edition, profile: { ...profile, ...own }, site: { ...content.site, headings } },
     leftOut,
