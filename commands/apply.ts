@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
@@ -47,16 +47,16 @@ export async function apply(
   return lines.join('\n');
 }
 
-const check = (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {});
+const required = { check: (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {}) };
 const isText = (typed: string) => isBlank(typed) || typed.trim().includes('\n');
+const findLost = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ? {} : { error: `There is no file ${path}.` };
 const questions: readonly Question[] = [
-  { key: 'organisation', message: 'Organisation:', check },
-  { key: 'role', message: 'Role, as the posting names it:', check },
+  { key: 'organisation', message: 'Organisation:', ...required },
+  { key: 'role', message: 'Role, as the posting names it:', ...required },
   {
     ...{ key: 'posting', message: 'Posting: paste its text, or the path of a text file.', isLong: true },
-    ...{ enter: 'there is none' },
-    check: (typed) =>
-      isText(typed) || existsSync(typed.trim()) ? {} : { error: `There is no file ${typed.trim()}.` },
+    ...{ enter: 'there is none', check: (typed) => (isText(typed) ? {} : findLost(typed.trim())) },
   },
 ];
 
@@ -107,6 +107,8 @@ export function applyCommand(): Command {
     .option('--posting <file>', 'compare the CV with the posting in this text file')
     .action(async ([name, ...words]: string[], options: { posting?: string }) => {
       const folder = contentFolder();
+      const { error } = options.posting === undefined ? {} : findLost(options.posting);
+      if (error) throw new OwnerError(error, 2);
       if (name !== 'new') return console.log(await apply(folder, { ...options, ...(name && { name }) }));
       if (words.length === 0) greet(findTerminal());
       console.log(await beginApplication(folder, words, findTerminal()));

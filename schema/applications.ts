@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { assembleContent } from './assemble.ts';
 import { type Content, isCollection, typeOf } from './content.ts';
@@ -71,47 +71,37 @@ function findUnknownNames(
   entries: readonly LoadedEntry[],
   files: readonly string[],
 ): Fault[] {
-  const find = (
-    key: 'for' | 'language' | 'leaveOut' | 'posting',
-    known: readonly string[],
-    code: ProblemCode,
-    explain: (name: string) => string,
-  ) =>
-    [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
-      const suggestion = closestName(name, known);
-      const fault = { code, message: explain(name), suggestion, offset: 0, path: [key, index] };
-      return known.includes(name) ? [] : [fault];
-    });
   const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
-  const slugs = entries.filter(({ type }) => type === 'sections').map(({ source }) => slugOf(source));
-  const explainUnused = (name: string) =>
-    `No entry and no list item is for "${name}", so this changes nothing; write for: [${name}] in an entry, or {for: ${name}} at the end of a list item.`;
-  const explainMissing = (file: string) =>
-    `There is no file ${file} that can be used here; correct the path, or delete it.`;
-  const explainLanguage = (tag: string) =>
-    `The site has no texts in "${tag}"; its languages are ${languages.join(', ')}.`;
-  return [
-    ...find('for', entries.flatMap(versionsOf), 'unused-version', explainUnused),
-    ...find('leaveOut', own, 'missing-source', explainMissing),
-    ...find('posting', files, 'missing-source', (file) => explainMissing(`applications/${file}`)),
-    ...find('language', languages, 'bad-language', explainLanguage),
-    ...findSectionFaults(value.sections ?? [], slugs).map((fault) => ({ ...fault, offset: 0 })),
-  ];
-}
-
-function versionsOf({ value, body }: LoadedEntry): string[] {
-  const items = body ? nodesIn(body.root) : [];
-  return [
+  const versions = entries.flatMap(({ value, body }) => [
     ...ownVersions(value),
-    ...items.flatMap(({ node }) => (node.type === 'listItem' && node.data?.versions) || []),
+    ...(body ? nodesIn(body.root).flatMap(({ node }) => versionsAt(node)) : []),
+  ]);
+  const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
+  const slugs = entriesOf(entries, 'sections').map(({ source }) => slugOf(source));
+  const unused =
+    'No entry and no list item is for "$1", so this changes nothing; write for: [$1] in an entry, or {for: $1} at the end of a list item.';
+  const missing = 'that can be used here; correct the path, or delete it.';
+  const noTexts = `The site has no texts in "$1"; its languages are ${languages.join(', ')}.`;
+  type Key = 'for' | 'leaveOut' | 'posting' | 'language';
+  const known: [key: Key, names: readonly string[], code: ProblemCode, message: string][] = [
+    ['for', versions, 'unused-version', unused],
+    ['leaveOut', own, 'missing-source', `There is no file $1 ${missing}`],
+    ['posting', files, 'missing-source', `There is no file applications/$1 ${missing}`],
+    ['language', languages, 'bad-language', noTexts],
   ];
+  const unknown = known.flatMap(([key, names, code, message]) =>
+    [value[key] ?? []].flat().flatMap((name, index) => {
+      const fault = { code, message: message.replaceAll('$1', () => name), path: [key, index], offset: 0 };
+      return names.includes(name) ? [] : { ...fault, suggestion: closestName(name, names) };
+    }),
+  );
+  const inSections = findSectionFaults(value.sections ?? [], slugs);
+  return [...unknown, ...inSections.map((fault) => ({ ...fault, offset: 0 }))];
 }
 
-function ownVersions(value: unknown): string[] {
-  const versions = valueAt(value, ['for']);
-  return Array.isArray(versions) ? versions.map(String) : [];
-}
+const versionsAt = (node: Nodes) => (node.type === 'listItem' && node.data?.versions) || [];
+
+const ownVersions = (value: unknown) => [valueAt(value, ['for']) ?? []].flat().map(String);
 
 /** What an application leaves out of the content, and why: a whole file, or an item of a list. `text` is all of its words. */
 export type LeftOut = { source: string; what: string; why: string; text: string };
@@ -153,7 +143,7 @@ export function tailor(
     const root = structuredClone(body.root);
     // From the end, so that a list that has lost all items goes, too.
     for (const { node, parent } of nodesIn(root).toReversed()) {
-      const why = reasonAgainst((node.type === 'listItem' && node.data?.versions) || []);
+      const why = reasonAgainst(versionsAt(node));
       if (why !== undefined) leftOut.push({ source, what: toText(node), why, text: toText(node) });
       else if (node.type !== 'list' || node.children.length > 0) continue;
       const index = parent?.children.findIndex((child) => Object.is(child, node)) ?? 0;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { extractText } from 'unpdf';
-import { failureReason, OwnerError } from '../../lib/errors.ts';
+import { OwnerError } from '../../lib/errors.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
 import { resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
@@ -12,8 +13,8 @@ import { formatForPeople } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
 
-/** The files of one application by their names, and what there is to say about them, a line each. */
-export type BuiltApplication = { name: string; files: Map<string, Uint8Array | string>; report: string[] };
+type Source = Awaited<ReturnType<typeof openApplications>>;
+export type BuiltApplication = Awaited<ReturnType<typeof buildApplication>>;
 
 /**
  * Reads a content folder, with all that is private, and its applications.
@@ -30,45 +31,40 @@ export async function openApplications(folder: string) {
 /**
  * Makes the documents of one application.
  * @param posting the path of the posting, instead of the one that the application names
- * @throws {OwnerError} if the posting can't be read
+ * @returns the files by their names, and what there is to say about them, a line each
  */
 export async function buildApplication(
-  { folder, loaded }: Pick<Awaited<ReturnType<typeof openApplications>>, 'folder' | 'loaded'>,
+  { folder, loaded }: Pick<Source, 'folder' | 'loaded'>,
   application: Application,
   posting = application.posting && join(folder, 'applications', application.posting),
-): Promise<BuiltApplication> {
+) {
   const { content, ...parts } = tailor(loaded, application);
-  const { site } = content;
+  const { language, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
-  const resume = await makeResume(content, folder, application.pages ?? site.resume?.pages ?? 2);
+  const resume = await makeResume(content, folder, application.pages ?? pages);
   const letter = await makeResume(letterContent, folder, 1);
   const cv = (await readPdf(resume.pdf)).join('\n');
   // Each page ends in the line with its number.
-  const pages = (await readPdf(letter.pdf)).map((page) => page.trim().split(/\n+/).slice(0, -1));
-  const { length: tooLong } = pages.slice(1).flat();
-  const compared = posting
-    ? comparePosting({ posting: readText(posting), language: site.language, cv, ...parts })
-    : [];
-  return {
-    name: application.name,
-    files: new Map<string, Uint8Array | string>([
-      ['resume.pdf', resume.pdf],
-      ['resume.docx', await createResumeDocx(content, resume.cuts)],
-      ['letter.pdf', letter.pdf],
-      ['letter.docx', await createResumeDocx(letterContent, 0)],
-      ...(posting ? [['posting.txt', `${compared.join('\n')}\n`] as const] : []),
-    ]),
-    report: [
-      ...(parts.leftOut.length > 0 ? ['Left out:'] : []),
-      ...parts.leftOut.map(({ source, what, why }) => `  ${what} (${source}): ${why}`),
-      ...resume.warnings,
-      ...(tooLong > 0
-        ? [`The letter is ${tooLong} line${tooLong === 1 ? '' : 's'} too long for one page.`]
-        : letter.warnings),
-      ...findReadingFaults(cv, content, resume.cuts),
-      ...(posting ? ['What the posting asks for', ...compared] : []),
-    ],
-  };
+  const lines = (await readPdf(letter.pdf)).slice(1).flatMap((page) => page.trim().split(/\n+/).slice(0, -1));
+  const compared = posting ? comparePosting({ posting: readText(posting), language, cv, ...parts }) : [];
+  const { name } = application;
+  const files = new Map<string, Uint8Array | string>([
+    ['resume.pdf', resume.pdf],
+    ['resume.docx', await createResumeDocx(content, resume.cuts)],
+    ['letter.pdf', letter.pdf],
+    ['letter.docx', await createResumeDocx(letterContent, 0)],
+  ]);
+  if (posting) files.set('posting.txt', `${compared.join('\n')}\n`);
+  const report = [
+    ...parts.leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
+    ...resume.warnings,
+    ...(lines.length > 0
+      ? [`The letter is ${pluralize(lines.length, 'line')} too long for one page.`]
+      : letter.warnings),
+    ...findReadingFaults(cv, content, resume.cuts),
+    ...(posting ? ['What the posting asks for', ...compared] : []),
+  ];
+  return { name, files, report };
 }
 
 /** What a program reads in a PDF, a text with lines for each page. */
@@ -80,13 +76,14 @@ async function readPdf(bytes: Uint8Array): Promise<string[]> {
 /** What programs that read applications would trip over, in the finished file. Lost ligatures are other characters. */
 function findReadingFaults(cv: string, content: Content, cuts: number): string[] {
   const { name, contact, sections } = resumeTexts(content, cuts);
-  const parts = [
-    ...[name, ...contact.flat().map(({ text }) => text)],
-    ...sections.map(({ heading, entries }) => [heading, ...entries.map((one) => [...one.heading, one.date])]),
-  ].flat(3);
+  const details = contact.flat().map(({ text }) => text);
+  const titles = sections.map(({ heading, entries }) => [
+    heading,
+    entries.map((one) => [one.heading, one.date]),
+  ]);
   const flat = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
   let rest = flat(cv);
-  const lost = parts.filter((part) => {
+  const lost = [name, details, titles].flat(5).filter((part) => {
     // Formulas have signs of their own.
     if (typeof part !== 'string') return false;
     const place = rest.indexOf(flat(part));
@@ -96,20 +93,13 @@ function findReadingFaults(cv: string, content: Content, cuts: number): string[]
   const { email, phone } = content.profile;
   return [
     ...(lost.length > 0
-      ? [`A program does not find this, or in another order: ${lost.slice(0, 5).join('; ')}`]
+      ? [`Programs do not find this, or in another order: ${lost.slice(0, 5).join('; ')}`]
       : []),
     ...((email ?? phone) ? [] : ['resume.pdf has neither an email address nor a phone number.']),
   ];
 }
 
-/**
- * Reads a text file of the owner's, such as a posting.
- * @throws {OwnerError} if it can't be read
- */
+/** Reads a text file of the owner's, such as a posting. */
 export function readText(path: string): string {
-  try {
-    return decodeText(readFileSync(path)).text;
-  } catch (error) {
-    throw new OwnerError(`${basename(path)} can't be read (${failureReason(error)}).`, 2);
-  }
+  return decodeText(readFileSync(path)).text;
 }

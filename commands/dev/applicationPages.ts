@@ -31,27 +31,30 @@ export function createApplicationPages(folder: string) {
 
 async function makeBodies(folder: string) {
   const bodies = new Map<string, string | Uint8Array>();
-  const sections: string[] = [];
+  let list = '';
   try {
     const source = await openApplications(folder);
     for (const application of source.applications) {
       const built = await buildApplication(source, application);
       for (const [file, body] of built.files) bodies.set(`${listPath}${built.name}/${file}`, body);
-      sections.push(toSection(built));
+      list += show(built);
     }
-    if (sections.length === 0) sections.push('<p>There is no application: npm run apply -- new begins one.');
   } catch (error) {
-    sections.push(`<pre>${escapeHtml(error instanceof Error ? error.message : String(error))}</pre>`);
+    list = `<pre>${escapeHtml(error instanceof Error ? error.message : String(error))}</pre>`;
   }
-  return bodies.set(listPath, page + sections.join(''));
+  return bodies.set(
+    listPath,
+    page + (list || '<p>There is no application: npm run apply -- new begins one.'),
+  );
 }
 
-function toSection({ name, files, report }: BuiltApplication): string {
-  const links = [...files.keys()].map((file) => `<a href="${escapeHtml(`${name}/${file}`)}">${file}</a>`);
+function show({ name, files, report }: BuiltApplication): string {
+  const title = escapeHtml(name);
+  const links = [...files.keys()].map((file) => `<a href="${title}/${file}">${file}</a>`).join(' ');
   const frames = ['resume', 'letter'].map(
-    (file) => `<iframe src="${escapeHtml(`${name}/${file}`)}.pdf" title="${file}"></iframe>`,
+    (file) => `<iframe src="${title}/${file}.pdf" title="${file}"></iframe>`,
   );
-  return `<h2>${escapeHtml(name)}</h2><p>${links.join(' ')}</p><div>${frames.join('')}</div><pre>${escapeHtml(report.join('\n'))}</pre>`;
+  return `<h2>${title}</h2><p>${links}</p><div>${frames.join('')}</div><pre>${escapeHtml(report.join('\n'))}</pre>`;
 }
 
 const page = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Applications</title>

@@ -70,9 +70,9 @@ test('each application has its version of the CV and its letter, as PDF and Word
     ])
       expect(text).toContain(part);
   for (const text of [letter.text, letterWord]) expect(text).not.toMatch(/advisory roles|412 gauges:/);
-  expect(said).toContain('Career break (experience/career-break.md): named in leaveOut');
-  expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\): only for lead/);
-  expect(said).not.toMatch(/another order|does not find/);
+  expect(said).toContain('Left out: Career break (experience/career-break.md), named in leaveOut');
+  expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\), only for lead/);
+  expect(said).not.toMatch(/another order|do not find/);
   expect(await readFile(join(out, 'energy/posting.txt'), 'utf8')).toMatch(/Nowhere:[^:]*\n {2}kubernetes\n/);
 });
 
