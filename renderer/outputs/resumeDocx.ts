@@ -72,12 +72,12 @@ function element(name: string, ...children: Markdown[]): Markdown {
 
 /** The résumé as one text, with elements named as in HTML. */
 function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
+  const links = texts.links.map((item) => element('span', `${item.name}: `, ...details([item])));
+  const head = [...texts.contact.map(details), tie(links)].filter((line) => line.length > 0);
   return [
     ...(texts.mark === '' ? [] : [element('p', element('strong', texts.mark))]),
     element('h1', texts.name),
-    element('p', texts.role),
-    ...texts.contact.map((line) => element('p', ...details(line))),
-    ...texts.links.map((item) => element('p', element('span', item.name), ': ', ...details([item]))),
+    element('p', texts.role, ...head.flatMap((line) => [element('br'), ...line])),
     ...texts.summary,
     ...texts.results,
     ...texts.sections.flatMap(({ heading, body, groups, entries }) => [
