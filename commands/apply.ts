@@ -27,13 +27,9 @@ export async function apply(
   const source = await openApplications(folder);
   const { applications, problems } = source;
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
-  if (chosen.length === 0) {
-    const known = applications.map((one) => one.name).join(', ') || 'none';
-    throw new OwnerError(
-      `There is no application ${name ?? ''} in ${folderName(folder)}/applications (there are: ${known}); "npm run apply -- new" begins one.`,
-      2,
-    );
-  }
+  const known = applications.map((one) => one.name).join(', ') || 'none';
+  const missing = `There is no application ${name ?? ''} in ${folderName(folder)}/applications (there are: ${known})`;
+  if (chosen.length === 0) throw new OwnerError(`${missing}; "npm run apply -- new" begins one.`, 2);
   const lines = problems.length > 0 ? [formatForPeople(problems, { listsPlaceholders: true })] : [];
   for (const application of chosen) {
     const { files, report } = await buildApplication(source, application, posting);
@@ -83,13 +79,11 @@ export async function beginApplication(
   for (let number = 2; applications.some((one) => one.name === name); number++) name = `${base}-${number}`;
   const { greeting, close } = wordsOf(site.language).words.letter;
   const letter = [greeting, '(TODO: your letter)', close, profile.name].join('\n\n');
-  const posting = answer === '' ? undefined : `${name}.txt`;
-  const values = { organisation, role, ...(posting && { posting }) };
+  const posting = isText(answer) ? answer : readText(answer);
+  const values = { organisation, role, ...(posting && { posting: `${name}.txt` }) };
   const changes = [
     ...toChange(folder, `applications/${name}.md`, formatEntry(applicationType, values, letter)),
-    ...(posting
-      ? toChange(folder, `applications/${posting}`, isText(answer) ? answer : readText(answer))
-      : []),
+    ...(posting ? toChange(folder, `applications/${name}.txt`, posting) : []),
   ];
   writeChanges(folder, changes);
   return `${formatChanges(folderName(folder), changes)}\nWrite the letter there, then: npm run apply -- ${name}`;

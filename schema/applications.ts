@@ -103,9 +103,6 @@ const versionsAt = (node: Nodes) => (node.type === 'listItem' && node.data?.vers
 
 const ownVersions = (value: unknown) => [valueAt(value, ['for']) ?? []].flat().map(String);
 
-/** What an application leaves out of the content, and why: a whole file, or an item of a list. `text` is all of its words. */
-export type LeftOut = { source: string; what: string; why: string; text: string };
-
 /**
  * The content as an application has it: its language, versions, title, summary and sections, the headings that programs look
  * for, and no mark of a private copy. What is for no version is in all; an application that asks for none has everything.
@@ -129,7 +126,8 @@ export function tailor(
     versions.length === 0 || !asked || versions.some((name) => asked.includes(name))
       ? undefined
       : `only for ${versions.join(', ')}`;
-  const leftOut: LeftOut[] = [];
+  // `text` is all words of what is left out: a whole file, or an item of a list.
+  const leftOut: { source: string; what: string; why: string; text: string }[] = [];
   const kept = entries.flatMap((entry): ValidEntry[] => {
     const { type, source, value, body } = entry;
     const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(ownVersions(value));

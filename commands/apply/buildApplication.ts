@@ -34,7 +34,7 @@ export async function openApplications(folder: string) {
  * @returns the files by their names, and what there is to say about them, a line each
  */
 export async function buildApplication(
-  { folder, loaded }: Pick<Source, 'folder' | 'loaded'>,
+  { folder, loaded }: Source,
   application: Application,
   posting = application.posting && join(folder, 'applications', application.posting),
 ) {

@@ -1,17 +1,8 @@
 import * as stopWords from 'stopword';
-import type { LeftOut } from '../../schema/applications.ts';
+import type { tailor } from '../../schema/applications.ts';
 
-type Given = {
-  posting: string;
-  /** A BCP 47 tag. */
-  language: string;
-  skills: readonly string[];
-  /** The text of the finished CV. */
-  cv: string;
-  /** The texts of the content's files. */
-  files: readonly { source: string; text: string }[];
-  leftOut: readonly LeftOut[];
-};
+/** `language` is a BCP 47 tag, and `cv` the text of the finished CV. */
+type Given = Omit<ReturnType<typeof tailor>, 'content'> & Record<'posting' | 'language' | 'cv', string>;
 
 const places = ['In this CV', 'In your content, but not in this version', 'Nowhere', 'Left out on purpose'];
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
-import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { type BuiltApplication, buildApplication, openApplications } from '../apply/buildApplication.ts';
 
 /** The path of the list of applications, below which their documents are. */
@@ -15,17 +14,13 @@ const listPath = '/applications/';
 export function createApplicationPages(folder: string) {
   let made = { version: 0, bodies: Promise.resolve(new Map<string, string | Uint8Array>()) };
 
-  return async (
-    { socket }: IncomingMessage,
-    path: string,
-    version: number,
-  ): Promise<SiteFile | undefined> => {
+  return async ({ socket }: IncomingMessage, path: string, version: number) => {
     const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
     if (!isLocal || !path.startsWith(listPath)) return undefined;
     if (made.version !== version) made = { version, bodies: makeBodies(folder) };
     const body = (await made.bodies).get(path);
     const type = lookup(path) ?? 'text/html; charset=utf-8';
-    return body === undefined ? undefined : { path, type, make: async () => body };
+    return body !== undefined ? { path, type, make: async () => body } : undefined;
   };
 }
 
