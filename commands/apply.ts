@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { applicationType } from '../schema/types/application.ts';
 import { toSlug } from '../schema/values/slug.ts';
-import { closestName, isBlank } from '../schema/values/text.ts';
+import { isBlank } from '../schema/values/text.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 import { formatEntry } from '../schema/write.ts';
 import { buildApplication, openApplications, readText } from './apply/buildApplication.ts';
@@ -14,50 +14,47 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-/** Where the documents are written, in the current folder; Git and Docker ignore it. */
-const outFolder = 'applications';
-
 /**
  * Writes the documents of all applications, or of one.
+ * @param out where they are written; Git and Docker ignore the default
  * @returns what was written and what was found, for people
  * @throws {OwnerError} if there is no such application, or an error in one
  */
 export async function apply(
   folder: string,
-  {
-    name,
-    posting,
-    out: whole = outFolder,
-  }: { name?: string | undefined; posting?: string | undefined; out?: string },
+  { name, posting, out = 'applications' }: { name?: string; posting?: string; out?: string } = {},
 ): Promise<string> {
   const source = await openApplications(folder);
   const { applications, problems } = source;
-  const names = applications.map((one) => one.name);
-  if (names.length === 0)
-    throw new OwnerError(
-      `There is no application in ${folderName(folder)}/applications; "npm run apply -- new" begins one.`,
-    );
-  if (name !== undefined && !names.includes(name)) {
-    const meant = closestName(name, names);
-    throw new OwnerError(
-      `There is no application ${name}${meant ? `; did you mean ${meant}?` : '.'} The applications are ${names.join(', ')}.`,
-      2,
-    );
-  }
+  const chosen = applications.filter((one) => one.name === (name ?? one.name));
+  const known = applications.map((one) => one.name).join(', ') || 'none';
+  const missing = `There is no application ${name ?? ''} in ${folderName(folder)}/applications (there are: ${known})`;
+  if (chosen.length === 0) throw new OwnerError(`${missing}; "npm run apply -- new" begins one.`, 2);
   const lines = problems.length > 0 ? [formatForPeople(problems, { listsPlaceholders: true })] : [];
-  for (const application of applications) {
-    if (name !== undefined && application.name !== name) continue;
+  for (const application of chosen) {
     const { files, report } = await buildApplication(source, application, posting);
-    const out = join(whole, application.name);
-    mkdirSync(out, { recursive: true });
-    for (const [file, bytes] of files) writeFileSync(join(out, file), bytes);
-    lines.push(
-      `${application.role}, ${application.organisation}: ${out}/ has ${[...files.keys()].join(', ')}`,
-    );
+    const place = join(out, application.name);
+    mkdirSync(place, { recursive: true });
+    for (const [file, bytes] of files) writeFileSync(join(place, file), bytes);
+    const names = [...files.keys()].join(', ');
+    lines.push(`${application.role}, ${application.organisation}: ${place}/ has ${names}`);
     lines.push(...report.map((line) => line.replace(/^/gm, '  ')));
   }
   return lines.join('\n');
 }
+
+const required = { check: (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {}) };
+const isText = (typed: string) => isBlank(typed) || typed.trim().includes('\n');
+const findLost = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ? {} : { error: `There is no file ${path}.` };
+const questions: readonly Question[] = [
+  { key: 'organisation', message: 'Organisation:', ...required },
+  { key: 'role', message: 'Role, as the posting names it:', ...required },
+  {
+    ...{ key: 'posting', message: 'Posting: paste its text, or the path of a text file.', isLong: true },
+    ...{ enter: 'there is none', check: (typed) => (isText(typed) ? {} : findLost(typed.trim())) },
+  },
+];
 
 /** Begins an application: a file with the frame of a letter. @returns what was written, for people */
 export async function beginApplication(
@@ -65,37 +62,28 @@ export async function beginApplication(
   words: readonly string[],
   terminal?: Terminal,
 ): Promise<string> {
-  const { content, applications } = await openApplications(folder);
+  const { loaded, applications } = await openApplications(folder);
+  const { site, profile } = loaded.content;
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
-  const unknown = [...given.keys()].find((key) => !['organisation', 'role', 'posting'].includes(key));
+  const unknown = [...given.keys()].find((key) => questions.every((one) => one.key !== key));
   if (unknown !== undefined)
     throw new OwnerError(`${unknown} is no question here; write organisation=…, role=… and posting=….`, 2);
-  const required = (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {});
-  const readable = (path: string) =>
-    isBlank(path) || existsSync(path.trim()) ? {} : { error: 'There is no such file.' };
   const { result } = await converse(given, words.length === 0 ? terminal : undefined, async (ask) => {
-    const text = async (question: Question) => (await ask.text(question)).trim();
-    return {
-      organisation: await text({ key: 'organisation', message: 'Organisation:', check: required }),
-      role: await text({ key: 'role', message: 'Role, as the posting names it:', check: required }),
-      file: await text({
-        ...{ key: 'posting', message: 'Posting: the path of a text file, copied from the page of the job.' },
-        ...{ enter: 'there is none', check: readable },
-      }),
-    };
+    const answers: string[] = [];
+    for (const question of questions) answers.push((await ask.text(question)).trim());
+    return answers;
   });
-  const { organisation, role, file } = result;
-  const { language } = content.site;
-  const base = toSlug(organisation, language) || toSlug(role, language) || 'application';
+  const [organisation = '', role = '', answer = ''] = result;
+  const base = toSlug(organisation, site.language) || 'application';
   let name = base;
   for (let number = 2; applications.some((one) => one.name === name); number++) name = `${base}-${number}`;
-  const { greeting, close } = wordsOf(language).words.letter;
-  const letter = [greeting, '(TODO: your letter)', close, content.profile.name].join('\n\n');
-  const posting = file === '' ? undefined : `${name}.txt`;
-  const values = { organisation, role, ...(posting && { posting }) };
+  const { greeting, close } = wordsOf(site.language).words.letter;
+  const letter = [greeting, '(TODO: your letter)', close, profile.name].join('\n\n');
+  const posting = isText(answer) ? answer : readText(answer);
+  const values = { organisation, role, ...(posting && { posting: `${name}.txt` }) };
   const changes = [
     ...toChange(folder, `applications/${name}.md`, formatEntry(applicationType, values, letter)),
-    ...(posting ? toChange(folder, `applications/${posting}`, readText(file)) : []),
+    ...(posting ? toChange(folder, `applications/${name}.txt`, posting) : []),
   ];
   writeChanges(folder, changes);
   return `${formatChanges(folderName(folder), changes)}\nWrite the letter there, then: npm run apply -- ${name}`;
@@ -111,9 +99,11 @@ export function applyCommand(): Command {
     .usage('[name | new] [options]')
     .argument('[words...]')
     .option('--posting <file>', 'compare the CV with the posting in this text file')
-    .action(async ([name, ...words]: string[], { posting }: { posting?: string }) => {
+    .action(async ([name, ...words]: string[], options: { posting?: string }) => {
       const folder = contentFolder();
-      if (name !== 'new') return console.log(await apply(folder, { name, posting }));
+      const { error } = options.posting === undefined ? {} : findLost(options.posting);
+      if (error) throw new OwnerError(error, 2);
+      if (name !== 'new') return console.log(await apply(folder, { ...options, ...(name && { name }) }));
       if (words.length === 0) greet(findTerminal());
       console.log(await beginApplication(folder, words, findTerminal()));
     });

@@ -1,30 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { assembleContent } from './assemble.ts';
 import { type Content, isCollection, typeOf } from './content.ts';
 import { readSource } from './files.ts';
 import { loadContent } from './load.ts';
-import { entriesOf, type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
+import { entriesOf, isValidEntry, type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
 import { typesetFormulas } from './parse/formula.ts';
 import { parseMarkdown } from './parse/markdown.ts';
 import { nodesIn } from './parse/nodes.ts';
+import { typesetMarkdown, typesetText } from './parse/typography.ts';
 import { compareLocations, type Fault, type ProblemCode, toProblem } from './problems.ts';
 import { slugOf } from './review/links.ts';
 import { reviewFile } from './review/review.ts';
 import { findSectionFaults } from './sections.ts';
+import { inLanguage, type Translation } from './translations.ts';
 import { type ApplicationValue, applicationType } from './types/application.ts';
 import { titleOf } from './types/fieldRules.ts';
-import { valueAt } from './values/paths.ts';
+import { textsIn, valueAt } from './values/paths.ts';
 import { closestName } from './values/text.ts';
+import { wordsOf } from './words/languages.ts';
 
-/** One application: the values of its file, and the name of the file without its ending. */
-export type Application = Omit<ApplicationValue, 'summary'> & {
-  name: string;
-  letter: Root;
-  summary?: { text: string; root: Root } | undefined;
-};
+/** One application: the values of its file, the file's name without its ending, and its Markdown. */
+export type Application = Omit<ApplicationValue, 'summary'> & { name: string; letter: Root; summary: Root };
 
 /**
  * Reads a content folder, with all that is private, and its applications. Nothing else reads their folder, so that nothing of
@@ -32,11 +31,10 @@ export type Application = Omit<ApplicationValue, 'summary'> & {
  * @returns `problems` are those of the applications alone
  */
 export async function loadApplications(folder: string) {
-  const content = await loadContent(folder, { withPrivate: true });
+  const loaded = await loadContent(folder, { withPrivate: true });
   const root = resolve(folder);
   const place = join(root, 'applications');
-  const files = existsSync(place) ? readdirSync(place) : [];
-  const { language = 'en', languages = [language] } = entriesOf(content.entries, 'site')[0]?.value ?? {};
+  const files = existsSync(place) ? readdirSync(place).toSorted() : [];
   const applications: Application[] = [];
   const problems = files.flatMap((file) => {
     if (!/^[^.].*\.md$/.test(file)) return [];
@@ -51,142 +49,127 @@ export async function loadApplications(folder: string) {
       ...entry.faults,
     ];
     if (value && body) {
-      const text = value.summary;
-      const parsed = text === undefined ? undefined : { text, ...parseMarkdown(text) };
-      const inSummary = parsed
-        ? [...parsed.faults, ...typesetFormulas({ body: parsed }, applicationType).faults]
-        : [];
+      const { summary: text = '' } = value;
+      const summary = { text, ...parseMarkdown(text) };
+      const inSummary = [...summary.faults, ...typesetFormulas({ body: summary }, applicationType).faults];
       const found = [
         ...inSummary.map((fault) => ({ ...fault, path: ['summary'] })),
-        ...findFaults(value, content.entries, files),
-        ...findLanguageFaults(value.language, languages),
+        ...findUnknownNames(value, loaded.entries, files),
       ];
       faults.push(...found.map((fault) => ({ ...fault, ...document?.spanOf(fault.path) })));
-      applications.push({ ...value, name: file.slice(0, -'.md'.length), letter: body.root, summary: parsed });
+      const name = file.slice(0, -'.md'.length);
+      applications.push({ ...value, name, letter: body.root, summary: summary.root });
     }
     return faults.map((fault) => toProblem(shown, read.text, fault));
   });
-  return { loaded: content, applications, problems: problems.toSorted(compareLocations) };
+  return { loaded, applications, problems: problems.toSorted(compareLocations) };
 }
 
 /** Names in an application that nothing has. */
-function findFaults(
+function findUnknownNames(
   value: ApplicationValue,
   entries: readonly LoadedEntry[],
   files: readonly string[],
 ): Fault[] {
-  const find = (
-    key: 'for' | 'leaveOut' | 'posting',
-    known: readonly string[],
-    code: ProblemCode,
-    explain: (name: string) => string,
-  ) =>
-    [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
-      const suggestion = closestName(name, known);
-      const fault = { code, message: explain(name), suggestion, offset: 0, path: [key, index] };
-      return known.includes(name) ? [] : [fault];
-    });
-  const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
-  const slugs = entries.filter(({ type }) => type === 'sections').map(({ source }) => slugOf(source));
-  const isMissing = (file: string) =>
-    `There is no file ${file} that can be used here; correct the path, or delete it.`;
-  return [
-    ...find(
-      'for',
-      entries.flatMap(versionsOf),
-      'unused-version',
-      (name) =>
-        `No entry and no list item is for "${name}", so this changes nothing; write for: [${name}] in an entry, or {for: ${name}} at the end of a list item.`,
-    ),
-    ...find('leaveOut', own, 'missing-source', isMissing),
-    ...find('posting', files, 'missing-source', (file) => isMissing(`applications/${file}`)),
-    ...findSectionFaults(value.sections ?? [], slugs).map((fault) => ({ ...fault, offset: 0 })),
-  ];
-}
-
-function findLanguageFaults(language: string | undefined, known: readonly string[]): Fault[] {
-  if (language === undefined || known.includes(language)) return [];
-  const message = `The site has no texts in "${language}"; its languages are ${known.join(', ')}.`;
-  const suggestion = closestName(language, known);
-  return [{ code: 'bad-language', message, suggestion, offset: 0, path: ['language'] }];
-}
-
-function versionsOf({ value, body }: LoadedEntry): string[] {
-  const items = body ? nodesIn(body.root) : [];
-  return [
+  const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const versions = entries.flatMap(({ value, body }) => [
     ...ownVersions(value),
-    ...items.flatMap(({ node }) => (node.type === 'listItem' && node.data?.versions) || []),
+    ...(body ? nodesIn(body.root).flatMap(({ node }) => versionsAt(node)) : []),
+  ]);
+  const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
+  const slugs = entriesOf(entries, 'sections').map(({ source }) => slugOf(source));
+  const unused =
+    'No entry and no list item is for "$1", so this changes nothing; write for: [$1] in an entry, or {for: $1} at the end of a list item.';
+  const missing = 'that can be used here; correct the path, or delete it.';
+  const noTexts = `The site has no texts in "$1"; its languages are ${languages.join(', ')}.`;
+  type Key = 'for' | 'leaveOut' | 'posting' | 'language';
+  const known: [key: Key, names: readonly string[], code: ProblemCode, message: string][] = [
+    ['for', versions, 'unused-version', unused],
+    ['leaveOut', own, 'missing-source', `There is no file $1 ${missing}`],
+    ['posting', files, 'missing-source', `There is no file applications/$1 ${missing}`],
+    ['language', languages, 'bad-language', noTexts],
   ];
+  const unknown = known.flatMap(([key, names, code, message]) =>
+    [value[key] ?? []].flat().flatMap((name, index) => {
+      const fault = { code, message: message.replaceAll('$1', () => name), path: [key, index], offset: 0 };
+      return names.includes(name) ? [] : { ...fault, suggestion: closestName(name, names) };
+    }),
+  );
+  const inSections = findSectionFaults(value.sections ?? [], slugs);
+  return [...unknown, ...inSections.map((fault) => ({ ...fault, offset: 0 }))];
 }
 
-function ownVersions(value: unknown): string[] {
-  const versions = valueAt(value, ['for']);
-  return Array.isArray(versions) ? versions.map(String) : [];
-}
+const versionsAt = (node: Nodes) => (node.type === 'listItem' && node.data?.versions) || [];
 
-/** What an application leaves out of the content, and why: a whole file, named by its title, or an item of a list in it. */
-export type LeftOut = { source: string; what: string; why: string; isWhole: boolean };
+const ownVersions = (value: unknown) => [valueAt(value, ['for']) ?? []].flat().map(String);
 
 /**
- * The content as an application has it: its versions, title, summary and sections, and no mark of a private copy; and what is
- * left out. What is for no version is in all, and an application that asks for none has everything.
- * @param whole the content of all entries, in the language of the application
- * @param entries the files in that language
+ * The content as an application has it: its language, versions, title, summary and sections, the headings that programs look
+ * for, and no mark of a private copy. What is for no version is in all; an application that asks for none has everything.
+ * @param loaded the content of all entries in the first language, and the files
+ * @returns also all files and skills in the language of the application, and what is left out
  */
-export function tailor(whole: Content, entries: readonly ValidEntry[], application: Application) {
+export function tailor(
+  loaded: { content: Content; entries: readonly ValidEntry[]; translations: readonly Translation[] },
+  application: Application,
+) {
   const { leaveOut = [], for: asked, title, sections, summary } = application;
+  const { content: first } = loaded;
+  const whole = first.edition?.all.find(({ site }) => site.language === application.language) ?? first;
+  const { media, date, edition, site } = whole;
+  const { language } = site;
+  const entries =
+    whole === first
+      ? loaded.entries
+      : inLanguage(loaded.entries, loaded.translations, language).filter((entry) => isValidEntry(entry));
   const reasonAgainst = (versions: readonly string[]) =>
     versions.length === 0 || !asked || versions.some((name) => asked.includes(name))
       ? undefined
       : `only for ${versions.join(', ')}`;
-  const leftOut: LeftOut[] = [];
+  // `text` is all words of what is left out: a whole file, or an item of a list.
+  const leftOut: { source: string; what: string; why: string; text: string }[] = [];
   const kept = entries.flatMap((entry): ValidEntry[] => {
     const { type, source, value, body } = entry;
     const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(ownVersions(value));
     if (why !== undefined) {
       const what = String(valueAt(value, [titleOf(typeOf[type])?.key ?? '']) ?? slugOf(source));
-      leftOut.push({ source, what, why, isWhole: true });
+      leftOut.push({ source, what, why, text: textOf(entry) });
       return [];
     }
     if (type === 'site') return [{ ...entry, value: Object.assign({}, value, sections && { sections }) }];
-    if (type === 'profile') {
-      const own = title === undefined ? {} : { title };
-      // The application's texts are in the language of the site that it chooses.
-      const translation = entry.translation && {
-        value: Object.assign({}, entry.translation.value, own),
-        hasBody: entry.translation.hasBody || summary !== undefined,
-      };
-      return [
-        {
-          ...entry,
-          value: Object.assign({}, value, own),
-          ...(summary && { body: summary }),
-          ...(translation && { translation }),
-        },
-      ];
-    }
     if (!body) return [entry];
     const root = structuredClone(body.root);
     // From the end, so that a list that has lost all items goes, too.
     for (const { node, parent } of nodesIn(root).toReversed()) {
-      const versions = node.type === 'listItem' ? (node.data?.versions ?? []) : [];
-      const why = reasonAgainst(versions);
-      if (why !== undefined) leftOut.push({ source, what: toText(node), why, isWhole: false });
+      const why = reasonAgainst(versionsAt(node));
+      if (why !== undefined) leftOut.push({ source, what: toText(node), why, text: toText(node) });
       else if (node.type !== 'list' || node.children.length > 0) continue;
-      parent?.children.splice(
-        parent.children.findIndex((child) => Object.is(child, node)),
-        1,
-      );
+      const index = parent?.children.findIndex((child) => Object.is(child, node)) ?? 0;
+      parent?.children.splice(index, 1);
     }
     return [{ ...entry, body: { ...body, root } }];
   });
-  const { media, date, site, edition, untranslated } = whole;
   const options = { withPrivate: false, date, customCss: undefined };
-  const content = assembleContent(
-    kept,
-    media,
-    untranslated ? { ...options, language: site.language } : options,
-  );
+  const content = assembleContent(kept, media, whole === first ? options : { ...options, language });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
-  return { content: { ...content, edition }, leftOut };
+  const { profile } = content;
+  const own = {
+    title: title === undefined ? profile.title : typesetText(title, language),
+    body: summary.children.length > 0 ? typesetMarkdown(summary, language) : profile.body,
+  };
+  const isEnglish = new Intl.Locale(language).language === 'en';
+  const usual = isEnglish && { skills: typeOf.skills.label, hobbies: typeOf.hobbies.label };
+  const headings = { ...wordsOf(language).words.headings, ...usual };
+  return {
+    content: { ...content, edition, profile: { ...profile, ...own }, site: { ...content.site, headings } },
+    leftOut,
+    skills: whole.skills.flatMap((group) => group.skills),
+    files: entries.map((entry) => ({ source: entry.source, text: textOf(entry) })),
+  };
+}
+
+/** Not the whole file: its keys are no words of the owner's. */
+function textOf({ value, body }: ValidEntry): string {
+  const words = body ? nodesIn(body.root).map(({ node }) => ('value' in node ? node.value : ' ')) : [];
+  return [...textsIn(value).map(({ text }) => text), words.join('')].join('\n');
 }

@@ -1,51 +1,35 @@
 import * as stopWords from 'stopword';
-import type { LeftOut } from '../../schema/applications.ts';
+import type { tailor } from '../../schema/applications.ts';
 
-type Given = {
-  /** The text of the posting. */
-  posting: string;
-  /** A BCP 47 tag. */
-  language: string;
-  skills: readonly string[];
-  /** The text of the finished CV. */
-  cv: string;
-  /** The texts of the content's files. */
-  files: readonly { source: string; text: string }[];
-  leftOut: readonly LeftOut[];
-};
+/** `language` is a BCP 47 tag, and `cv` the text of the finished CV. */
+type Given = Omit<ReturnType<typeof tailor>, 'content'> & Record<'posting' | 'language' | 'cv', string>;
 
-const places = [
-  'In this CV',
-  'In your content, but not in this version',
-  'Nowhere',
-  'Left out on purpose',
-] as const;
+const places = ['In this CV', 'In your content, but not in this version', 'Nowhere', 'Left out on purpose'];
 
 /**
  * Compares the CV with what a posting asks for: the owner's skills that it names, and the words and pairs of words that it
  * repeats. It counts words, and understands none.
- * @returns four lists by where the terms stand, with the files of the content, as lines
+ * @returns four lists by where the terms are, with the files of the content, as lines
  */
 export function comparePosting({ posting, language, skills, cv, files, leftOut }: Given): string[] {
   const inCv = normalize(cv);
-  const texts = files.map(({ source, text }) => ({ source, text: normalize(text) }));
-  const found = findTerms(posting, language, skills).map((written) => {
+  const index = (texts: typeof files) => texts.map(({ source, text }) => ({ source, text: normalize(text) }));
+  const [all, out] = [index(files), index(leftOut)];
+  const lists = places.map((): string[] => []);
+  for (const written of findTerms(posting, language, skills)) {
     const term = normalize(written);
-    const sources = texts.filter(({ text }) => text.includes(term)).map(({ source }) => source);
-    const out = leftOut
-      .filter(({ source, what, isWhole }) =>
-        isWhole ? sources.includes(source) : normalize(what).includes(term),
-      )
-      .map(({ source }) => source);
-    const line = (named: string[]) => `  ${written} (${[...new Set(named)].slice(0, 3).join(', ')})`;
-    if (inCv.includes(term)) return { place: places[0], line: `  ${written}` };
-    if (sources.length === 0) return { place: places[2], line: `  ${written}` };
-    return out.length > 0 ? { place: places[3], line: line(out) } : { place: places[1], line: line(sources) };
-  });
-  return places.flatMap((place) => {
-    const lines = found.filter((one) => one.place === place).map(({ line }) => line);
-    return [`${place}:`, ...(lines.length > 0 ? lines : ['  nothing'])];
-  });
+    const sourcesIn = (texts: typeof all) =>
+      texts.flatMap(({ source, text }) => (text.includes(term) ? source : []));
+    const [known, onPurpose] = [sourcesIn(all), sourcesIn(out)];
+    const place = inCv.includes(term) ? 0 : onPurpose.length > 0 ? 3 : known.length > 0 ? 1 : 2;
+    const sources = [[], known, [], onPurpose][place];
+    const named = [...new Set(sources)].slice(0, 3).join(', ');
+    lists[place]?.push(`  ${written}${named && ` (${named})`}`);
+  }
+  return lists.flatMap((lines, place) => [
+    `${places[place]}:`,
+    ...(lines.length > 0 ? lines : ['  nothing']),
+  ]);
 }
 
 /** More terms than this nobody reads. */
@@ -53,49 +37,40 @@ const mostTerms = 40;
 
 function findTerms(posting: string, language: string, skills: readonly string[]): string[] {
   // The library names its lists by ISO 639-3, which BCP 47 shortens.
-  const [, list = []] =
+  const spoken = new Intl.Locale(language).language;
+  const [, list] =
     Object.entries(stopWords).find(
-      ([name]) =>
-        /^[a-z]{3}$/.test(name) && new Intl.Locale(name).language === new Intl.Locale(language).language,
+      ([name]) => /^[a-z]{3}$/.test(name) && new Intl.Locale(name).language === spoken,
     ) ?? [];
   const common = new Set<unknown>(Array.isArray(list) ? list : []);
   const isTerm = (word: string) => word.length > 2 && /\p{L}/u.test(word) && !common.has(word);
-  const counts = new Map<string, { written: string; times: number }>();
-  const count = (written: string) => {
-    const term = normalize(written);
-    const { times = 0, ...first } = counts.get(term) ?? {};
-    counts.set(term, { written, ...first, times: times + 1 });
-  };
-  const words = wordsIn(posting);
-  for (const [index, word] of words.entries()) {
+  const terms = wordsIn(posting).flatMap((word, index, words) => {
     const before = words[index - 1] ?? '';
-    if (isTerm(word)) count(word);
-    if (isTerm(word) && isTerm(before)) count(`${before} ${word}`);
-  }
-  const repeated = [...counts]
-    .filter(([, { times }]) => times > 1)
-    .toSorted(([, a], [, b]) => b.times - a.times);
+    return isTerm(word) ? [word, ...(isTerm(before) ? [`${before} ${word}`] : [])] : [];
+  });
+  const repeated = [...Map.groupBy(terms, normalize)]
+    .filter(([, uses]) => uses.length > 1)
+    .toSorted(([, a], [, b]) => b.length - a.length);
   const text = normalize(posting);
   const named = skills.filter((skill) => text.includes(normalize(skill)));
-  // A word that only stands in a pair or a skill adds nothing to it.
-  const isPart = ([term, { times }]: (typeof repeated)[number]) =>
-    named.some((skill) => normalize(skill) === term) ||
-    repeated.some(([pair, { times: together }]) => term !== pair && pair.includes(term) && together >= times);
-  return [...named, ...repeated.filter((one) => !isPart(one)).map(([, { written }]) => written)].slice(
-    0,
-    mostTerms,
+  // A word that is only in a pair or a skill adds nothing to it.
+  const others = repeated.filter(
+    ([term, uses]) =>
+      !named.some((skill) => normalize(skill) === term) &&
+      !repeated.some(([pair, both]) => term !== pair && pair.includes(term) && both.length >= uses.length),
   );
+  return [...named, ...others.flatMap(([, [written = '']]) => written)].slice(0, mostTerms);
 }
 
 /** The words of a text; signs that end a part of a sentence are words of their own, so that no pair has one within it. */
 function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*|[.,;:!?()•*]/gu) ?? [];
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*(?:-[\p{L}\p{N}]+)*|[.,;:!?()•*]/gu) ?? [];
 }
 
 /** The words of a text with a space before and after each, without accents and the endings of plurals and cases. */
 function normalize(text: string): string {
-  const words = wordsIn(text).map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').replace(ending, ''));
-  return ` ${words.join(' ')} `;
+  const words = wordsIn(text).flatMap((word) => word.normalize('NFD').replace(/\p{M}/gu, '').split('-'));
+  return ` ${words.map((word) => word.replace(ending, '')).join(' ')} `;
 }
 
 /** One rule for European languages: a stemmer for each would also join words that mean different things. */

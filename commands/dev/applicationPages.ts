@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { toHtml } from 'hast-util-to-html';
-import { h } from 'hastscript';
+import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
-import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { type BuiltApplication, buildApplication, openApplications } from '../apply/buildApplication.ts';
 
 /** The path of the list of applications, below which their documents are. */
@@ -14,58 +12,46 @@ const listPath = '/applications/';
  * @param folder the content folder
  */
 export function createApplicationPages(folder: string) {
-  let made = { version: 0, files: Promise.resolve<SiteFile[]>([]) };
+  let made = { version: 0, bodies: Promise.resolve(new Map<string, string | Uint8Array>()) };
 
-  return async (
-    { socket }: IncomingMessage,
-    path: string,
-    version: number,
-  ): Promise<SiteFile | undefined> => {
+  return async ({ socket }: IncomingMessage, path: string, version: number) => {
     const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
     if (!isLocal || !path.startsWith(listPath)) return undefined;
-    if (made.version !== version) made = { version, files: makeFiles(folder) };
-    return (await made.files).find((file) => file.path === path);
+    if (made.version !== version) made = { version, bodies: makeBodies(folder) };
+    const body = (await made.bodies).get(path);
+    const type = lookup(path) ?? 'text/html; charset=utf-8';
+    return body !== undefined ? { path, type, make: async () => body } : undefined;
   };
 }
 
-async function makeFiles(folder: string): Promise<SiteFile[]> {
-  const toFile = (path: string, body: string | Uint8Array): SiteFile => {
-    return { path, type: lookup(path) ?? 'text/html; charset=utf-8', make: () => Promise.resolve(body) };
-  };
+async function makeBodies(folder: string) {
+  const bodies = new Map<string, string | Uint8Array>();
+  let list = '';
   try {
     const source = await openApplications(folder);
-    const all: BuiltApplication[] = [];
-    for (const application of source.applications) all.push(await buildApplication(source, application));
-    const documents = all.flatMap(({ name, files }) =>
-      [...files].map(([file, body]) => toFile(`${listPath}${name}/${file}`, body)),
-    );
-    const none = h('p', 'There is no application: npm run apply -- new begins one.');
-    return [toFile(listPath, toPage(all.length > 0 ? all.map(show) : [none])), ...documents];
+    for (const application of source.applications) {
+      const built = await buildApplication(source, application);
+      for (const [file, body] of built.files) bodies.set(`${listPath}${built.name}/${file}`, body);
+      list += show(built);
+    }
   } catch (error) {
-    return [toFile(listPath, toPage([h('pre', error instanceof Error ? error.message : String(error))]))];
+    list = `<pre>${escapeHtml(error instanceof Error ? error.message : String(error))}</pre>`;
   }
+  return bodies.set(
+    listPath,
+    page + (list || '<p>There is no application: npm run apply -- new begins one.'),
+  );
 }
 
-function toPage(sections: ReturnType<typeof h>[]): string {
-  const viewport = h('meta', { name: 'viewport', content: 'width=device-width' });
-  const head = h('head', [viewport, h('title', 'Applications'), h('style', styles)]);
-  return `<!doctype html>${toHtml(h('html', { lang: 'en' }, [head, h('body', [h('h1', 'Applications'), ...sections])]))}`;
+function show({ name, files, report }: BuiltApplication): string {
+  const title = escapeHtml(name);
+  const links = [...files.keys()].map((file) => `<a href="${title}/${file}">${file}</a>`).join(' ');
+  const frames = ['resume', 'letter'].map(
+    (file) => `<iframe src="${title}/${file}.pdf" title="${file}"></iframe>`,
+  );
+  return `<h2>${title}</h2><p>${links}</p><div>${frames.join('')}</div><pre>${escapeHtml(report.join('\n'))}</pre>`;
 }
 
-function show({ name, files, report }: BuiltApplication) {
-  return h('section', [
-    h('h2', name),
-    h(
-      'p',
-      [...files.keys()].flatMap((file) => [h('a', { href: `${name}/${file}` }, file), ' ']),
-    ),
-    h('div', [
-      h('iframe', { src: `${name}/resume.pdf`, title: `CV, ${name}` }),
-      h('iframe', { src: `${name}/letter.pdf`, title: `Letter, ${name}` }),
-    ]),
-    h('pre', report.join('\n')),
-  ]);
-}
-
-const styles = `:root{color-scheme:light dark;font:1em/1.5 system-ui}body{margin:2rem}
-div{display:flex;flex-wrap:wrap;gap:1rem}iframe{flex:1 24rem;min-width:0;height:80vh;border:1px solid}pre{white-space:pre-wrap}`;
+const page = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Applications</title>
+<style>:root{color-scheme:light dark;font:1em/1.5 system-ui}body{margin:2rem}div{display:flex;flex-wrap:wrap;gap:1rem}
+iframe{flex:1 24rem;min-width:0;height:80vh;border:1px solid}pre{white-space:pre-wrap}</style></head><body><h1>Applications</h1>`;

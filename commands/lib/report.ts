@@ -47,13 +47,14 @@ export function formatForPeople(
 
 const unquoted = 'This file has private texts: run npm run check on your machine to see the problem.';
 
+const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);
+
 /** The build log of a host may be public, also where the repository is not. */
 function isPartlyPrivate(file: string): boolean {
   const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
-  const isApplication = /(?:^|\/)applications\/[^/]+$/.test(file);
   return (
     isFile === true &&
-    (isApplication || /(?:^|[{,])\s*["']?private["']?\s*:/m.test(readFileSync(file, 'utf8')))
+    (isApplication(file) || /(?:^|[{,])\s*["']?private["']?\s*:/m.test(readFileSync(file, 'utf8')))
   );
 }
 
@@ -123,7 +124,7 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style, i
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${pluralize(errors, 'error')}, ${pluralize(problems.length - errors, 'warning')} in ${pluralize(files, 'file')}`;
   // The same number as in the strip of a published site.
-  const left = problems.filter(({ code }) => code === 'placeholder').length;
+  const left = problems.filter(({ code, file }) => code === 'placeholder' && !isApplication(file)).length;
   if (left === 0) return isDraft ? `${sum}.${marked}` : sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
   return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.${marked}`;

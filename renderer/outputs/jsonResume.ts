@@ -164,7 +164,7 @@ function extra(values: { readonly [key: string]: unknown }) {
 }
 
 const siteKeys = new Set(
-  '$schema private review slug titleParts body text abstract picture pictures'.split(' '),
+  '$schema for private review slug titleParts body text abstract picture pictures'.split(' '),
 );
 
 /** Addresses become URIs. Empty lists, and years that JSON Resume does not know, are left out. */

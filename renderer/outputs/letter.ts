@@ -6,23 +6,24 @@ import { wordsOf } from '../../schema/words/languages.ts';
 import { formatDate } from '../text/dates.ts';
 
 /**
- * The content of a letter, of which the résumé's own code makes a PDF and a Word file: the same head and no section; the only
- * text is the receiver, the date, the subject and the letter.
+ * The content of a letter, of which the résumé's own code makes a PDF and a Word file: no section, and in its head the sender
+ * alone; the only text is the receiver, the date, the subject and the letter.
  */
 export function toLetter(content: Content, application: Application): Content {
   const { contact, organisation, address = [], role, date, letter } = application;
   const { site, profile } = content;
   const subject = wordsOf(site.language).words.letter.subject.replace('{role}', role);
-  const lines = (texts: readonly string[]): Paragraph => ({
-    type: 'paragraph',
-    children: texts.flatMap((value, index): PhrasingContent[] => [
-      ...(index > 0 ? [{ type: 'break' as const }] : []),
+  const lines = (texts: readonly string[]): Paragraph => {
+    const children = texts.flatMap((value): PhrasingContent[] => [
+      { type: 'break' },
       { type: 'text', value },
-    ]),
-  });
+    ]);
+    return { type: 'paragraph', children: children.slice(1) };
+  };
   const body: Root = {
     type: 'root',
     children: [
+      { type: 'thematicBreak' },
       lines([...(contact === undefined ? [] : [contact]), organisation, ...address]),
       { type: 'thematicBreak' },
       lines([formatDate(date ?? content.date, site.language)]),
@@ -31,10 +32,11 @@ export function toLetter(content: Content, application: Application): Content {
       ...structuredClone(letter).children,
     ],
   };
+  const none = { availability: undefined, employer: undefined, workRights: undefined, results: undefined };
   return {
     ...content,
     links: [],
-    profile: { ...profile, results: undefined, body: typesetMarkdown(body, site.language) },
+    profile: { ...profile, ...none, body: typesetMarkdown(body, site.language) },
     site: { ...site, sections: [], description: subject },
   };
 }

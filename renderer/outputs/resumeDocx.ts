@@ -26,9 +26,11 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
   const { textWidth, ...size } = papers[resume?.paper ?? 'a4'];
   const isRtl = texts.direction === 'rtl';
   const dateAtEnd = { [isRtl ? 'leftTabStop' : 'rightTabStop']: textWidth };
+  // A letter has no sections.
+  const after = texts.sections.length > 0 ? 80 : 200;
   const heads = { font: 'Georgia', color: '1F4E5F' };
-  const heading = (run: object, before: number, after: number, more: object = {}) => {
-    return { run, paragraph: { spacing: { before, after }, keepNext: true, ...more } };
+  const heading = (run: object, before: number, below: number, more: object = {}) => {
+    return { run, paragraph: { spacing: { before, after: below }, keepNext: true, ...more } };
   };
   const { direction } = texts;
   const html = toHtml(h('div', { dir: direction }, toHast(arrange(texts), direction)));
@@ -42,11 +44,10 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
       default: {
         document: {
           run: { font: 'Calibri', size: 21, language: { value: language, bidirectional: language } },
-          // A letter has no sections.
-          paragraph: { spacing: { after: texts.sections.length > 0 ? 80 : 200 } },
+          paragraph: { spacing: { after } },
         },
         title: heading({ ...heads, size: 48 }, 0, 60),
-        heading2: heading({ ...heads, size: 30 }, 280, 80),
+        heading2: heading({ ...heads, size: 30 }, 280, after),
         heading3: heading({ size: 22 }, 140, 20, dateAtEnd),
         heading4: heading({ italics: true, size: 21 }, 80, 20, dateAtEnd),
         hyperlink: { run: { color: '1F4E5F' } },
@@ -71,12 +72,12 @@ function element(name: string, ...children: Markdown[]): Markdown {
 
 /** The résumé as one text, with elements named as in HTML. */
 function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
+  const links = texts.links.map((item) => element('span', `${item.name}: `, ...details([item])));
+  const head = [...texts.contact.map(details), tie(links)].filter((line) => line.length > 0);
   return [
     ...(texts.mark === '' ? [] : [element('p', element('strong', texts.mark))]),
     element('h1', texts.name),
-    element('p', texts.role),
-    ...texts.contact.map((line) => element('p', ...details(line))),
-    ...texts.links.map((item) => element('p', element('span', item.name), ': ', ...details([item]))),
+    element('p', texts.role, ...head.flatMap((line) => [element('br'), ...line])),
     ...texts.summary,
     ...texts.results,
     ...texts.sections.flatMap(({ heading, body, groups, entries }) => [

@@ -18,17 +18,15 @@ const mark = new RegExp(String.raw`\s*\{for:\s*(${name}(?:\s*,\s*${name})*)\s*\}
  * @returns the marks that are not understood, which visitors would see
  */
 export function takeVersions(nodes: readonly TreeNode[]): Fault[] {
-  for (const { node } of nodes) {
-    if (node.type !== 'listItem') continue;
-    const [first] = node.children;
-    const last = first?.type === 'paragraph' ? first.children.at(-1) : undefined;
-    if (last?.type !== 'text') continue;
-    const [whole = '', names] = mark.exec(last.value) ?? [];
-    if (names === undefined) continue;
-    last.value = last.value.slice(0, last.value.length - whole.length);
-    node.data = { ...node.data, versions: names.split(/\s*,\s*/) };
-  }
+  // An item comes before its texts.
   return nodes.flatMap(({ node, parent }) => {
+    const [first] = node.type === 'listItem' ? node.children : [];
+    const last = first?.type === 'paragraph' ? first.children.at(-1) : undefined;
+    const [whole = '', names] = (last?.type === 'text' && mark.exec(last.value)) || [];
+    if (node.type === 'listItem' && last?.type === 'text' && names !== undefined) {
+      last.value = last.value.slice(0, last.value.length - whole.length);
+      node.data = { ...node.data, versions: names.split(/\s*,\s*/) };
+    }
     if (node.type !== 'text' || !/\{for\b/.test(node.value)) return [];
     const message =
       'Visitors see this mark; write it at the end of a list item, as in {for: lead}, with names of small letters, digits and hyphens.';

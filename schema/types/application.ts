@@ -1,44 +1,30 @@
 import * as z from 'zod';
 import { dateSchema } from '../values/dates.ts';
-import { text } from '../values/fields.ts';
+import { group, text } from '../values/fields.ts';
 import { languageSchema } from '../words/language.ts';
 import type { ContentType } from './contentType.ts';
 import { versionsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-const list = (title: string, description: string, example: string) =>
-  z
-    .array(text(title, description, example))
-    .meta({ title, description })
-    .optional();
+const summary = 'What this CV begins with, as Markdown.';
+const list = (...words: Parameters<typeof text>) => z.array(text(...words)).optional();
 
 /** The front matter of one file of `applications/`: one job that the owner applies for; its body is the letter. */
-const applicationSchema = z
-  .strictObject({
-    organisation: sizedText(80, 'Organisation', 'Who the application goes to.', 'Example Research'),
-    role: titleText(80, 'Role', 'The job, as the posting names it.', 'Research Scientist'),
-    contact: sizedText(80, 'Contact', 'The person who reads the letter.', 'Dr Ana Ngata').optional(),
-    address: list('Address', 'The lines of the postal address.', '1 Example Street'),
-    date: dateSchema
-      .meta({ title: 'Date', description: 'The day of the letter (default: today).' })
-      .optional(),
-    language: languageSchema
-      .meta({ title: 'Language', description: 'One of the languages of the site (default: the first).' })
-      .optional(),
-    for: versionsSchema.optional(),
-    title: sizedText(80, 'Title', 'Your job title in this application.', 'Research Scientist').optional(),
-    summary: sizedText(
-      { isMarkdown: true },
-      'Summary',
-      'What this CV begins with, as Markdown.',
-      'I forecast rivers.',
-    ).optional(),
-    sections: list('Sections', 'The sections of this CV in their order; others are left out.', 'experience'),
-    pages: z.int().min(1).meta({ title: 'Pages', description: 'How long this CV may be.' }).optional(),
-    leaveOut: list('Leave out', 'Files of the content that this CV is without.', 'talks/pycon.json'),
-    posting: text('Posting', 'A text file beside this one: what the job asks for.', 'acme.txt').optional(),
-  })
-  .meta({ title: 'Application', description: 'An application for a job. The letter is the body.' });
+const applicationSchema = group('Application', 'An application for a job. The letter is the body.', {
+  organisation: sizedText(80, 'Organisation', 'Who the application goes to.', 'Example Research'),
+  role: titleText(80, 'Role', 'The job, as the posting names it.', 'Research Scientist'),
+  contact: sizedText(80, 'Contact', 'The person who reads the letter.', 'Dr Ana Ngata').optional(),
+  address: list('Address', 'The lines of the postal address.', '1 Example Street'),
+  date: dateSchema.meta({ title: 'Date', description: 'The day of the letter (default: today).' }).optional(),
+  language: languageSchema.optional(),
+  for: versionsSchema.optional(),
+  title: sizedText(80, 'Title', 'Your job title in this application.', 'Research Scientist').optional(),
+  summary: sizedText({ isMarkdown: true }, 'Summary', summary, 'I forecast rivers.').optional(),
+  sections: list('Sections', 'The sections of this CV in their order; others are left out.', 'experience'),
+  pages: z.int().min(1).meta({ title: 'Pages', description: 'How long this CV may be.' }).optional(),
+  leaveOut: list('Leave out', 'Files of the content that this CV is without.', 'talks/pycon.json'),
+  posting: text('Posting', 'A text file beside this one: what the job asks for.', 'acme.txt').optional(),
+});
 
 export type ApplicationValue = z.infer<typeof applicationSchema>;
 

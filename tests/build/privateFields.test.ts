@@ -139,6 +139,12 @@ const traces = facts.map((fact) => ({
   label: `${fact.type} ${fact.slug ?? ''} ${fact.path} ${fact.value}`,
   forms: tracesOf(fact),
 }));
+// An application, its posting, and the names of versions.
+const application = {
+  label: 'application',
+  forms: tracesOf({ type: 'site', path: '', value: 'Xqtapply', kind: 'text' }),
+};
+traces.push(application);
 
 /** The facts that leave a trace in a text. Compressed files have the text of others, and so has the editor on each host. */
 const labelsIn = memoize((text: string) =>
@@ -183,6 +189,7 @@ test('the search finds each private value in the private copy, and some in each 
   const found = await findTraces(privateCopy);
   const labels = facts.map(({ type, slug = '', path, value }) => `${type} ${slug} ${path} ${value}`);
   expect(labels.filter((label) => !found.has(label))).toEqual([]);
+  expect(found.get(application.label)).toBeUndefined();
   const places = ['index.html', ...outputs].map((name) => `client/${name}`);
   expect([...found.values()].flat()).toEqual(expect.arrayContaining(places));
 });

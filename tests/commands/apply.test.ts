@@ -1,6 +1,6 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getDocumentProxy } from 'unpdf';
+import { extractText } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { comparePosting } from '../../commands/apply/posting.ts';
 import { apply, beginApplication } from '../../commands/apply.ts';
@@ -11,79 +11,41 @@ import { runCommand } from '../fixtures/runCommand.ts';
 import { unzip } from '../fixtures/unzip.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-const greeting = 'Dear Dr Ngata,\n\nI measured it. It\'s "sure".\n\nKind regards,\n\nMārama Tāwhai\n';
-const scientist = `---
-organisation: Climate Institute
-role: Research Scientist
-contact: Dr Ana Ngata
-for: [research]
-title: Scientist of Floods
-summary: I publish **how sure** I am.
-pages: 2
-leaveOut: [experience/statistics.md]
-posting: institute.txt
----
-${greeting}`;
-const manager = `---
-organisation: Acme Energy
-role: Engineering Manager
-for: [lead]
-sections: [experience, education]
----
-${greeting}`;
-const posting =
-  'Research scientist. You know PyTorch and Kubernetes. Kubernetes is ours. Peak loads, and peak loads again. Surveys, and surveys.';
-
-/** The career example with two applications, each of which leaves out an item of the first job. */
+/** The career example with two applications. Each leaves out an item of the first job. */
 async function aCareer(changes: Changes = {}): Promise<string> {
   const folder = await temporaryFolder();
   await cp('examples/career', folder, { recursive: true });
-  await changeFiles(folder, {
-    'experience/wai-forecasting.md': (text) =>
-      text
-        .replace('with a graph network.', 'with a graph network. {for: research}')
-        .replace('how to read one.', 'how to read one. {for: lead, people}'),
-    'projects/hui.md': (text) => text.replace('title:', 'for: [lead]\ntitle:'),
-    'applications/institute.md': scientist,
-    'applications/institute.txt': posting,
-    'applications/acme.md': manager,
-    ...changes,
-  });
+  await cp('tests/commands/applications', join(folder, 'applications'), { recursive: true });
+  await changeFiles(folder, changes);
   return folder;
 }
 
-async function readText(path: string): Promise<{ text: string; pages: number }> {
-  const document = await getDocumentProxy(new Uint8Array(await readFile(path)));
-  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
-  const items = await Promise.all(
-    numbers.map(async (number) => (await (await document.getPage(number)).getTextContent()).items),
-  );
-  const text = items.flat().map((item) => ('str' in item ? item.str : ''));
-  return { text: text.join(' ').replace(/\s+/g, ' '), pages: document.numPages };
+const manager =
+  '---\norganisation: Acme Energy\nrole: Manager\nfor: [lead]\nsections: [experience]\n---\nI measured it.\n';
+const energy = await readFile('tests/commands/applications/energy.md', 'utf8');
+
+/** The text of a PDF as PDF.js reads it: lines, and all in one. */
+async function readText(path: string): Promise<{ text: string; lines: string[]; pages: number }> {
+  const { text, totalPages: pages } = await extractText(new Uint8Array(await readFile(path)));
+  const lines = text.join('\n').split('\n');
+  return { text: lines.join(' ').replace(/\s+/g, ' '), lines, pages };
 }
 
 test('each application has its version of the CV and its letter, as PDF and Word, with private keys and no mark', async () => {
   const out = await temporaryFolder();
   const said = await apply(await aCareer(), { out });
+  const files = ['letter.docx', 'letter.pdf', 'posting.txt', 'resume.docx', 'resume.pdf'];
   expect([...(await readTree(out)).keys()].toSorted()).toEqual(
-    ['acme', 'institute']
-      .flatMap((name) =>
-        ['letter.docx', 'letter.pdf', 'resume.docx', 'resume.pdf'].map((file) => `${name}/${file}`),
-      )
-      .concat('institute/posting.txt')
-      .toSorted(),
+    ['energy', 'institute'].flatMap((name) => files.map((file) => `${name}/${file}`)),
   );
-  const lead = await readText(join(out, 'acme/resume.pdf'));
+  const lead = await readText(join(out, 'energy/resume.pdf'));
   const research = await readText(join(out, 'institute/resume.pdf'));
   const letter = await readText(join(out, 'institute/letter.pdf'));
-  const word = (name: string) => async () =>
+  const word = async (name: string) =>
     unzip(await readFile(join(out, name)))
       .get('word/document.xml')
       ?.replace(/<[^>]+>/g, '');
-  const [leadWord, letterWord] = await Promise.all([
-    word('acme/resume.docx')(),
-    word('institute/letter.docx')(),
-  ]);
+  const [leadWord, letterWord] = [await word('energy/resume.docx'), await word('institute/letter.docx')];
   for (const text of [lead.text, leadWord, research.text]) {
     expect(text).toContain('Wrote the agreement');
     expect(text).toContain('+64 21 555 0187');
@@ -91,32 +53,33 @@ test('each application has its version of the CV and its letter, as PDF and Word
   }
   for (const text of [lead.text, leadWord]) {
     expect(text).toContain('Made every forecast');
-    expect(text).not.toContain('Taught the model');
-    expect(text).not.toContain('What I Work With');
+    expect(text).not.toMatch(/Taught the model|Selected Projects|Rating Curves/);
   }
-  expect(research.text).toContain('Scientist of Floods');
-  expect(research.text).toContain('I publish how sure I am.');
+  expect(lead.pages).toBe(1);
+  expect(research.text).toContain('I study how sure a flood forecast may be.');
   expect(research.text).toContain('Taught the model');
-  expect(research.text).not.toMatch(/Made every forecast|Hui Notes|Graduate Statistician/);
+  expect(research.text).not.toMatch(/Made every forecast|Career break|Tide Tables/);
   expect(research.pages).toBe(2);
+  // Programs that read applications look for lines such as these.
+  for (const line of ['Mārama Tāwhai', 'Research Scientist, Hydrology', 'Experience', 'Education', 'Skills'])
+    expect(research.lines).toContain(line);
   for (const text of [letter.text, letterWord])
     for (const part of [
-      'Mārama Tāwhai',
-      'Dr Ana Ngata',
-      'Climate Institute',
-      'Research Scientist',
-      'I measured it. It’s “sure”.',
+      ...['Mārama Tāwhai', '+64 21 555 0187', 'Dr Ana Ngata', 'Institute of Water and Weather'],
+      ...['20 November 2026', 'Application: Research Scientist', 'the Institute’s new archive'],
     ])
       expect(text).toContain(part);
-  expect(said).toContain('Graduate Statistician (experience/statistics.md): named in leaveOut');
-  expect(said).toContain('Hui Notes (projects/hui.md): only for lead');
-  expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\): only for lead, people/);
-  expect(said).not.toMatch(/another order|does not find/);
+  for (const text of [letter.text, letterWord]) expect(text).not.toMatch(/advisory roles|412 gauges:/);
+  expect(said).toContain('Left out: Career break (experience/career-break.md), named in leaveOut');
+  expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\), only for lead/);
+  expect(said).not.toMatch(/another order|do not find/);
+  expect(await readFile(join(out, 'energy/posting.txt'), 'utf8')).toMatch(/Nowhere:[^:]*\n {2}kubernetes\n/);
 });
 
 test('the posting is compared with the finished CV, the content, and what was left out', () => {
   const compared = comparePosting({
-    posting,
+    posting:
+      'Research scientist. You know PyTorch and Kubernetes. Kubernetes is ours. Peak-loads, and peak loads again. Surveys, and surveys.',
     language: 'en-NZ',
     skills: ['PyTorch', 'Leading teams', 'R'],
     cv: 'Data Scientist, PyTorch',
@@ -124,23 +87,25 @@ test('the posting is compared with the finished CV, the content, and what was le
       { source: 'experience/a.md', text: 'Forecast the peak load of the grid.' },
       { source: 'experience/b.md', text: 'Ran a survey.' },
     ],
-    leftOut: [{ source: 'experience/b.md', what: 'Statistician', why: 'named in leaveOut', isWhole: true }],
+    leftOut: [
+      { source: 'experience/b.md', what: 'Statistician', why: 'named in leaveOut', text: 'Ran a survey.' },
+    ],
   });
   expect(compared.map((line) => line.trim())).toEqual([
     ...['In this CV:', 'PyTorch'],
-    ...['In your content, but not in this version:', 'peak loads (experience/a.md)'],
+    ...['In your content, but not in this version:', 'peak-loads (experience/a.md)'],
     ...['Nowhere:', 'kubernetes', 'Left out on purpose:', 'surveys (experience/b.md)'],
   ]);
 });
 
 test('a letter that is too long for one page says by how many lines', async () => {
   const out = await temporaryFolder();
-  const long = manager.replace(
-    'I measured it.',
+  const long = energy.replace(
+    'A hydro company',
     Array.from({ length: 60 }, (_, at) => `Line ${at}.`).join('\n\n'),
   );
-  const said = await apply(await aCareer({ 'applications/acme.md': long }), { name: 'acme', out });
-  const { pages } = await readText(join(out, 'acme/letter.pdf'));
+  const said = await apply(await aCareer({ 'applications/energy.md': long }), { name: 'energy', out });
+  const { pages } = await readText(join(out, 'energy/letter.pdf'));
   expect(pages).toBeGreaterThan(1);
   expect(said).toMatch(/The letter is \d+ lines too long for one page\./);
 });
@@ -158,7 +123,7 @@ test.each([
   ['for: [lead]', 'posting: acme.txt', 'error', 'no file applications/acme.txt', ''],
   ['sections: [experience', 'sections: [experiense', 'error', 'no section "experiense"', 'Write: experience'],
   ['role:', 'rolle:', 'error', '"rolle" is not a key', 'role'],
-  [greeting, '', 'error', 'There is no text', ''],
+  ['I measured it.', '', 'error', 'There is no text', ''],
 ])('in an application, %j become %j is a located %s', async (from, to, severity, message, remedy) => {
   const folder = await aCareer({ 'applications/acme.md': manager.replace(from, to) });
   vi.stubEnv('CONTENT_DIR', folder);
@@ -177,16 +142,22 @@ test.each([
 test('"new" writes the frame of a letter, with a copy of the posting, and asks for what is missing', async () => {
   const folder = await aCareer();
   await changeFiles(folder, { applications: null });
-  const file = join(await temporaryFolder(), 'posting.txt');
-  await writeFile(file, posting);
-  const words = ['organisation=Acme Energy', 'role=Manager', `posting=${file}`];
-  expect(await beginApplication(folder, words)).toContain('npm run apply -- acme-energy');
+  const words = ['organisation=Acme Energy', 'role=Manager'];
+  const file = 'tests/commands/applications/energy.txt';
+  const begin = (posting: string) => beginApplication(folder, [...words, `posting=${posting}`]);
+  expect(await begin(file)).toContain('npm run apply -- acme-energy');
   expect(await readFile(join(folder, 'applications/acme-energy.md'), 'utf8')).toBe(
     '---\norganisation: Acme Energy\nrole: Manager\nposting: acme-energy.txt\n---\nDear hiring team,\n\n(TODO: your letter)\n\nKind regards,\n\nMārama Tāwhai\n',
   );
-  expect(await readFile(join(folder, 'applications/acme-energy.txt'), 'utf8')).toBe(posting);
+  const copy = (name: string) => readFile(join(folder, 'applications', name), 'utf8');
+  expect(await copy('acme-energy.txt')).toBe(await readFile(file, 'utf8'));
+  await begin('A pasted posting.\nIt asks for much.');
+  expect(await copy('acme-energy-2.txt')).toBe('A pasted posting.\nIt asks for much.');
+  await expect(begin('nowhere.txt')).rejects.toThrow('no file nowhere.txt');
   await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow('organisation is missing');
-  await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow('did you mean acme-energy?');
+  await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow(
+    '(there are: acme-energy-2, acme-energy)',
+  );
 });
 
 test('an application in another language of the site has its words, and one that the site lacks is an error', async () => {
