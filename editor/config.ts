@@ -79,8 +79,8 @@ export function createConfig(settings: EditorSettings): CmsConfig {
 }
 
 /**
- * Photos are encoded again to remove their metadata, such as the place. A PNG loses nothing: at 100, browsers encode WebP without
- * loss.
+ * Photos are encoded again to remove their metadata, such as the place. Sveltia CMS writes no other format than WebP, and refuses
+ * a configuration that names one. A PNG loses nothing: at 100, browsers encode WebP without loss.
  */
 const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/messages.ts';
 import type { Ask } from './api.ts';
 
@@ -18,16 +18,19 @@ type Props = {
 export function Message({ listed, ask, attempt, load, forget }: Props) {
   const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
   const [isDeleted, setDeleted] = useState(false);
+  const [isBusy, startChange] = useTransition();
   const { id, receivedAt, name, email, subject, read, quarantined } = message;
   const path = `/${id}`;
 
   const change = (changes: { read?: true; released?: true }) =>
-    attempt(async () => {
-      const init = { method: 'POST', body: JSON.stringify(changes) };
-      const changed: WholeMessage = await (await ask(path, init)).json();
-      setMessage(changed);
-      if (changes.released) load();
-    });
+    startChange(() =>
+      attempt(async () => {
+        const init = { method: 'POST', body: JSON.stringify(changes) };
+        const changed: WholeMessage = await (await ask(path, init)).json();
+        setMessage(changed);
+        if (changes.released) load();
+      }),
+    );
 
   useEffect(() => {
     if (!isDeleted) return;
@@ -77,7 +80,11 @@ export function Message({ listed, ask, attempt, load, forget }: Props) {
                 Answer by mail
               </a>
               {message.releasable && (
-                <button type="button" className="button plain" onClick={() => change({ released: true })}>
+                <button
+                  type="button"
+                  className="button plain"
+                  onClick={() => isBusy || change({ released: true })}
+                >
                   {quarantined ? 'Not spam: release' : 'Mail it again'}
                 </button>
               )}
@@ -85,7 +92,9 @@ export function Message({ listed, ask, attempt, load, forget }: Props) {
                 {isDeleted ? 'Undo' : 'Delete'}
               </button>
             </p>
-            <p role="status">{isDeleted && 'Deleted. For ten seconds, you can undo it.'}</p>
+            <p role="status">
+              {isDeleted ? 'Deleted. For ten seconds, you can undo it.' : isBusy && 'One moment …'}
+            </p>
           </article>
         ) : (
           <p className="text">Loading …</p>

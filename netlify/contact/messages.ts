@@ -113,7 +113,8 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     if (!data) return answerJson(400, { error: 'The change must be JSON: "read" or "released", as true.' });
     const record = await find(id);
     if (!record) return notFound();
-    if (data.released && !isReleasable(record)) return answerJson(409, { error: 'It is not in quarantine.' });
+    if (data.released && !isReleasable(record))
+      return answerJson(409, { error: 'It is on its way, or was mailed.' });
     if (data.read) await store.markSeen(id);
     if (data.released) {
       await store.release(id);
