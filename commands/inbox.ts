@@ -52,7 +52,7 @@ ${needsYou} if status shows that something needs you.`;
     .option('--spam', 'only those in quarantine')
     .addOption(from);
   add('show', 'show messages, which then count as read', showMessages).addArgument(ids());
-  const release = 'take messages out of quarantine, or mail again what was given up';
+  const release = 'take messages out of quarantine, or mail again what failed';
   add('release', release, releaseMessages).addArgument(ids());
   add('delete', 'delete messages for good', deleteMessages)
     .addArgument(ids('[id...]'))
@@ -108,7 +108,7 @@ async function showMessages(inbox: records.Inbox, prefixes: string[]): Promise<v
   for (const { id } of found) await inbox.store.markSeen(id);
 }
 
-/** @throws {OwnerError} if one is neither in quarantine nor given up; then nothing is done */
+/** @throws {OwnerError} if one is neither in quarantine nor failed to be mailed; then nothing is done */
 async function releaseMessages({ store, isLive, env, smtpUrl }: records.Inbox, prefixes: string[]) {
   const outbox = openOutbox(store, () => {}, env);
   const index = await store.readIndex();

@@ -1,4 +1,4 @@
-import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
+import type { CmsConfig, Collection, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
 import { type ContentName, contentNames, contentTypes, isCollection, isOfType } from '../schema/content.ts';
 import {
@@ -8,14 +8,16 @@ import {
   imagePathSchema,
   limits,
 } from '../schema/media/mediaPath.ts';
+import { labelOf } from '../schema/parse/explain.ts';
+import { optionalKeysOf } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { privateSchema } from '../schema/types/entryKeys.ts';
 import { rulesOf, titleOf } from '../schema/types/fieldRules.ts';
 import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
 import { allLanguages, languageSchema } from '../schema/words/language.ts';
+import { wholeEntry } from './format.ts';
 
 /** The settings that do not come from the registry. */
 export type EditorSettings = {
@@ -57,7 +59,6 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     app_title: 'Editor',
     logo: { src: 'icon.svg' },
     site_url: siteUrl,
-    display_url: siteUrl,
     media_folder: inContent(contentFolder, 'media'),
     // The content names its pictures relative to the content folder.
     public_folder: 'media',
@@ -70,16 +71,16 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     show_preview_links: false,
     collections: types
       .filter(([, type]) => isCollection(type))
-      .map(([name, type]) => toCollection(name, type, settings)),
+      .map(([name, type]) => toCollection(name, type, contentFolder)),
     singletons: types
       .filter(([, type]) => !isCollection(type))
-      .map(([name, type]) => toFile(name, type, settings)),
+      .map(([name, type]) => ({ ...toForm(name, type), file: inContent(contentFolder, type.source) })),
   };
 }
 
 /**
- * Photos are encoded again to remove their metadata, such as the place. A PNG loses nothing: at 100, browsers encode WebP without
- * loss.
+ * Photos are encoded again to remove their metadata, such as the place. Sveltia CMS writes no other format than WebP, and refuses
+ * a configuration that names one. A PNG loses nothing: at 100, browsers encode WebP without loss.
  */
 const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
@@ -89,17 +90,16 @@ export function formatName(name: string, { source }: ContentType): string {
   return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
 }
 
-function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
+function toCollection(name: string, type: ContentType, contentFolder: string): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
   const heading = titleOf(type)?.key ?? 'title';
   const newest = type.isDatedByName ? 'slug' : type.date;
   return {
-    ...toMenuItem(name, type),
+    ...toForm(name, type),
     label_singular: type.schema.meta()?.title,
     description: type.schema.meta()?.description,
-    folder: inContent(settings.contentFolder, folder),
+    folder: inContent(contentFolder, folder),
     extension,
-    fields: toFormFields(name, type),
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: false,
@@ -111,31 +111,37 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
   };
 }
 
-function toFile(name: string, type: ContentType, { contentFolder }: EditorSettings): CollectionFile {
-  return {
-    ...toMenuItem(name, type),
-    file: inContent(contentFolder, type.source),
-    fields: toFormFields(name, type),
-  };
-}
-
-function toMenuItem(name: string, type: ContentType) {
-  return { name, label: type.label, icon: type.icon, format: formatName(name, type) };
-}
-
 function inContent(contentFolder: string, path: string): string {
   return contentFolder === '' ? path : `${contentFolder}/${path}`;
 }
 
-/** The fields of a form: the keys of the file, and the Markdown below its front matter. */
-function toFormFields(name: string, { schema, body }: ContentType): Field[] {
+/** A form with its place in the menu; its fields are the keys of the file, and the Markdown below its front matter. */
+function toForm(name: string, type: ContentType) {
+  const { schema, body, label, icon } = type;
   // Only applications ask for versions, and they are not in the editor.
-  const fields = toFields(schema, name).filter((field) => field.name !== 'for');
-  if (!body) return fields;
+  const { for: _, ...shape } = schema.shape;
+  const fields = Object.entries(shape).map(([key, value]) =>
+    toField(key, value, `${name}.${key}`, key === 'private' ? toPrivateKind(type) : undefined),
+  );
   // As plain Markdown, a text stays unchanged; the formatted view would rewrite all of it in its own style.
   const plain = { modes: ['raw', 'rich_text'], linked_images: false, use_emoji_autocomplete: false } as const;
-  const required = !body.isOptional;
-  return [...fields, { name: 'body', label: body.label, required, widget: 'richtext', ...plain }];
+  if (body)
+    fields.push({
+      name: 'body',
+      label: body.label,
+      required: !body.isOptional,
+      widget: 'richtext',
+      ...plain,
+    });
+  return { name, label, icon, format: formatName(name, type), fields };
+}
+
+/** A checkbox for each key that can be private, and in a collection for the whole entry. */
+function toPrivateKind(type: ContentType): FieldKind {
+  const keys = optionalKeysOf(type).filter((key) => key !== type.body?.isOptional);
+  const options = keys.map((value) => ({ value, label: labelOf(type, [value]) }));
+  if (isCollection(type)) options.unshift({ value: wholeEntry, label: 'The whole entry' });
+  return { widget: 'select', multiple: true, dropdown_threshold: options.length, options };
 }
 
 /** The fields of an object's keys, in their order. Texts with room for more than a line get a box. */
@@ -163,16 +169,13 @@ const specialKinds = z
     options: allLanguages().map(({ tag: value, name: label }) => ({ value, label })),
   })
   .add(dateSchema, line)
-  .add(privateSchema, { widget: 'private' })
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' });
 
 /** The field for a schema. Its label and hint are the schema's own title and description. */
-function toField(name: string, schema: unknown, path: string): Field {
+function toField(name: string, schema: unknown, path: string, special?: FieldKind): Field {
   const required = !(schema instanceof z.ZodOptional);
   const inner = required ? schema : schema.unwrap();
-  const found = inner instanceof z.ZodType ? toKind(inner, path) : undefined;
-  const { room = 0 } = inner instanceof z.ZodType ? rulesOf(inner) : {};
-  const kind = found === line && room > longestLine ? box : found;
+  const kind = special ?? (inner instanceof z.ZodType ? toKind(inner, path) : undefined);
   if (!(inner instanceof z.ZodType) || !kind)
     throw new Error(`The visual editor has no field for ${path}; add one to editor/config.ts.`);
   const { title = name, description } = inner.meta() ?? {};
@@ -183,7 +186,7 @@ function toField(name: string, schema: unknown, path: string): Field {
 function toKind(schema: z.ZodType, path: string): FieldKind | undefined {
   const special = specialKinds.get(schema);
   if (special) return special;
-  if (schema instanceof z.ZodString) return line;
+  if (schema instanceof z.ZodString) return (rulesOf(schema).room ?? 0) > longestLine ? box : line;
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
   if (schema instanceof z.ZodNumber) return { widget: 'number' };

@@ -21,17 +21,6 @@ type Listener = {
   deleted: () => void;
 };
 
-const deletionSchema = z.object({
-  variables: z.object({
-    input: z.object({
-      fileChanges: z.object({
-        additions: z.array(z.unknown()).max(0),
-        deletions: z.array(z.unknown()).min(1),
-      }),
-    }),
-  }),
-});
-
 /** GitHub leaves out what a token may not read. */
 const nodes = <T extends z.ZodType>(schema: T) =>
   z
@@ -52,16 +41,9 @@ const runSchema = z.object({
   annotations: nodes(annotationSchema),
 });
 const commitSchema = z.object({ checkSuites: nodes(z.object({ checkRuns: nodes(runSchema) })) });
-const headSchema = z.object({
-  data: z.object({
-    repository: z.object({
-      head: z.object({
-        name: z.string(),
-        target: z.object({ oid: z.string(), history: nodes(commitSchema).optional() }),
-      }),
-    }),
-  }),
-});
+const targetSchema = z.object({ oid: z.string(), history: nodes(commitSchema) });
+const repositorySchema = z.object({ head: z.object({ name: z.string(), target: targetSchema }) });
+const headSchema = z.object({ data: z.object({ repository: repositorySchema }) });
 
 /** Saves are not built, so the last build may be some commits back. */
 const checksQuery = `... on Commit { history(first: 30) { nodes { checkSuites(last: 5) { nodes {
@@ -91,32 +73,49 @@ export function watchGitHub(
     tell.token(isRefused ? tokenFaults.readOnly : undefined);
     if (isRefused) return blob;
     // Without the right to read checks, the editor works all the same.
-    const { data } = headSchema.safeParse(await (await askForHead(request, checksQuery)).json());
-    tell.build(data ? describeBuild(data.data.repository.head, { repo, contentFolder }) : []);
+    tell.build(describeBuild((await readHead(request, checksQuery))?.target.history ?? []));
     return response;
   }
 
   /** Makes an empty commit, without the `[skip ci]` that makes hosts skip it. */
   async function publish(request: Request): Promise<Response> {
-    const { head } = headSchema.parse(await (await askForHead(request)).json()).data.repository;
+    const head = await readHead(request);
     const input = {
-      branch: { repositoryNameWithOwner: repo, branchName: head.name },
-      expectedHeadOid: head.target.oid,
+      branch: { repositoryNameWithOwner: repo, branchName: head?.name },
+      expectedHeadOid: head?.target.oid,
       fileChanges: { additions: [], deletions: [] },
       message: { headline: 'Publish' },
     };
     const query =
       'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
     const made = await post(request, '/graphql', { query, variables: { input } });
-    const { errors } = z.looseObject({ errors: z.unknown().optional() }).parse(await made.clone().json());
-    return errors === undefined ? made : new Response(null, { status: 409 });
+    return (await made.clone().text()).includes('"errors"') ? new Response(null, { status: 409 }) : made;
   }
 
-  function askForHead(request: Request, more = ''): Promise<Response> {
+  /** The newest commit of the branch; nothing if the token may not read that much. */
+  async function readHead(request: Request, more = '') {
     const [owner, name] = repo.split('/');
     const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;
     const query = `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { head: ${ref} { name target { oid ${more} } } } }`;
-    return post(request, '/graphql', { query, variables: { owner, name } });
+    const answer = await post(request, '/graphql', { query, variables: { owner, name } });
+    return headSchema.safeParse(await answer.json()).data?.data.repository.head;
+  }
+
+  /** The errors of the newest commit that was checked: those of content files with their forms, others with the log. */
+  function describeBuild(history: readonly z.infer<typeof commitSchema>[]): BuildError[] {
+    const commits = history.map(({ checkSuites }) => checkSuites.flatMap(({ checkRuns }) => checkRuns));
+    const runs = commits.find(({ length }) => length > 0) ?? [];
+    const failed = runs.filter(({ conclusion }) => /FAILURE|TIMED_OUT/.test(conclusion ?? ''));
+    return failed.flatMap(({ name, detailsUrl, annotations }): BuildError[] => {
+      const errors = annotations.flatMap(({ annotationLevel, path, message, location }) => {
+        const file = findContentFile(path, contentFolder);
+        if (!file || annotationLevel !== 'FAILURE') return [];
+        const text = `${file.source}, line ${location.start.line}: ${message}`;
+        return [{ text, url: formRoute(file.name, file.source) }];
+      });
+      const log = detailsUrl ?? `https://github.com/${repo}/commits`;
+      return errors.length > 0 ? errors : [{ text: `"${name}" failed: open its log`, url: log }];
+    });
   }
 
   function post({ url, headers }: Request, path: string, body: object): Promise<Response> {
@@ -136,37 +135,8 @@ export function watchGitHub(
     const response = await send(request.clone());
     if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
     if (response.status === 401) tell.token(tokenFaults.ended);
-    if (pathname === '/graphql' && deletionSchema.safeParse(await request.json()).success) tell.deleted();
+    // Only a commit that deletes adds nothing.
+    if (/"additions":\s*\[\]/.test(await request.text())) tell.deleted();
     return response;
   };
-}
-
-/** The errors of the newest commit that was checked: those of content files with their forms, others with the log. */
-function describeBuild(
-  { target }: z.infer<typeof headSchema>['data']['repository']['head'],
-  { repo, contentFolder }: { repo: string; contentFolder: string },
-): BuildError[] {
-  const commits = (target.history ?? []).map((commit) =>
-    commit.checkSuites.flatMap(({ checkRuns }) => checkRuns),
-  );
-  const failed = (commits.find((runs) => runs.length > 0) ?? []).filter(({ conclusion }) =>
-    /FAILURE|TIMED_OUT/.test(conclusion ?? ''),
-  );
-  return failed.flatMap(({ name, detailsUrl, annotations }): BuildError[] => {
-    const errors = annotations
-      .filter(({ annotationLevel }) => annotationLevel === 'FAILURE')
-      .flatMap(({ path, message, location: { start } }) => {
-        const file = findContentFile(path, contentFolder);
-        return file
-          ? [
-              {
-                text: `${file.source}, line ${start.line}: ${message}`,
-                url: formRoute(file.name, file.source),
-              },
-            ]
-          : [];
-      });
-    const log = detailsUrl ?? `https://github.com/${repo}/commits`;
-    return errors.length > 0 ? errors : [{ text: `"${name}" failed: open its log`, url: log }];
-  });
 }

@@ -1,10 +1,11 @@
 import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
 import * as z from 'zod';
+import { pluralize } from '../lib/pluralize.ts';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName } from './config.ts';
-import { ColourControl, IconControl, PrivateControl } from './controls.tsx';
+import { ColourControl, IconControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
 import { type BuildError, watchGitHub } from './gitHub.ts';
 import { tokenAddress } from './token.ts';
@@ -23,16 +24,14 @@ for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
 }
 registerFieldType('colour', ColourControl);
 registerFieldType('icon', IconControl);
-registerFieldType('private', PrivateControl);
 registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
-    try {
-      return entry.set('data', await checkForm(entry.toJS(), settings));
-    } catch (cause) {
+    const data = await checkForm(entry.toJS(), settings).catch((cause) => {
       // Sveltia CMS shows the cause in a dialog.
       throw new Error('saving_failed', { cause });
-    }
+    });
+    return entry.set('data', data);
   },
 });
 if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
@@ -43,13 +42,19 @@ const find = (id: string) => {
   if (!element) throw new Error(`The page has no #${id}.`);
   return element;
 };
-showHeader();
+find('token-link').setAttribute('href', tokenAddress(settings.backend.repo));
+find('token-repository').textContent = settings.backend.repo;
+find('messages').hidden = !settings.hasMessages;
 window.fetch = watchGitHub(settings, {
   token: (fault = '') => {
     find('token-fault').textContent = fault;
     find('token').toggleAttribute('open', fault !== '');
   },
-  build: showBuild,
+  build: (errors) => {
+    find('build').hidden = errors.length === 0;
+    find('build-count').textContent = pluralize(errors.length, 'error');
+    find('build-errors').replaceChildren(...errors.map(toLink));
+  },
   deleted: () => {
     find('notice').textContent = 'Deleted. The site is built again now, with everything that you saved.';
     setTimeout(() => find('notice').replaceChildren(), 15_000);
@@ -57,23 +62,8 @@ window.fetch = watchGitHub(settings, {
 });
 await init({ config: createConfig(settings) });
 
-/** Says how to sign in, and leads to the messages. */
-function showHeader(): void {
-  const { repo } = settings.backend;
-  find('token-link').setAttribute('href', tokenAddress(repo));
-  find('messages').hidden = !settings.hasMessages;
-  find('token-repository').textContent = repo;
-}
-
-function showBuild(errors: readonly BuildError[]): void {
-  find('build').hidden = errors.length === 0;
-  find('build-count').textContent = errors.length === 1 ? '1 error' : `${errors.length} errors`;
-  const items = errors.map(({ text, url }) => {
-    const item = document.createElement('li');
-    const link = Object.assign(document.createElement('a'), { href: url, textContent: text });
-    if (!url.startsWith('#')) Object.assign(link, { target: '_blank', rel: 'noreferrer' });
-    item.append(link);
-    return item;
-  });
-  find('build-errors').replaceChildren(...items);
+/** A link to the form with the error, or in another tab to the log. */
+function toLink({ text, url }: BuildError): Element {
+  const target = url.startsWith('#') ? '' : '_blank';
+  return Object.assign(document.createElement('a'), { href: url, textContent: text, target });
 }

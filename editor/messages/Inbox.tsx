@@ -1,80 +1,57 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ListedMessage, MessagesAnswer } from '../../netlify/contact/messages.ts';
-import { type Api, Refusal } from './api.ts';
-import { Button } from './Button.tsx';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { pluralize } from '../../lib/pluralize.ts';
+import type { MessagesAnswer } from '../../netlify/contact/messages.ts';
+import type { Ask } from './api.ts';
 import { Message } from './Message.tsx';
-
-/** The milliseconds in which a deletion can be undone. */
-const undoTime = 10_000;
 
 const nothing: MessagesAnswer = { status: { lines: [], needs: [] }, messages: [] };
 
-/** The list, the open message, and the status of the form. `onRefused` receives the reason when the token is refused. */
-export function Inbox({ api, onRefused }: { api: Api; onRefused: (reason: string) => void }) {
+/** The list of messages, the status of the form, and the export. */
+export function Inbox({ ask }: { ask: Ask }) {
   const [{ status, messages, next }, setAnswer] = useState(nothing);
-  const [isLoading, setLoading] = useState(true);
-  const [[said, fault], tell] = useState(['', '']);
-  const [open, setOpen] = useState<string>();
-  const [deleted, setDeleted] = useState<string[]>([]);
+  const [fault, setFault] = useState('');
+  const [isLoading, startLoading] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = messages.filter(({ id }) => !deleted.includes(id));
 
-  function report(error: unknown) {
-    const sentence = error instanceof Error ? error.message : String(error);
-    if (error instanceof Refusal && error.isSignIn) onRefused(sentence);
-    else tell(['', sentence]);
-  }
-
-  const changeMessages = (change: (messages: ListedMessage[]) => ListedMessage[]) =>
-    setAnswer((answer) => ({ ...answer, messages: change(answer.messages) }));
+  /** Does some work, and shows why it failed. */
+  const attempt = (work: () => Promise<void>) => {
+    setFault('');
+    return work().catch((error: Error) => setFault(error.message));
+  };
 
   /** Loads the newest messages, or those before one. */
-  async function load(before?: string) {
-    setLoading(true);
-    tell(['Loading messages …', '']);
-    const answer = await api.list(before).catch(report);
-    setLoading(false);
-    if (!answer) return;
-    setAnswer({ ...answer, messages: [...(before ? messages : []), ...answer.messages] });
-    tell([`${count(answer.messages.length)} loaded.`, '']);
-  }
+  const load = (before?: string) =>
+    startLoading(() =>
+      attempt(async () => {
+        const answer: MessagesAnswer = await (await ask(before && `?before=${before}`)).json();
+        setAnswer((old) => ({ ...answer, messages: [...(before ? old.messages : []), ...answer.messages] }));
+      }),
+    );
 
-  // Once; the button loads more.
-  useEffect(() => void load(), []);
+  useEffect(() => load(), []);
 
-  // Another deletion begins the ten seconds anew for all.
+  // The button that had the focus may be gone.
   useEffect(() => {
-    if (deleted.length === 0) return;
-    const finish = () => {
-      setDeleted([]);
-      changeMessages((all) => all.filter(({ id }) => !deleted.includes(id)));
-      for (const id of deleted) void api.remove(id).catch(report);
-    };
-    const timer = setTimeout(finish, undoTime);
-    addEventListener('pagehide', finish);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', finish);
-    };
-  }, [deleted]);
-
-  /** Deletes these, or restores all. The button that had the focus is gone. */
-  function remove(ids: string[]) {
-    setOpen(undefined);
-    setDeleted(ids);
-    heading.current?.focus();
-  }
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [messages.length]);
 
   async function save(format: 'csv' | 'json') {
-    const blob = await api.export(format).catch(report);
-    if (!blob) return;
-    const href = URL.createObjectURL(blob);
+    const href = URL.createObjectURL(await (await ask(`?format=${format}`)).blob());
     Object.assign(document.createElement('a'), { href, download: `messages.${format}` }).click();
     URL.revokeObjectURL(href);
   }
 
+  const forget = (gone: string) =>
+    setAnswer((answer) => ({ ...answer, messages: answer.messages.filter(({ id }) => id !== gone) }));
+  const said =
+    isLoading || status.lines.length === 0
+      ? 'Loading messages …'
+      : messages.length === 0
+        ? 'There are no messages. When a visitor sends one, it is here.'
+        : pluralize(messages.length, 'message').replace(' ', next ? '+ ' : ' ');
+
   return (
-    <main>
+    <>
       {status.needs.length > 0 && (
         <ul className="card needs" aria-label="Needs your attention">
           {status.needs.map((line) => (
@@ -83,60 +60,25 @@ export function Inbox({ api, onRefused }: { api: Api; onRefused: (reason: string
         </ul>
       )}
       <h2 ref={heading} tabIndex={-1}>
-        {shown.length === 0 ? 'Inbox' : count(shown.length, next && '+')}
+        Inbox
       </h2>
-      <p role="status" className={isLoading ? undefined : 'visually-hidden'}>
-        {said}
-      </p>
+      <p role="status">{fault === '' && said}</p>
       <p role="alert">{fault}</p>
-      {fault !== '' && <Button onPress={() => void load()}>Try again</Button>}
-      {!isLoading && fault === '' && shown.length === 0 && (
-        <p>There are no messages. When a visitor sends one, it is here.</p>
+      {fault !== '' && (
+        <button type="button" className="button plain" onClick={() => load()}>
+          Try again
+        </button>
       )}
       <ul className="list">
-        {shown.map((message) => (
-          <li key={message.id} className={message.read ? 'card' : 'card unread'}>
-            <button
-              type="button"
-              className="opener"
-              aria-expanded={open === message.id}
-              onClick={() => setOpen(open === message.id ? undefined : message.id)}
-            >
-              <bdi>{message.subject}</bdi>
-              <time className="small" dateTime={message.receivedAt}>
-                {formatTime(message.receivedAt)}
-              </time>
-              <bdi className="small">{message.name}</bdi>
-              <span className="small">
-                {!message.read && <mark>Unread</mark>} {message.quarantined && <mark>Quarantine</mark>}
-              </span>
-            </button>
-            {open === message.id && (
-              <Message
-                id={message.id}
-                api={api}
-                onChange={(changed) =>
-                  changeMessages((all) => all.map((other) => (other.id === changed.id ? changed : other)))
-                }
-                onFault={report}
-                onRemove={() => remove([...deleted, message.id])}
-              />
-            )}
-          </li>
+        {messages.map((message) => (
+          <Message key={message.id} listed={message} {...{ ask, attempt, load, forget }} />
         ))}
       </ul>
       {next && (
-        <p className="row">
-          <Button onPress={() => isLoading || void load(next)}>Show older messages</Button>
-        </p>
+        <button type="button" className="button plain" onClick={() => isLoading || load(next)}>
+          Show older messages
+        </button>
       )}
-      <div className="row lake undo" role="status">
-        {deleted.length > 0 && (
-          <>
-            {count(deleted.length)} deleted. <Button onPress={() => remove([])}>Undo</Button>
-          </>
-        )}
-      </div>
       {status.lines.length > 0 && (
         <>
           <h2>Status</h2>
@@ -144,17 +86,15 @@ export function Inbox({ api, onRefused }: { api: Api; onRefused: (reason: string
           <h2>Export</h2>
           <p>All messages, with names and addresses. Keep the file safe.</p>
           <p className="row">
-            <Button onPress={() => void save('csv')}>Spreadsheet (CSV)</Button>
-            <Button onPress={() => void save('json')}>JSON</Button>
+            <button type="button" className="button plain" onClick={() => attempt(() => save('csv'))}>
+              Spreadsheet (CSV)
+            </button>
+            <button type="button" className="button plain" onClick={() => attempt(() => save('json'))}>
+              JSON
+            </button>
           </p>
         </>
       )}
-    </main>
+    </>
   );
-}
-
-const count = (messages: number, more = '') => `${messages}${more} message${messages === 1 ? '' : 's'}`;
-
-function formatTime(instant: string): string {
-  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,58 +1,105 @@
-import { useEffect, useState } from 'react';
-import type { WholeMessage } from '../../netlify/contact/messages.ts';
-import type { Api } from './api.ts';
-import { Button } from './Button.tsx';
+import { useEffect, useState, useTransition } from 'react';
+import type { ListedMessage, WholeMessage } from '../../netlify/contact/messages.ts';
+import type { Ask } from './api.ts';
+
+/** The milliseconds in which a deletion can be undone. */
+const undoTime = 10_000;
 
 type Props = {
-  id: string;
-  api: Api;
-  onChange: (message: WholeMessage) => void;
-  onFault: (error: unknown) => void;
-  onRemove: () => void;
+  listed: ListedMessage;
+  ask: Ask;
+  /** Does some work, and shows why it failed. */
+  attempt: (work: () => Promise<void>) => Promise<void>;
+  load: () => void;
+  forget: (id: string) => void;
 };
 
-/** A whole message, which then counts as read. */
-export function Message({ id, api, onChange, onFault, onRemove }: Props) {
-  const [whole, setWhole] = useState<WholeMessage>();
+/** A message in the list. Opened, it is shown whole, and counts as read. */
+export function Message({ listed, ask, attempt, load, forget }: Props) {
+  const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
+  const [isDeleted, setDeleted] = useState(false);
+  const [isBusy, startChange] = useTransition();
+  const { id, receivedAt, name, email, subject, read, quarantined } = message;
+  const path = `/${id}`;
 
-  async function change(changes: Parameters<Api['change']>[1]) {
-    const changed = await api.change(id, changes).catch(onFault);
-    if (!changed) return;
-    setWhole(changed);
-    onChange(changed);
-  }
+  const change = (changes: { read?: true; released?: true }) =>
+    startChange(() =>
+      attempt(async () => {
+        const init = { method: 'POST', body: JSON.stringify(changes) };
+        const changed: WholeMessage = await (await ask(path, init)).json();
+        setMessage(changed);
+        if (changes.released) load();
+      }),
+    );
 
-  useEffect(() => void change({ read: true }), [id]);
+  useEffect(() => {
+    if (!isDeleted) return;
+    const finish = () =>
+      void attempt(async () => {
+        await ask(path, { method: 'DELETE', keepalive: true });
+        forget(id);
+      });
+    const timer = setTimeout(finish, undoTime);
+    addEventListener('pagehide', finish);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', finish);
+    };
+  }, [isDeleted]);
 
-  if (!whole) return <p role="status">Loading …</p>;
-  const { name, email, subject, message, notes, releasable, quarantined } = whole;
   return (
-    <article aria-label={subject}>
-      <p>
-        From <bdi>{name}</bdi>, <bdi>{email}</bdi>
-      </p>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      <p className="text" dir="auto">
-        {message}
-      </p>
-      <p className="row">
-        <a
-          className="button"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-        >
-          Answer by mail
-        </a>
-        {releasable && (
-          <Button onPress={() => void change({ released: true })}>
-            {quarantined ? 'Not spam: release' : 'Mail it again'}
-          </Button>
+    <li className="card">
+      <details name="message" onToggle={({ currentTarget: { open } }) => open && change({ read: true })}>
+        <summary>
+          <bdi>{read ? subject : <b>{subject}</b>}</bdi>
+          <time className="small" dateTime={receivedAt}>
+            {new Date(receivedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+          <bdi className="small">{name}</bdi>
+          <span className="small">
+            {!read && <mark>Unread</mark>} {quarantined && <mark>Quarantine</mark>}{' '}
+            {isDeleted && <mark>Deleted</mark>}
+          </span>
+        </summary>
+        {'message' in message ? (
+          <article aria-label={subject}>
+            <p>
+              From <bdi>{name}</bdi>, <bdi>{email}</bdi>
+            </p>
+            {message.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+            <p className="text" dir="auto">
+              {message.message}
+            </p>
+            <p className="row">
+              <a
+                className="button"
+                href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+              >
+                Answer by mail
+              </a>
+              {message.releasable && (
+                <button
+                  type="button"
+                  className="button plain"
+                  onClick={() => isBusy || change({ released: true })}
+                >
+                  {quarantined ? 'Not spam: release' : 'Mail it again'}
+                </button>
+              )}
+              <button type="button" className="button plain danger" onClick={() => setDeleted(!isDeleted)}>
+                {isDeleted ? 'Undo' : 'Delete'}
+              </button>
+            </p>
+            <p role="status">
+              {isDeleted ? 'Deleted. For ten seconds, you can undo it.' : isBusy && 'One moment …'}
+            </p>
+          </article>
+        ) : (
+          <p className="text">Loading …</p>
         )}
-        <Button className="danger" onPress={onRemove}>
-          Delete
-        </Button>
-      </p>
-    </article>
+      </details>
+    </li>
   );
 }

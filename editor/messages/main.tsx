@@ -1,11 +1,12 @@
 import '../../renderer/tokens.css';
 import '../../renderer/site.css';
+import '../../pages/index/contact/ContactCard.css';
 import './messages.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApi, editorToken } from './api.ts';
+import { tokenAddress } from '../token.ts';
+import { createAsk, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
-import { SignIn } from './SignIn.tsx';
 
 /** The build writes the settings into the HTML. */
 const { repo, base }: { repo: string; base: string } = JSON.parse(
@@ -24,17 +25,49 @@ function MessagesPage() {
     <>
       <header>
         <h1>Messages</h1>
-        <nav aria-label="Site">
+        <nav aria-label="Site" className="page-links">
           <a href={`${base}edit/`}>Edit the site</a>
           <a href={base}>See the site</a>
         </nav>
       </header>
-      {token === undefined ? (
-        <SignIn repo={repo} fault={fault} onToken={setToken} />
-      ) : (
-        <Inbox key={token} api={createApi(base, token)} onRefused={signOut} />
-      )}
+      <main>
+        {token === undefined ? (
+          <SignIn fault={fault} onToken={setToken} />
+        ) : (
+          <Inbox key={token} ask={createAsk(base, token, signOut)} />
+        )}
+      </main>
     </>
+  );
+}
+
+/** Asks for a GitHub token, and says what is wrong with the last one. */
+function SignIn({ fault, onToken }: { fault: string; onToken: (token: string) => void }) {
+  return (
+    <form className="field" action={(form) => onToken(String(form.get('token')).trim())}>
+      <p>
+        Only administrators of <b>{repo}</b> can read the messages. Sign in with the GitHub token of the
+        editor, or <a href={tokenAddress(repo)}>create a token on GitHub</a>: under <em>Repository access</em>
+        , choose <em>Only select repositories</em> and this one.
+      </p>
+      <label htmlFor="token">GitHub token</label>
+      <input
+        id="token"
+        name="token"
+        type="password"
+        required
+        autoComplete="off"
+        aria-describedby="token-fault"
+        aria-invalid={fault !== ''}
+      />
+      <p id="token-fault" role="alert">
+        {fault}
+      </p>
+      <button type="submit" className="button">
+        Sign in
+      </button>
+      <p className="small">The token stays in this tab, and is forgotten when you close it.</p>
+    </form>
   );
 }
 

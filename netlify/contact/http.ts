@@ -86,7 +86,8 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     const refusal = explain(cause, given, isForm(request) && typed === undefined);
     const { status, error, fields, headers } = refusal;
     const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
-    if (!wantsPage) return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
+    const answer: ContactAnswer = { success: false, error, ...(fields && { fields }) };
+    if (!wantsPage) return answerJson(status, answer, headers);
     const html = fillFailedPage(given.failedPage, refusal, typed ?? {});
     const policy = { 'content-security-policy': given.failedPagePolicy };
     return answerWith(html, status, 'text/html', { ...policy, ...headers });
@@ -118,7 +119,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
       const delivery = receipt.mail ? deliver(receipt.id) : undefined;
       if (delivery) waitUntil?.(delivery);
-      if (!isForm(request)) return answerJson(200, { success: true, message: sent });
+      if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
       const headers = { ...answerHeaders, location: `${home}#message-sent` };
       return new Response(null, { status: 303, headers });
     } catch (error) {
@@ -154,7 +155,8 @@ const answerHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-function answerJson(status: number, answer: ContactAnswer, headers?: Record<string, string>): Response {
+/** An answer in JSON with the headers of all functions. */
+export function answerJson(status: number, answer: object, headers?: Record<string, string>): Response {
   return answerWith(JSON.stringify(answer), status, 'application/json', headers);
 }
 

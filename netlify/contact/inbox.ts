@@ -1,5 +1,6 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 import { hasCode } from '../../lib/errors.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { contactFields } from '../../schema/contactMessage.ts';
 import { describeMailFailure, describePreview } from './mail.ts';
 import { spamSigns } from './spam.ts';
@@ -36,9 +37,9 @@ export async function* loadPages(
   }
 }
 
-/** Whether a message can be released: it is in quarantine, or its mail was given up. */
+/** Whether a message can be released: it is in quarantine, or its mail failed. */
 export function isReleasable({ spam, mail }: InboxRecord): boolean {
-  return spam || (mail !== undefined && mail.at === undefined);
+  return spam || mail?.reason !== undefined;
 }
 
 /** The state of a message in words; none for one that was mailed and seen. */
@@ -58,7 +59,10 @@ export function explainState(
   if (mail?.reason) {
     const next = mail.at === undefined ? '' : `, next try ${formatTime(mail.at)}`;
     const failure = `${describeMailFailure(mail.reason, smtpUrl)} (${mail.reason})`;
-    rows.push(['Mail', `${mail.attempts} failed tries${next}, the last: ${failure}`]);
+    rows.push([
+      'Mail',
+      `${pluralize(mail.attempts, 'failed try', 'failed tries')}${next}, the last: ${failure}`,
+    ]);
   }
   return [...rows, ...signs.map((sign): [string, string] => ['Spam', spamSigns[sign]?.[0] ?? sign])];
 }

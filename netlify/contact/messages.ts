@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OwnerError } from '../../lib/errors.ts';
 import { messagesPath } from '../../schema/contactMessage.ts';
 import { createGate } from './administrators.ts';
-import { answerWith, type SubmitContext } from './http.ts';
+import { answerJson, answerWith, type SubmitContext } from './http.ts';
 import {
   explainState,
   type InboxRecord,
@@ -21,11 +21,7 @@ import { type MessageStore, timeOf } from './store.ts';
 import { readFields } from './submission.ts';
 
 /** A message in the list; `signs` are the reasons to take it for spam, in words. */
-export type ListedMessage = Pick<InboxRecord, 'id' | 'receivedAt' | 'name' | 'email' | 'subject'> & {
-  read: boolean;
-  quarantined: boolean;
-  signs: string[];
-};
+export type ListedMessage = ReturnType<typeof toListed>;
 
 /** `notes` say why it is in its state; `releasable` says whether it can be released. */
 export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
@@ -57,8 +53,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
   const refuse = createGate(env, now);
 
   async function find(id: string): Promise<InboxRecord | undefined> {
-    const { value } = await loadPages(store, await store.readIndex(), [id]).next();
-    return value?.[0];
+    return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
 
   /** Wrong settings are part of the status, since their owner may see them nowhere else. */
@@ -66,18 +61,9 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     // In functions of Netlify, both are set: https://docs.netlify.com/build/functions/environment-variables/
     const visitors = describeVisitors(env.SITE_ID ? env.URL : undefined);
     const faults: string[] = [];
-    const attempt = <T>(read: (env: Environment) => T) => {
-      try {
-        return read(env);
-      } catch (error) {
-        if (!(error instanceof OwnerError)) throw error;
-        faults.push(`Messages are kept, but a setting is wrong: ${error.message}`);
-        return undefined;
-      }
-    };
-    const mail = attempt(readMailSettings);
+    const mail = read(() => readMailSettings(env), faults);
     const mails = faults.length > 0 ? undefined : mail !== undefined;
-    const retentionDays = attempt(readRetention);
+    const retentionDays = read(() => readRetention(env), faults);
     const status = await readStatus(store, { mails, retentionDays, smtpUrl: mail?.smtpUrl });
     const lines = [...describeStatus(status, new Date()), ...(await visitors)];
     const needs = lines.filter(({ label, need }) => need || label === 'Mail').map(toSentence);
@@ -92,9 +78,9 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const ids = index.ids.filter(isOlder);
     const shown = ids.slice(0, pageLength);
     const [status, { value }] = await Promise.all([describe(), loadPages(store, index, shown).next()]);
-    const messages: ListedMessage[] = value?.map(toListed) ?? [];
+    const messages = value?.map(toListed) ?? [];
     const next = ids.length > shown.length ? shown.at(-1) : undefined;
-    return answer(200, { status, messages, next } satisfies MessagesAnswer);
+    return answerJson(200, { status, messages, next } satisfies MessagesAnswer);
   }
 
   async function exportAll(format: string): Promise<Response> {
@@ -118,35 +104,26 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const notes = rows.map((row) => `${row.join(': ')}.`);
     const { message } = record;
     const releasable = isReleasable(record);
-    return answer(200, { ...toListed(record), message, notes, releasable } satisfies WholeMessage);
+    return answerJson(200, { ...toListed(record), message, notes, releasable } satisfies WholeMessage);
   }
 
-  async function change(id: string, request: Request, context: SubmitContext): Promise<Response> {
+  async function change(id: string, request: Request): Promise<Response> {
     const posted = await readFields(request);
     const { data } = changeSchema.safeParse('fields' in posted ? posted.fields : undefined);
-    if (!data) return answer(400, { error: 'The change must be JSON: "read" or "released", as true.' });
+    if (!data) return answerJson(400, { error: 'The change must be JSON: "read" or "released", as true.' });
     const record = await find(id);
     if (!record) return notFound();
-    if (data.released && !isReleasable(record)) return answer(409, { error: 'It is not in quarantine.' });
+    if (data.released && !isReleasable(record))
+      return answerJson(409, { error: 'It is on its way, or was mailed.' });
     if (data.read) await store.markSeen(id);
     if (data.released) {
       await store.release(id);
-      const delivery = deliver(id);
-      context.waitUntil?.(delivery);
+      await read(() => openOutbox(store, log, env))?.deliver(id);
     }
     return show(id);
   }
 
-  /** With wrong settings, it stays in the outbox. */
-  async function deliver(id: string): Promise<void> {
-    try {
-      await openOutbox(store, log, env)?.deliver(id);
-    } catch (error) {
-      log({ event: 'failed', during: 'delivery', ...describeError(error) });
-    }
-  }
-
-  async function respond(request: Request, context: SubmitContext): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const id = /\/messages\/([^/]+)\/?$/.exec(pathname)?.[1];
     const before = searchParams.get('before');
@@ -157,23 +134,23 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
       return format === null ? list(before) : exportAll(format);
     }
     if (id !== undefined && method === 'GET') return show(id);
-    if (id !== undefined && method === 'POST') return change(id, request, context);
+    if (id !== undefined && method === 'POST') return change(id, request);
     if (id === undefined || method !== 'DELETE')
-      return answer(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
+      return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
     await store.remove(id);
-    return answer(200, {});
+    return answerJson(200, {});
   }
 
-  return async (request: Request, context: SubmitContext = {}): Promise<Response> => {
+  return async (request: Request, { ip = '' }: Pick<SubmitContext, 'ip'> = {}): Promise<Response> => {
     try {
       const name = await repository();
       if (name === undefined) return notFound();
-      const refused = await refuse(name, request, context.ip ?? '');
-      if (refused) return answer(refused.status, { error: refused.error }, refused.headers);
-      return await respond(request, context);
+      const refused = await refuse(name, request, ip);
+      if (refused) return answerJson(refused.status, { error: refused.error }, refused.headers);
+      return await respond(request);
     } catch (error) {
       log({ event: 'failed', during: 'messages', ...describeError(error) });
-      return answer(500, { error: 'Something went wrong here. The log of the site says where.' });
+      return answerJson(500, { error: 'Something went wrong here. The log of the site says where.' });
     }
   };
 }
@@ -183,14 +160,20 @@ export function isMessagesPath(path: string): boolean {
   return path === messagesPath || path.startsWith(`${messagesPath}/`);
 }
 
-function toListed(record: InboxRecord): ListedMessage {
-  const { id, receivedAt, name, email, subject, unread, spam } = record;
+/** A setting; if it is wrong, nothing, and the fault in words is added. */
+function read<T>(setting: () => T, faults: string[] = []): T | undefined {
+  try {
+    return setting();
+  } catch (error) {
+    if (!(error instanceof OwnerError)) throw error;
+    faults.push(`Messages are kept, but a setting is wrong: ${error.message}`);
+    return undefined;
+  }
+}
+
+function toListed({ id, receivedAt, name, email, subject, unread, spam, ...record }: InboxRecord) {
   const signs = record.signs.map((sign) => spamSigns[sign]?.[0] ?? sign);
   return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam, signs };
 }
 
-const notFound = () => answer(404, { error: 'There is no such message: it may have been deleted.' });
-
-function answer(status: number, body: object, headers?: Record<string, string>): Response {
-  return answerWith(JSON.stringify(body), status, 'application/json', headers);
-}
+const notFound = () => answerJson(404, { error: 'There is no such message: it may have been deleted.' });

@@ -112,6 +112,9 @@ function backoff(attempts: number): number {
   return Math.min(5 * minute * 2 ** (attempts - 1), day);
 }
 
+/** When a message was tried, in milliseconds. */
+export const lastTry = ({ at = 0, attempts }: OutboxEntry) => at - backoff(attempts);
+
 /** A time further ahead than any wait was written before the clock was set back, so it counts as past. */
 function isDue({ at }: OutboxEntry, now: Date): boolean {
   if (at === undefined) return false;

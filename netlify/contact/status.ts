@@ -1,7 +1,7 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { describeMailFailure } from './mail.ts';
-import { mailsPerDay, readMails } from './outbox.ts';
+import { lastTry, mailsPerDay, readMails } from './outbox.ts';
 import { describeRetention, mailForm } from './settings.ts';
 import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
 
@@ -31,7 +31,10 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
   });
   outbox.sort((a, b) => timeOf(a.id) - timeOf(b.id));
   const waiting = outbox.filter(({ at }) => at !== undefined);
-  const failing = waiting.find((entry) => entry.reason);
+  const lastMail = (await readMails(store.kv, new Date())).last;
+  // What failed before the last mail is only late.
+  const mailedAt = Date.parse(lastMail ?? '');
+  const failing = waiting.find((entry) => entry.reason && !(lastTry(entry) < mailedAt));
   const reason = failing?.reason;
   return {
     mails,
@@ -50,7 +53,7 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     signInRefused: reason?.startsWith('EAUTH 5') ?? false,
     /** The messages whose mail was given up, and that the owner has not opened. */
     givenUp: outbox.flatMap(({ id, at }) => (at === undefined && unread.has(id) ? id : [])),
-    lastMail: (await readMails(store.kv, new Date())).last,
+    lastMail,
   };
 }
 
@@ -105,7 +108,7 @@ export async function describeVisitors(address: string | undefined): Promise<Sta
 /** Whether mail is missing or fails; nothing if it works, or is set up elsewhere. */
 function describeMail({ mails, unread, failingSince, lastFailure, signInRefused }: Status) {
   if (mails === false) {
-    const text = `is not set up: messages are kept here. To get them by mail, set ${mailForm} at your host, or in .env`;
+    const text = `is not set up: messages are kept here. To get them by mail, set ${mailForm} at your host and deploy again, or in .env`;
     const need = `${pluralize(unread, 'message')} unread, and mail is not set up`;
     return { text, need: unread === 0 ? undefined : need };
   }

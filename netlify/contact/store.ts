@@ -210,7 +210,7 @@ export function createMessageStore(
     /** The owner has seen the message. */
     markSeen: (id: string) => forget(id, 'unread'),
 
-    /** Mails a message that is in quarantine, or whose mail was given up. */
+    /** Mails a message that is in quarantine, or whose mail failed. */
     async release(id: string): Promise<void> {
       const outbox = `outbox/${id}`;
       const entry: OutboxEntry = { attempts: 0, at: now().getTime() };

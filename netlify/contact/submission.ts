@@ -106,17 +106,12 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-// The bytes are counted, since a body may have no Content-Length.
-async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
-  const declared = request.headers.get('content-length');
-  if (declared !== null) {
-    if (Number(declared) > limit) return undefined;
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    return bytes.byteLength > limit ? undefined : bytes;
-  }
+/** Nothing if there are more than `limit`. They are counted, since a body may have no Content-Length. */
+async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array | undefined> {
+  if (Number(headers.get('content-length')) > limit) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > limit) return undefined;
     chunks.push(chunk);

@@ -12,8 +12,7 @@ const answer = createMessagesHandler({
   log: logToConsole,
 });
 
-export default (request: Request, context: Context): Promise<Response> =>
-  answer(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
+export default (request: Request, { ip }: Context): Promise<Response> => answer(request, { ip });
 
 export const config: Config = {
   path: [messagesPath, `${messagesPath}/:id`],

@@ -11,6 +11,12 @@ import { closestName } from '../values/text.ts';
 /** Keys about the entry itself, not its contents. */
 const controlKeys: readonly string[] = ['$schema', 'order', 'for', 'private', 'review'];
 
+/** The keys of a type that need not be there, other than those about the entry itself. */
+export function optionalKeysOf({ schema: { shape } }: Pick<ContentType, 'schema'>): string[] {
+  const keys = Object.keys(shape).filter((key) => !controlKeys.includes(key));
+  return keys.filter((key) => shape[key] instanceof z.ZodOptional);
+}
+
 /** Reports each private key that an entry does not have, cannot do without, or cannot hide alone. */
 export function findPrivacyFaults(
   document: SourceDocument,
@@ -18,15 +24,14 @@ export function findPrivacyFaults(
 ): Fault[] {
   const written = valueAt(document.value, ['private']);
   if (!Array.isArray(written)) return [];
-  const known = Object.keys(schema.shape).filter((key) => !controlKeys.includes(key));
-  const optional = known.filter((key) => schema.shape[key] instanceof z.ZodOptional);
+  const optional = optionalKeysOf({ schema });
   const keys = written.map((key: unknown) => (typeof key === 'string' ? key.trim() : undefined));
   const hasEnd = valueAt(document.value, ['end']) !== undefined;
 
   function faultOf(key: string | undefined, index: number): Omit<Finding, 'code'> | undefined {
     if (key === undefined) return undefined;
     if (!optional.includes(key)) {
-      const isRequired = known.includes(key);
+      const isRequired = key in schema.shape && !controlKeys.includes(key);
       const reason = isRequired ? `"${key}" is required on the page` : `There is no key "${key}" here`;
       const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
       return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };

@@ -20,7 +20,7 @@ export const privateKeysSchema = keysSchema.meta({
 });
 
 /** Keeps all of an entry off the public site, or some of its keys. `loadContent` removes what is private. */
-export const privateSchema = z
+const privateSchema = z
   .union([z.boolean(), keysSchema], {
     error: 'Write true for the whole entry, or a list of its keys.',
   })

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isSetting } from '../../netlify/contact/settings.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { problemCodes } from '../../schema/problems.ts';
@@ -64,6 +65,14 @@ test('every command that the README or the docs name exists', () => {
   const named = [...texts.matchAll(/npm run (?:-s )?([a-z]+(?::[a-z]+)*)/g)].map(([, name]) => String(name));
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every setting that the README or the docs name is in .env.example, or belongs to the host', () => {
+  const named = new Set(texts.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
+  expect([...named].filter((name) => !isSetting(name)).toSorted()).toEqual([
+    'DEPLOY_PRIME_URL',
+    'SECRETS_SCAN_OMIT_KEYS',
+  ]);
 });
 
 test('the first screen of the README has both doors, and the address of the one in the browser whole', () => {

@@ -36,6 +36,14 @@ test('wherever something is made private, the form says that a public repository
   for (const hint of hints) expect(hint).toContain('If the repository is public, everyone can still read it');
 });
 
+test('what can be private is chosen: the optional keys, and in a collection the whole entry', () => {
+  const optionsOf = (form: string) =>
+    JSON.stringify(forms.find(({ name }) => name === form)?.fields?.find(({ name }) => name === 'private'));
+  expect(optionsOf('hobbies')).toMatch(/"options":\[\{"value":"true","label":"The whole entry"\},/);
+  expect(optionsOf('profile')).toContain('{"value":"phone","label":"Phone"}');
+  expect(optionsOf('profile')).not.toMatch(/"true"|"value":"(?:name|private|review)"/);
+});
+
 test("Sveltia's own JSON Schema accepts the configuration", () => {
   const file = createRequire(import.meta.url)
     .resolve('@sveltia/cms')

@@ -99,19 +99,20 @@ test('empty values are not written, and pictures are named from the content fold
   );
 });
 
-test.each<[string, unknown]>([
-  ['private: true\n', 'true'],
-  ['private:\n  - url\n  - end\n', 'url, end'],
-  ['private: false\n', ''],
-])('private is one text in the form: %j', (lines, text) => {
+test.each<[string, string[]]>([
+  ['private: true\n', ['true']],
+  ['private:\n  - url\n  - end\n', ['url', 'end']],
+  ['private: false\n', []],
+])('private is a list of keys in the form: %j', (lines, keys) => {
   const entry = `---\ntitle: T\nurl: https://example.com\n${lines}---\nText\n`;
   const form = readForm(projects, entry);
-  expect(form.private).toBe(text);
-  expect(writeForm(projects, form)).toBe(text === '' ? entry.replace(lines, '') : entry);
-  expect(writeForm(projects, { ...form, private: ' end ,  start,' })).toContain(
+  expect(form.private).toEqual(keys);
+  expect(writeForm(projects, form)).toBe(keys.length === 0 ? entry.replace(lines, '') : entry);
+  expect(writeForm(projects, { ...form, private: ['end', 'start'] })).toContain(
     'private:\n  - end\n  - start\n',
   );
-  expect(writeForm(projects, { ...form, private: '' })).not.toContain('private');
+  expect(writeForm(projects, { ...form, private: ['end', 'true'] })).toContain('private: true\n');
+  expect(writeForm(projects, { ...form, private: [] })).not.toContain('private');
 });
 
 test.each<[string, ContentType, FormData]>([
@@ -120,7 +121,7 @@ test.each<[string, ContentType, FormData]>([
   ['a list', skills, { title: 'T', icon: 'tabler:run', skills: [], colour: 'teal' }],
   ['an unknown key', hobbies, { titel: 'T', icon: 'tabler:run', body: 'B' }],
   ['a text', hobbies, { title: 'T', icon: 'tabler:run', body: '<b>B</b> ![](media/x.png)' }],
-  ['a private key', projects, { title: 'T', private: 'title', body: 'B' }],
+  ['a private key', projects, { title: 'T', private: ['title'], body: 'B' }],
   ['a period', projects, { title: 'T', end: '2020', body: 'B' }],
   ['no text', hobbies, { title: 'T', icon: 'tabler:run', body: '' }],
 ])(
