@@ -1,7 +1,7 @@
 import { memoize } from '../lib/memoize.ts';
 import { type Content, localPath } from './content.ts';
 import type { Finding } from './problems.ts';
-import { findSectionNameFault } from './sections.ts';
+import { findSectionNameFault, hasForm } from './sections.ts';
 import { mostOnHome } from './types/publication.ts';
 import { isWholeDate } from './values/dates.ts';
 import { toSlug } from './values/slug.ts';
@@ -82,10 +82,11 @@ export function pageData(content: Content, { path = '' }: Record<string, string>
   const page = pagesOf(content).get(path);
   if (!page) throw new Error(`There is no page ${path}; the route has found one.`);
   const { title, description } = page;
+  const form = { path: '/#contact-section', title: content.site.labels.contactButton };
   return {
     content,
     page,
-    linked: linkedPages(content),
+    linked: [...(hasForm(content) ? [form] : []), ...linkedPages(content)],
     head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
   };
 }

@@ -9,7 +9,6 @@ import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import type { PageData } from '../../schema/pages.ts';
-import { hasForm } from '../../schema/sections.ts';
 import { Footer } from '../index/Footer.tsx';
 import './page.css';
 
@@ -24,11 +23,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page except home: a bar with the owner's name, which leads home, and the lake at the end, with a link to the form. */
+/** The frame of every page except home: a bar with the owner's name, which leads home, and the lake at the end. */
 export function PageShell({ data: { content, page, linked }, back, children }: Props) {
   const { site, profile, footer, media } = content;
   const pagePath = usePagePath();
-  const form = { path: '/#contact-section', title: site.labels.contactButton };
   return (
     <>
       <Styles name="sheets">{nameSheets(profile.name)}</Styles>
@@ -51,7 +49,7 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
       </div>
       <Footer
         footer={footer}
-        linked={hasForm(content) ? [form, ...linked] : linked}
+        linked={linked}
         current={page.path}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
