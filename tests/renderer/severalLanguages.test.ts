@@ -73,6 +73,11 @@ test.each([
     '<p>ضد: warning before the peak (2024)</p>',
     `<p>ضد: <span ${mark}>warning before the peak</span> (2024)</p>`,
   ],
+  [
+    '<p><b>!</b>A <span class="unbroken">24-hour</span> day, ضد: <i>Data work:</i> 1</p>',
+    `<p><b>!</b><span ${mark}>A <span class="unbroken">24-hour</span> day</span>, ضد: <i><span ${mark}>Data work</span>:</i> 1</p>`,
+  ],
+  ['<p>No warning before the peak yet</p>', '<p>No warning before the peak yet</p>'],
   ['<img alt="A portrait"/>', `<img alt="A portrait" ${mark}/>`],
   ['<p lang="fr">Data work</p>', '<p lang="fr">Data work</p>'],
   ['<p>Data works</p>', '<p>Data works</p>'],
