@@ -10,7 +10,7 @@ import {
 } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
-import { rulesOf, titleOf } from '../schema/types/fieldRules.ts';
+import { rulesAt, rulesOf, titleOf } from '../schema/types/fieldRules.ts';
 import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
@@ -26,6 +26,8 @@ export type EditorSettings = {
   siteUrl: string;
   /** Whether the site has its page of messages. */
   hasMessages?: boolean;
+  /** The languages of a site with several, the first as the first. */
+  languages?: string[];
 };
 
 /** The route of a file's form in the editor, which follows the editor's address. */
@@ -49,7 +51,7 @@ export function findContentFile(path: string, contentFolder: string) {
  * @throws if there is no field for the schema of a key
  */
 export function createConfig(settings: EditorSettings): CmsConfig {
-  const { backend, contentFolder, siteUrl } = settings;
+  const { backend, contentFolder, siteUrl, languages } = settings;
   const types = Object.entries<ContentType>(contentTypes);
   return {
     load_config_file: false,
@@ -68,6 +70,7 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
     editor: { preview: false },
     show_preview_links: false,
+    ...(languages && { i18n: { ...besideEachOther, locales: languages } }),
     collections: types
       .filter(([, type]) => isCollection(type))
       .map(([name, type]) => toCollection(name, type, settings)),
@@ -76,6 +79,13 @@ export function createConfig(settings: EditorSettings): CmsConfig {
       .map(([name, type]) => toFile(name, type, settings)),
   };
 }
+
+/** The files of several languages: `profile.mi.md` beside `profile.md`, if the owner adds it. */
+const besideEachOther = {
+  structure: 'multiple_files',
+  initial_locales: 'default',
+  omit_default_locale_from_file_path: true,
+} as const;
 
 /**
  * Photos are encoded again to remove their metadata, such as the place. A PNG loses nothing: at 100, browsers encode WebP without
@@ -99,7 +109,7 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
     description: type.schema.meta()?.description,
     folder: inContent(settings.contentFolder, folder),
     extension,
-    fields: toFormFields(name, type),
+    ...toForm(name, type, settings),
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: false,
@@ -111,12 +121,31 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
   };
 }
 
-function toFile(name: string, type: ContentType, { contentFolder }: EditorSettings): CollectionFile {
+function toFile(name: string, type: ContentType, settings: EditorSettings): CollectionFile {
+  const source = settings.languages ? type.source.replace('.', '.{{locale}}.') : type.source;
   return {
     ...toMenuItem(name, type),
-    file: inContent(contentFolder, type.source),
-    fields: toFormFields(name, type),
+    file: inContent(settings.contentFolder, source),
+    ...toForm(name, type, settings),
   };
+}
+
+function toForm(name: string, type: ContentType, { languages }: EditorSettings) {
+  const fields = toFormFields(name, type);
+  return languages ? { i18n: true, fields: translateFields(fields, type, languages[0]) } : { fields };
+}
+
+/** The same fields, of which other languages have those with words, each if they like. */
+function translateFields(fields: Field[], type: ContentType, first = '', path: PropertyKey[] = []): Field[] {
+  return fields.map((field) => {
+    const at = [...path, field.name, ...('widget' in field && field.widget === 'list' ? [0] : [])];
+    const within = 'fields' in field && translateFields(field.fields ?? [], type, first, at);
+    const { room, isAlt, isMarkdown, isIdentifier } = rulesAt(type, at);
+    const isSpoken = within ? within.some((one) => 'i18n' in one) : room || isAlt || isMarkdown;
+    if (field.name !== 'body' && (!isSpoken || isIdentifier)) return field;
+    const required = 'required' in field && field.required ? [first] : false;
+    return { ...field, i18n: true, required, ...(within && { fields: within }) };
+  });
 }
 
 function toMenuItem(name: string, type: ContentType) {

@@ -28,7 +28,8 @@ registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
     try {
-      return entry.set('data', await checkForm(entry.toJS(), settings));
+      const { data, i18n } = await checkForm(entry.toJS(), settings);
+      return entry.set('data', data).set('i18n', i18n);
     } catch (cause) {
       // Sveltia CMS shows the cause in a dialog.
       throw new Error('saving_failed', { cause });
