@@ -46,6 +46,7 @@ test('every output of each language is at its own address, and what languages sh
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
   expect(sitemap.split(`hreflang="ar" href="${url}/ar/about/"`).length).toBe(3);
+  expect(sitemap.split(`hreflang="x-default" href="${url}/about/"`).length).toBe(3);
   expect(await read('/resume.json')).not.toContain('/ar/');
 });
 
