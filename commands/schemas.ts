@@ -114,7 +114,9 @@ function createJsonSchema({ source, schema }: ContentType): object {
 
 function findSchemaOf({ source }: ContentType): object[] {
   if (!source.endsWith('.json')) return [];
-  return [{ fileMatch: [`/content/${source}`], url: `./schema/json/${schemaName(source)}` }];
+  // A translation holds only what differs.
+  const others = source.includes('*') ? [`!/content/${source.replace('*', '*.*')}`] : [];
+  return [{ fileMatch: [`/content/${source}`, ...others], url: `./schema/json/${schemaName(source)}` }];
 }
 
 function createIconSchema(): object {

@@ -5,11 +5,18 @@ import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
+import { isRecord } from '../schema/write.ts';
 import { type EditorSettings, findContentFile } from './config.ts';
-import { type FormData, flattenLists, lineOf, sourceKey, writeForm } from './format.ts';
+import { type FormData, flattenLists, lineOf, readForm, sourceKey, writeForm } from './format.ts';
 
 /** A form as Sveltia CMS is about to save it. */
-export type SubmittedForm = { path: string; data: FormData; newRecord: boolean };
+export type SubmittedForm = {
+  path: string;
+  data: FormData;
+  newRecord: boolean;
+  /** What the file has in each other language. */
+  i18n?: Record<string, { data?: FormData }>;
+};
 
 /**
  * Checks a form before it is saved: it must follow the content's rules. Sveltia CMS itself checks for newer commits.
@@ -17,22 +24,52 @@ export type SubmittedForm = { path: string; data: FormData; newRecord: boolean }
  * @throws with a sentence for each value that breaks a rule, or if the file is none of the content
  */
 export async function checkForm(
-  { path, data, newRecord }: SubmittedForm,
+  { path, data, newRecord, i18n = {} }: SubmittedForm,
   { contentFolder }: Pick<EditorSettings, 'contentFolder'>,
-): Promise<FormData> {
+): Promise<Required<Pick<SubmittedForm, 'data' | 'i18n'>>> {
   const file = findContentFile(path, contentFolder);
   if (!file) throw new Error(`${path} is not in a content folder.`);
   const type: ContentType = contentTypes[file.name];
-  const { [sourceKey]: _, ...values } = data;
-  const text = writeForm(type, newRecord ? values : data);
-  const errors = await findErrors(type, text);
-  if (errors.length > 0) throw new Error(errors.map((error) => describe(type, text, error)).join(' '));
-  return flattenLists({ ...data, [sourceKey]: text });
+  const check = async ({ [sourceKey]: written, ...values }: FormData, source?: FormData) => {
+    // The form begins a translation with all that the first language has.
+    const isBegun = source && (written === undefined || written === data[sourceKey]);
+    const own = isBegun ? Object(withoutSame(values, source)) : values;
+    const before = isBegun ? empty : newRecord ? undefined : written;
+    const text = writeForm(type, { ...own, [sourceKey]: before });
+    const errors = await findErrors(type, text, source && { value: source });
+    if (errors.length > 0) throw new Error(errors.map((error) => describe(type, text, error)).join(' '));
+    return { data: flattenLists({ ...own, [sourceKey]: text }) };
+  };
+  const empty = type.source.endsWith('.md') ? '---\n---\n' : '{}\n';
+  const first = await check(data);
+  const source = readForm(type, String(first.data[sourceKey]));
+  const others = Object.entries(i18n).map(async ([language, { data }]) => [
+    language,
+    data ? await check(data, source) : {},
+  ]);
+  return { data: first.data, i18n: Object.fromEntries(await Promise.all(others)) };
 }
 
-/** The errors that the check finds in the text of a file, without looking at any other file. */
-export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
-  const entry = readEntry(text, type);
+/** What a translation has of its own. */
+function withoutSame(own: unknown, source: unknown): unknown {
+  if (Array.isArray(own) && Array.isArray(source))
+    return own.every((one, index) => withoutSame(one, source[index]) === undefined) ? undefined : own;
+  if (!isRecord(own) || !isRecord(source)) return own === source ? undefined : own;
+  const entries = Object.entries(own).map(([key, value]) => [key, withoutSame(value, source[key])]);
+  const different = entries.filter(([, value]) => value !== undefined);
+  return different.length > 0 ? Object.fromEntries(different) : undefined;
+}
+
+/**
+ * The errors that the check finds in the text of a file, without looking at any other file.
+ * @param shared of a translation, the values of its source
+ */
+export async function findErrors(
+  type: ContentType,
+  text: string,
+  shared?: { value: unknown },
+): Promise<Fault[]> {
+  const entry = readEntry(text, type, shared);
   const { value, document, faults } = entry;
   const misplaced = value && document ? findPrivacyFaults(document, type) : [];
   const errors = [...faults, ...misplaced].filter(({ code }) => severityOf(code) === 'error');

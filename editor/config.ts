@@ -11,7 +11,7 @@ import {
 import { labelOf } from '../schema/parse/explain.ts';
 import { optionalKeysOf } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { rulesOf, titleOf } from '../schema/types/fieldRules.ts';
+import { rulesAt, rulesOf, titleOf } from '../schema/types/fieldRules.ts';
 import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
@@ -28,6 +28,8 @@ export type EditorSettings = {
   siteUrl: string;
   /** Whether the site has its page of messages. */
   hasMessages?: boolean;
+  /** The languages of a site with several, the first as the first. */
+  languages?: string[];
 };
 
 /** The route of a file's form in the editor, which follows the editor's address. */
@@ -51,7 +53,7 @@ export function findContentFile(path: string, contentFolder: string) {
  * @throws if there is no field for the schema of a key
  */
 export function createConfig(settings: EditorSettings): CmsConfig {
-  const { backend, contentFolder, siteUrl } = settings;
+  const { backend, contentFolder, siteUrl, languages } = settings;
   const types = Object.entries<ContentType>(contentTypes);
   return {
     load_config_file: false,
@@ -69,14 +71,25 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
     editor: { preview: false },
     show_preview_links: false,
+    ...(languages && { i18n: { ...besideEachOther, locales: languages } }),
     collections: types
       .filter(([, type]) => isCollection(type))
-      .map(([name, type]) => toCollection(name, type, contentFolder)),
+      .map(([name, type]) => toCollection(name, type, settings)),
     singletons: types
       .filter(([, type]) => !isCollection(type))
-      .map(([name, type]) => ({ ...toForm(name, type), file: inContent(contentFolder, type.source) })),
+      .map(([name, type]) => {
+        const source = languages ? type.source.replace('.', '.{{locale}}.') : type.source;
+        return { ...toForm(name, type, settings), file: inContent(contentFolder, source) };
+      }),
   };
 }
+
+/** The files of several languages: `profile.mi.md` beside `profile.md`, if the owner adds it. */
+const besideEachOther = {
+  structure: 'multiple_files',
+  initial_locales: 'default',
+  omit_default_locale_from_file_path: true,
+} as const;
 
 /**
  * Photos are encoded again to remove their metadata, such as the place. Sveltia CMS writes no other format than WebP, and refuses
@@ -90,15 +103,15 @@ export function formatName(name: string, { source }: ContentType): string {
   return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
 }
 
-function toCollection(name: string, type: ContentType, contentFolder: string): Collection {
+function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
   const heading = titleOf(type)?.key ?? 'title';
   const newest = type.isDatedByName ? 'slug' : type.date;
   return {
-    ...toForm(name, type),
+    ...toForm(name, type, settings),
     label_singular: type.schema.meta()?.title,
     description: type.schema.meta()?.description,
-    folder: inContent(contentFolder, folder),
+    folder: inContent(settings.contentFolder, folder),
     extension,
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
@@ -111,12 +124,25 @@ function toCollection(name: string, type: ContentType, contentFolder: string): C
   };
 }
 
+/** The same fields, of which other languages have those with words, each if they like. */
+function translateFields(fields: Field[], type: ContentType, first = '', path: PropertyKey[] = []): Field[] {
+  return fields.map((field) => {
+    const at = [...path, field.name, ...('widget' in field && field.widget === 'list' ? [0] : [])];
+    const within = 'fields' in field && translateFields(field.fields ?? [], type, first, at);
+    const { room, isAlt, isMarkdown, isIdentifier } = rulesAt(type, at);
+    const isSpoken = within ? within.some((one) => 'i18n' in one) : room || isAlt || isMarkdown;
+    if (field.name !== 'body' && (!isSpoken || isIdentifier)) return field;
+    const required = 'required' in field && field.required ? [first] : false;
+    return { ...field, i18n: true, required, ...(within && { fields: within }) };
+  });
+}
+
 function inContent(contentFolder: string, path: string): string {
   return contentFolder === '' ? path : `${contentFolder}/${path}`;
 }
 
 /** A form with its place in the menu; its fields are the keys of the file, and the Markdown below its front matter. */
-function toForm(name: string, type: ContentType) {
+function toForm(name: string, type: ContentType, { languages }: EditorSettings) {
   const { schema, body, label, icon } = type;
   // Only applications ask for versions, and they are not in the editor.
   const { for: _, ...shape } = schema.shape;
@@ -133,7 +159,13 @@ function toForm(name: string, type: ContentType) {
       widget: 'richtext',
       ...plain,
     });
-  return { name, label, icon, format: formatName(name, type), fields };
+  return {
+    name,
+    label,
+    icon,
+    format: formatName(name, type),
+    ...(languages ? { i18n: true, fields: translateFields(fields, type, languages[0]) } : { fields }),
+  };
 }
 
 /** A checkbox for each key that can be private, and in a collection for the whole entry. */

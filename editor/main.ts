@@ -27,11 +27,11 @@ registerFieldType('icon', IconControl);
 registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
-    const data = await checkForm(entry.toJS(), settings).catch((cause) => {
+    const { data, i18n } = await checkForm(entry.toJS(), settings).catch((cause) => {
       // Sveltia CMS shows the cause in a dialog.
       throw new Error('saving_failed', { cause });
     });
-    return entry.set('data', data);
+    return entry.set('data', data).set('i18n', i18n);
   },
 });
 if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';

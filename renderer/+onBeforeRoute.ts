@@ -5,8 +5,5 @@ export function onBeforeRoute({ urlPathname, content }: Pick<PageContextServer, 
   const own = content.edition?.all.findLast(({ edition }) => urlPathname.startsWith(`${edition?.prefix}/`));
   const { prefix = '' } = own?.edition ?? {};
   if (!own || prefix === '') return null;
-  const urlLogical = urlPathname.slice(prefix.length);
-  // Vike makes the 404 page of the first language.
-  const notFound = urlLogical === '/404' && { pageId: '/pages/_error', routeParams: {} };
-  return { pageContext: { content: own, urlLogical, ...notFound } };
+  return { pageContext: { content: own, urlLogical: urlPathname.slice(prefix.length) } };
 }

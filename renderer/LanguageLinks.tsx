@@ -1,13 +1,12 @@
-import { Fragment } from 'react';
 import { alternatesOf, type Content } from '../schema/content.ts';
 import { languageName } from '../schema/words/language.ts';
 import { sitePath } from './sitePath.ts';
 import { languageDirection } from './text/direction.ts';
 
-type Props = { content: Content; path: string; as?: 'li' | typeof Fragment };
+type Props = { content: Content; path: string };
 
 /** Links to the same page in the other languages of the site, each named in itself. */
-export function LanguageLinks({ content, path, as: Item = Fragment }: Props) {
+export function LanguageLinks({ content, path }: Props) {
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
   // A region is named only where the site has two of one language.
@@ -18,16 +17,15 @@ export function LanguageLinks({ content, path, as: Item = Fragment }: Props) {
   return all
     .filter(({ language }) => language !== content.site.language)
     .map(({ language, path }) => (
-      <Item key={language}>
-        <a
-          className="way-back"
-          href={sitePath(path)}
-          hrefLang={language}
-          lang={language}
-          dir={languageDirection(language)}
-        >
-          {nameOf(language)}
-        </a>
-      </Item>
+      <a
+        key={language}
+        className="way-back"
+        href={sitePath(path)}
+        hrefLang={language}
+        lang={language}
+        dir={languageDirection(language)}
+      >
+        {nameOf(language)}
+      </a>
     ));
 }

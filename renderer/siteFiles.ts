@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { alternatesOf, type Content, localPath } from '../schema/content.ts';
+import { type Content, localPath, searchAlternates } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
@@ -129,7 +129,10 @@ function sitemap(content: Content): SiteFile {
   const pages = (content.edition?.all ?? [content]).flatMap((one) =>
     [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)].map((path) => ({
       address: url + path,
-      alternates: alternatesOf(one, path).map(({ language, path }) => ({ language, address: url + path })),
+      alternates: searchAlternates(one, path).map(({ language, path }) => ({
+        language,
+        address: url + path,
+      })),
     })),
   );
   return file('/sitemap.xml', 'application/xml', async () => createSitemap(pages));

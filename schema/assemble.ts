@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import {
   type Content,
   type ContentFiles,
@@ -45,6 +45,9 @@ export function assembleContent(
   const { theme, language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const language = other ?? first;
   const untranslated = new Set<string>();
+  const note = (text: string, spoken: string) => {
+    if (spoken !== language && /\p{L}{2}/u.test(text)) untranslated.add(text);
+  };
   const palette = theme?.palette;
   const fixed = new Set(
     [en, wordsOf(language).words].flatMap((words) => textsIn(words)).map(({ text }) => text),
@@ -73,10 +76,8 @@ export function assembleContent(
         const root = body && typesetMarkdown(withoutPositions(structuredClone(body.root)), spoken);
         if (root && spoken !== language) markLanguage(root, spoken);
         return {
-          ...typesetFields(value, typeOf[name], languageAt, fixed, (text, spoken) => {
-            if (spoken !== language && /\p{L}{2}/u.test(text)) untranslated.add(text);
-          }),
-          ...(titleParts && typesetTitle(titleParts, titleKey, languageAt([titleKey]))),
+          ...typesetFields(value, typeOf[name], languageAt, fixed, note),
+          ...(titleParts && typesetTitle(titleParts, titleKey, languageAt([titleKey]), note)),
           ...(root && { body: root }),
           ...(isMany && { slug: slugOf(source) }),
         };
@@ -95,9 +96,15 @@ export function assembleContent(
 /** Says in which language a body is, where the page is in another. */
 function markLanguage(root: Root, language: string): void {
   const { direction: dir = 'ltr' } = new Intl.Locale(language).getTextInfo();
-  for (const node of root.children)
+  // The library leaves out the data of a footnote itself.
+  const nodes = root.children.flatMap((one): RootContent[] =>
+    one.type === 'footnoteDefinition' ? one.children : [one],
+  );
+  for (const node of nodes)
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
 }
+
+type Note = (text: string, language: string) => void;
 
 /** The values of a file with its words typeset, except the `fixed` ones. */
 function typesetFields(
@@ -105,27 +112,28 @@ function typesetFields(
   { schema }: ContentType,
   languageAt: (path: PropertyKey[]) => string,
   fixed: ReadonlySet<string>,
-  note: (text: string, language: string) => void,
+  note: Note,
 ): object {
   const typeset = structuredClone(value);
   for (const { path, text, rules } of fieldsIn(value, schema)) {
     const isProse = (rules.room || rules.isAlt) && !rules.isIdentifier && !rules.isMarkdown;
     const parent = valueAt(typeset, path.slice(0, -1));
     const [key] = path.slice(-1);
-    if (!isProse || fixed.has(text) || !isGroup(parent) || key === undefined) continue;
+    if (!isProse || !isGroup(parent) || key === undefined) continue;
     const language = languageAt(path);
-    const set = typesetText(text, language);
+    const set = fixed.has(text) ? text : typesetText(text, language);
     Reflect.set(parent, key, set);
     if (!rules.isName) note(set, language);
   }
   return typeset;
 }
 
-function typesetTitle(parts: readonly TitlePart[], key: string, language: string) {
+function typesetTitle(parts: readonly TitlePart[], key: string, language: string, note: Note) {
   const texts = typesetParts(
     parts.map((part) => (typeof part === 'string' ? part : undefined)),
     language,
   );
+  for (const text of texts) note(text?.trim() ?? '', language);
   const titleParts = parts.map((part, index) => (typeof part === 'string' ? (texts[index] ?? part) : part));
   return { titleParts, [key]: titleParts.map(plainPart).join('') };
 }

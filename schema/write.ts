@@ -79,8 +79,11 @@ function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
-  // Forms make texts of bare years.
-  const isSame = before === after || (typeof before === 'number' && String(before) === after);
+  // Forms make texts of bare years, and translations lack what is required.
+  const isSame =
+    before === after ||
+    (typeof before === 'number' && String(before) === after) ||
+    (before === undefined && typeof after === 'object' && Object.keys(after ?? {}).length === 0);
   return isSame ? [] : [{ path, value: after }];
 }
 

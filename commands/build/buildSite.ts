@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
@@ -149,12 +149,11 @@ export function describeLostForm(content: Content): string | undefined {
 }
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
-  const paths = sitePages(content).map(({ path }) => path);
-  const others = (content.edition?.all.slice(1) ?? []).flatMap((one) => [
-    ...['/', '/404', '/contact-failed'].map((path) => localPath(one, path)),
+  const paths = (content.edition?.all ?? [content]).flatMap((one) => [
+    ...['/', '/contact-failed'].map((path) => localPath(one, path)),
     ...sitePages(one).map(({ path }) => path),
   ]);
-  const sitePagePaths = JSON.stringify([...paths, ...others]);
+  const sitePagePaths = JSON.stringify(paths);
   const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { sitePagePaths } } as const;
   await buildScripts({ viteConfig });
   await prerender({ viteConfig, pageContextInit: { content }, onPagePrerender: writePage });
@@ -204,10 +203,6 @@ async function takeReplies(content: Content, site: string, repository: string | 
 /** Below the address of a language, its own 404 page answers. Source: https://docs.netlify.com/routing/redirects/ */
 async function writeNotFoundRules(content: Content, site: string): Promise<void> {
   const prefixes = content.edition?.all.flatMap(({ edition }) => edition?.prefix || []) ?? [];
-  for (const prefix of prefixes) {
-    await rename(join(site, prefix, '404', 'index.html'), join(site, prefix, '404.html'));
-    await rm(join(site, prefix, '404'), { recursive: true });
-  }
   const rules = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
   if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { editAddress, findGitHubRepository, findHostAddress, isPublished } from './host.ts';
 
-type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics'>;
+type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;
 
 /**
  * The settings of a site's editor; `undefined` if the site has none. Users sign in with a token, which stays in their browser,
@@ -16,7 +16,7 @@ type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics'>
  * @param warn receives the reason for no editor, if the owner can change it
  */
 export function planEditor(
-  { url, repository, editor, analytics }: Site,
+  { url, repository, editor, analytics, languages = [] }: Site,
   folder: string,
   env: Environment,
   warn: (message: string) => void = () => {},
@@ -41,6 +41,7 @@ export function planEditor(
     backend: { name: 'github', repo, ...branch, auth_methods: ['token'], skip_ci: true },
     contentFolder,
     siteUrl: url,
+    ...(languages.length > 1 && { languages }),
   };
 }
 
@@ -55,10 +56,10 @@ function pathInRepository(folder: string): string | undefined {
 
 /** The address of a file's form in the editor of a site; `undefined` without an editor. */
 export function formAddress(
-  { type, source }: Pick<LoadedEntry, 'type' | 'source'>,
+  { type, source, of = source }: Pick<LoadedEntry, 'type' | 'source'> & { of?: string },
   editor: EditorSettings | undefined,
 ): string | undefined {
-  return editor && `${basePathOf(editor.siteUrl)}edit/${formRoute(type, source)}`;
+  return editor && `${basePathOf(editor.siteUrl)}edit/${formRoute(type, of)}`;
 }
 
 /** The last line of a host's log, where the owner begins: the first error, and where it can be fixed in the browser. */

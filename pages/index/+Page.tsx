@@ -48,7 +48,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
               files={files}
               profile={profile}
               shown={hasBar ? shown : []}
-              languages={<LanguageLinks content={content} path={data.head.path} as="li" />}
+              languages={<LanguageLinks content={content} path={data.head.path} />}
             />
           )
         }

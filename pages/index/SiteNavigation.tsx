@@ -21,23 +21,25 @@ export function SiteNavigation({ site, files, profile, shown, languages }: Props
   const resume = site.resume?.link ? downloads({ site, files, profile })[0] : undefined;
   return (
     <nav className="site-navigation" aria-label={site.labels.navigation}>
-      <ul>
-        {shown
-          .filter((section) => chosen.has(section) || section.layout === 'form')
-          .map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}-heading`}>{heading}</a>
+      {shown.length > 0 && (
+        <ul>
+          {shown
+            .filter((section) => chosen.has(section) || section.layout === 'form')
+            .map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}-heading`}>{heading}</a>
+              </li>
+            ))}
+          {resume && (
+            <li>
+              <a href={pagePath(resume.path)} download={resume.saveAs}>
+                <Word>{resume.label}</Word>
+              </a>
             </li>
-          ))}
-        {resume && (
-          <li>
-            <a href={pagePath(resume.path)} download={resume.saveAs}>
-              <Word>{resume.label}</Word>
-            </a>
-          </li>
-        )}
-        {languages}
-      </ul>
+          )}
+        </ul>
+      )}
+      {languages}
     </nav>
   );
 }

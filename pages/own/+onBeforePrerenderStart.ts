@@ -1,4 +1,4 @@
-/** The addresses of all pages except home. The build sets them, since Vike asks for them before it knows the content. */
+/** The addresses of all pages. The build sets them, since Vike asks for them before it knows the content. */
 declare const sitePagePaths: string[];
 
 export function onBeforePrerenderStart(): string[] {

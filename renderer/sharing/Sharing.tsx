@@ -1,4 +1,4 @@
-import { alternatesOf, localPath } from '../../schema/content.ts';
+import { alternatesOf, localPath, searchAlternates } from '../../schema/content.ts';
 import { newsOf } from '../../schema/sections.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
@@ -12,7 +12,6 @@ export function Sharing({ data }: { data: ListedPageData }) {
   const address = site.url + head.path;
   const description = head.own?.description ?? site.description;
   const image = shareImage(content, head.own?.cover);
-  const alternates = alternatesOf(content, head.path);
   const locale = openGraphLocale(site.language);
   return (
     <>
@@ -20,11 +19,8 @@ export function Sharing({ data }: { data: ListedPageData }) {
       {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
       <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
-      {alternates.map(({ language, path }) => (
+      {searchAlternates(content, head.path).map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={site.url + path} />
-      ))}
-      {alternates.slice(0, 1).map(({ path }) => (
-        <link key="default" rel="alternate" hrefLang="x-default" href={site.url + path} />
       ))}
       {newsOf(content).length > 0 && (
         <link rel="alternate" type="application/atom+xml" href={sitePath(localPath(content, '/feed.xml'))} />
@@ -35,7 +31,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.title} />
       {locale && <meta property="og:locale" content={locale} />}
-      {alternates
+      {alternatesOf(content, head.path)
         .flatMap(({ language }) => (language === site.language ? [] : (openGraphLocale(language) ?? [])))
         .map((other) => (
           <meta key={other} property="og:locale:alternate" content={other} />

@@ -15,58 +15,56 @@ export function markLanguages(html: string, { untranslated }: Pick<Content, 'unt
   if (!untranslated || untranslated.texts.size === 0) return html;
   const { language, texts } = untranslated;
   const marks = { lang: language, dir: languageDirection(language) };
-  const longTexts = [...texts]
-    .filter(({ length }) => length >= longPart)
-    .toSorted((a, b) => b.length - a.length);
+  // The longest of those that begin alike is found first.
+  const words = [...texts].toSorted((a, b) => b.length - a.length);
+  const any = words.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  // "Machine Learning" is no text of its own in "Southern Machine Learning Summit".
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}]\\s?)(?:${any})(?!\\s?[\\p{L}\\p{N}])`, 'u');
   const tree: Root = unified().use(rehypeParse, { fragment: false }).parse(html);
   for (const child of tree.children) mark(child);
   return toHtml(tree, { closeSelfClosing: true, tightSelfClosing: true, allowDangerousCharacters: true });
 
   function mark(node: RootContent): void {
-    if (node.type !== 'element' || skipped.has(node.tagName) || node.properties.lang !== undefined) {
-      if (node.type === 'element' && node.tagName === 'html') for (const child of node.children) mark(child);
-      return;
-    }
-    if (texts.has(String(node.properties.alt ?? ''))) Object.assign(node.properties, marks);
-    else if (texts.has(toText(node)) && !node.children.every(isElement))
-      Object.assign(node.properties, marks);
-    else {
-      node.children = markRuns(node.children);
-      for (const child of node.children) mark(child);
-    }
+    if (node.type !== 'element' || skipped.has(node.tagName)) return;
+    const { children, properties, tagName } = node;
+    if (properties.lang !== undefined && tagName !== 'html') return;
+    const isText = texts.has(toText(node)) && children.some(isInline);
+    if (isText || texts.has(String(properties.alt))) Object.assign(properties, marks);
+    else node.children = markRuns(children);
   }
 
-  /** Puts a span around each part of a line that is one of the texts: some of the children, or a part of one. */
-  function markRuns(children: ElementContent[]): ElementContent[] {
-    const span = (run: ElementContent[]) => h('span', marks, run);
-    const [first, ...rest] = children;
-    if (!first) return [];
-    if (first.type !== 'text') return [first, ...markRuns(rest)];
-    for (let length = 1; length <= Math.min(children.length, longestRun); length++) {
-      const run = children.slice(0, length);
-      if (run.every(isInline) && texts.has(run.map(textOf).join('')))
-        return [span(run), ...markRuns(children.slice(length))];
+  /** Puts a span around each text in a line, which may be in several nodes. */
+  function markRuns(nodes: ElementContent[]): ElementContent[] {
+    const end = nodes.findIndex((node) => !isInline(node));
+    const line = end < 0 ? nodes : nodes.slice(0, end);
+    const found = pattern.exec(line.map((node) => toText(node)).join(''));
+    if (found) {
+      const [before, rest] = cut(nodes, found.index);
+      const [text, after] = cut(rest, found[0].length);
+      return [...before, h('span', marks, text), ...markRuns(after)];
     }
-    const part = longTexts.find((text) => first.value.includes(text));
-    if (part === undefined) return [first, ...markRuns(rest)];
-    const at = first.value.indexOf(part);
-    const [before, after] = [first.value.slice(0, at), first.value.slice(at + part.length)];
-    const around = (value: string) => (value === '' ? [] : [{ type: 'text' as const, value }]);
-    return [...around(before), span(around(part)), ...markRuns([...around(after), ...rest])];
+    const [other, ...rest] = nodes.slice(line.length);
+    if (!other) return nodes;
+    mark(other);
+    return [...line, other, ...markRuns(rest)];
   }
 }
 
-/** A text is split where a figure in it is kept together. */
-const longestRun = 9;
+/** The nodes before and after so many characters of their text. */
+function cut(nodes: readonly ElementContent[], at: number): [ElementContent[], ElementContent[]] {
+  const [first, ...rest] = nodes;
+  if (!first || at <= 0) return [[], [...nodes]];
+  const { length } = toText(first);
+  if (first.type === 'text' && length > at) {
+    const [start, end] = [first.value.slice(0, at), first.value.slice(at)];
+    return [[{ type: 'text', value: start }], [{ type: 'text', value: end }, ...rest]];
+  }
+  const [before, after] = cut(rest, at - length);
+  return [[first, ...before], after];
+}
 
-/** Only a text that is hardly a part of another by chance is looked for within a line. */
-const longPart = 10;
-
-const isElement = ({ type }: ElementContent) => type === 'element';
-
+/** A text, or a figure in it that is kept together. */
 const isInline = (node: ElementContent) =>
-  node.type === 'text' || (node.type === 'element' && node.tagName === 'span');
-
-const textOf = (node: ElementContent) => toText(node);
+  node.type === 'text' || (node.type === 'element' && String(node.properties.className) === 'unbroken');
 
 const skipped: ReadonlySet<string> = new Set(['script', 'style', 'head', 'svg', 'template']);

@@ -19,6 +19,8 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
     'the other site': [{ site: 'other' }],
     'the other site, 320 px': [{ site: 'other', width: 320 }],
     'the career site': [{ site: 'career' }],
+    'the career site in te reo Māori': [{ site: 'career' }, '/mi/'],
+    'the career site in te reo Māori, 320 px': [{ site: 'career', width: 320 }, '/mi/'],
     'the 404 page': [{ expecting: [/404/] }, '/nowhere'],
     '320 px': [{ width: 320 }],
     '200 % zoom': [zoomed],
@@ -44,6 +46,7 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
     'all publications, abstracts open': [{ site: 'career' }, '/publications/', openAbstracts],
     'all publications, 320 px': [{ site: 'career', width: 320 }, '/publications/'],
     "an owner's page": [{ site: 'career' }, '/privacy/'],
+    "an owner's page in two languages": [{ site: 'career' }, '/mi/now/'],
     "an owner's page, 320 px": [{ site: 'career', width: 320 }, '/now/'],
   };
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { writeEditor } from '../../commands/build/editorBundle.ts';
 import { planEditor } from '../../commands/build/editorSettings.ts';
@@ -56,6 +56,27 @@ async function signIn(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
   await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(token);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Opens the editor of a content folder, signed in, where the address ends with `route`. */
+async function openEditor(browser: Browser, route: string, content = 'content', languages?: string[]) {
+  const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' }, content);
+  const build = await temporaryFolder();
+  const settings = planEditor({ url: site, languages }, 'content', netlify);
+  if (!settings) throw new Error('The site has no editor.');
+  await writeEditor(build, settings, '/portfolio/');
+  await writeHeaders(build, ['<style>a{}</style>'], [], { base: '/portfolio/', hasEditor: true });
+  const context = await browser.newContext({ viewport: editorViewport });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(60_000);
+  await hub.route(context);
+  await serveAt(context, build);
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('pageerror', (error) => noise.push(error.message));
+  await page.goto(`${site}/edit/#/collections/${route}`);
+  await signIn(page, 'mine');
+  return { hub, page, noise };
 }
 
 test('from a draft to a site of one’s own in the browser: sign in, change a name, a portrait and a link, delete a card, lose nothing to somebody else, and publish', async ({
@@ -191,22 +212,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
 test('a card that is added is a file named after its title, with an icon found by what it shows; a card with errors is not saved, and its fields say why; a text is saved as it is typed', async ({
   browser,
 }) => {
-  const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' });
-  const build = await temporaryFolder();
-  const settings = planEditor({ url: site }, 'content', netlify);
-  if (!settings) throw new Error('The site has no editor.');
-  await writeEditor(build, settings, '/portfolio/');
-  await writeHeaders(build, ['<style>a{}</style>'], [], { base: '/portfolio/', hasEditor: true });
-  const context = await browser.newContext({ viewport: editorViewport });
-  onTestFinished(() => context.close());
-  context.setDefaultTimeout(60_000);
-  await hub.route(context);
-  await serveAt(context, build);
-  const page = await context.newPage();
-  const noise: string[] = [];
-  page.on('pageerror', (error) => noise.push(error.message));
-  await page.goto(`${site}/edit/#/collections/skills`);
-  await signIn(page, 'mine');
+  const { hub, page, noise } = await openEditor(browser, 'skills');
   await openEntry(page, 'Skills');
 
   await field(page, 'Title').getByRole('textbox').fill('Māori & Déjà vu: Vision');
@@ -241,5 +247,30 @@ test('a card that is added is a file named after its title, with an icon found b
   const hobby = 'content/hobbies/running-cycling.md';
   const before = await readFile(hobby, 'utf8');
   expect(hub.git(['show', `main:${hobby}`])).toBe(before.replace(/(\n---\n)[\s\S]*/, '$1Rain or *shine*.'));
+  expect(noise).toEqual([]);
+});
+
+test('the words of another language are a file beside the first, which holds nothing else', async ({
+  browser,
+}) => {
+  const languages = ['en-NZ', 'de'];
+  const content = await ownContent({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages }),
+    'skills/programming.de.json': '{ "title": "Programmieren" }\n',
+  });
+  const { hub, page, noise } = await openEditor(browser, 'skills/entries/ai-ml', content, languages);
+  await formIsReady(page);
+  await page.getByRole('button', { name: /^Enable .*German/ }).click();
+  await field(page, 'Title').nth(1).getByRole('textbox').fill('KI & ML');
+  await save(page);
+  const path = 'content/skills/ai-ml.de.json';
+  expect(hub.lastCommit()).toEqual([expect.any(String), `A\t${path}`]);
+  expect(hub.git(['show', `main:${path}`])).toBe('{\n  "title": "KI & ML"\n}');
+  await openEntry(page, 'Skills', 'Programming');
+  await field(page, 'Title').nth(1).getByRole('textbox').fill('Programmierung');
+  await save(page);
+  const other = 'content/skills/programming.de.json';
+  expect(hub.lastCommit()).toEqual([expect.any(String), `M\t${other}`]);
+  expect(hub.git(['show', `main:${other}`])).toBe('{ "title": "Programmierung" }');
   expect(noise).toEqual([]);
 });

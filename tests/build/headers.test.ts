@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, inject, test } from 'vitest';
@@ -68,22 +67,25 @@ test.each(['sample', 'other', 'career'] as const)(
     const { origin, folder } = inject(site);
     const base = site === 'other' ? '/mappe' : '';
     const rules = await readRules(folder);
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
-    const [, sharing = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
-    const shared = new URL(sharing).pathname.slice(base.length);
+    // Each language has a picture of its own.
+    const shared = globSync('{,mi/}index.html', { cwd: folder }).map((name) => {
+      const html = readFileSync(join(folder, name), 'utf8');
+      const [, sharing = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      return new URL(sharing).pathname.slice(base.length);
+    });
     const files = globSync('**', { cwd: folder, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/^_headers$|\.(br|gz)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/^_(headers|redirects)$|\.(br|gz)$/.test(entry.name))
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
     for (const file of files) {
-      const [kind, ...others] = kinds.filter(([pattern]) => pattern.test(file));
+      const [kind, ...others] = kinds.filter(([pattern]) => pattern.test(file.replace(/^mi\//, '')));
       expect([kind !== undefined, others], file).toEqual([true, []]);
       const [, type = /^$/, headers = usual] = kind ?? [];
       const path = `/${file}`;
-      const expected = { ...everywhere, ...headers, ...(path === shared ? forOthers : {}) };
+      const expected = { ...everywhere, ...headers, ...(shared.includes(path) ? forOthers : {}) };
 
       // What no rule says of caching is what Netlify does by itself.
       expect({ ...askedForAnew, ...rules(path) }, `_headers for ${file}`).toMatchObject(expected);
-      if (file === '404.html') continue;
+      if (file.endsWith('404.html')) continue;
       const response = await fetch(origin + path.replace(/index\.html$/, ''));
       expect(response.status, file).toBe(200);
       expect(Object.fromEntries(response.headers), file).toMatchObject(expected);
@@ -92,7 +94,7 @@ test.each(['sample', 'other', 'career'] as const)(
     // Of all files, other sites may load only these.
     const open = files.filter((file) => rules(`/${file}`)['cross-origin-resource-policy'] === 'cross-origin');
     expect(open.map((file) => `/${file}`).toSorted()).toEqual(
-      ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', shared].toSorted(),
+      ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', ...shared].toSorted(),
     );
 
     const link = (await fetch(origin)).headers.get('link') ?? '';

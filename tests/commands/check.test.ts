@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -33,6 +34,29 @@ test('a site that is marked as a draft is said to be one, beside its problems', 
   expect(sound.stdout).toContain(`No problems found.${words}`);
   const sample = await check(await copyContent({ 'site.json': draft }));
   expect(sample.stdout).toContain(`marked as a draft.${words}`);
+});
+
+test('a language is counted, its missing texts are listed, and one older than its source is reported once', async () => {
+  const folder = await ownContent({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),
+    'profile.de.md': '---\ntitle: Hydrologin\n---\nIch messe Flüsse.\n',
+    'footer.de.md': '---\n---\nTschüss.\n',
+  });
+  const git = (day: number, ...words: string[]) => {
+    const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` };
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.nz', ...words], { env });
+  };
+  expect((await check(folder)).stdout).not.toContain('Older than');
+  git(1, 'init', '-q');
+  git(1, 'add', '.');
+  git(1, 'commit', '-qm', 'A');
+  expect((await check(folder)).stdout).not.toContain('Older than');
+  await changeFiles(folder, { 'profile.md': (text) => text.replace('Hydrologist', 'Oceanographer') });
+  git(2, 'commit', '-qam', 'B');
+  const { stdout } = await check(folder, ['--untranslated', 'de']);
+  expect(stdout.split('Older than').length).toBe(2);
+  expect(stdout).toMatch(/In de: profile\.de\.md\./);
+  expect(stdout).toMatch(/de: \d+ of \d+ texts are still English\.\n {2}\S+profile\.md:\d+:\d+ location/);
 });
 
 test.each([

@@ -112,6 +112,12 @@ test('a file outside the content folder is completed if it names its schema', as
   expect(await hover()).toContain('The colour of the card');
 });
 
+test('a translation holds only what differs', async () => {
+  const problemsOf = async (path: string) => (await openInVsCode(path, '{ "title": "KI" }')).problems();
+  expect(await problemsOf('content/skills/new.json')).not.toEqual([]);
+  expect(await problemsOf('content/skills/new.de.json')).toEqual([]);
+});
+
 test.each([
   ['content/skills/new.json', '"icon": "tabler:runn"', 'There is no icon of this name'],
   ['content/skills/new.json', '"colour": "#12345"', 'Write a CSS colour'],

@@ -8,9 +8,9 @@ const path = 'content/hobbies/running-cycling.md';
 const onDisk = readFileSync(path, 'utf8');
 const opened = readForm(contentTypes.hobbies, onDisk.trim());
 
-function save(change: FormData) {
+async function save(change: FormData) {
   const form = { path, newRecord: false, data: { ...opened, ...change } };
-  return checkForm(form, { contentFolder: 'content' });
+  return (await checkForm(form, { contentFolder: 'content' })).data;
 }
 
 test('a form that follows the rules is saved with the text of its file', async () => {
@@ -33,9 +33,26 @@ test('each error names its field and line, in the words of the check, with a sug
   for (const sentence of sentences) await expect(save(change)).rejects.toThrow(sentence);
 });
 
+test('a translation holds what differs from its source, and its errors are told', async () => {
+  const translate = async (de: FormData) => {
+    const form = { path, newRecord: false, data: opened, i18n: { de: { data: de }, mi: {} } };
+    return (await checkForm(form, { contentFolder: 'content' })).i18n;
+  };
+  const { title } = opened;
+  const begun = await translate({ ...opened, title: 'Laufen' });
+  expect(begun).toMatchObject({
+    de: { data: { title: 'Laufen', [sourceKey]: '---\ntitle: Laufen\n---\n' } },
+  });
+  expect(begun.de?.data).not.toHaveProperty('link');
+  const text = `---\ntitle: ${title}\n---\n`;
+  const kept = await translate({ title, body: 'Schnell.', [sourceKey]: text });
+  expect(kept.de?.data?.[sourceKey]).toBe(`${text}Schnell.\n`);
+  await expect(translate({ title: ['x'] })).rejects.toThrow('Title (line 3)');
+});
+
 test('files are saved in a repository that is only content, too', async () => {
   const form = { path: 'hobbies/running-cycling.md', newRecord: false, data: opened };
-  expect(await checkForm(form, { contentFolder: '' })).toHaveProperty('title');
+  expect(await checkForm(form, { contentFolder: '' })).toHaveProperty('data.title');
 });
 
 test('a file outside the content is not written', async () => {

@@ -4,15 +4,17 @@ import type { Field } from '@sveltia/cms';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createConfig, toFields } from '../../editor/config.ts';
+import { createConfig, type EditorSettings, toFields } from '../../editor/config.ts';
 import { contentTypes } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
-const config = createConfig({
+const settings: EditorSettings = {
   backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
   contentFolder: 'content',
   siteUrl: 'https://mahuta.nz',
-});
+};
+const config = createConfig(settings);
+const inTwo = createConfig({ ...settings, languages: ['en-NZ', 'mi'] });
 const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flatMap((form) =>
   'fields' in form ? [form] : [],
 );
@@ -50,9 +52,27 @@ test("Sveltia's own JSON Schema accepts the configuration", () => {
     .replace(/npm\/index\.js$/, 'schema/sveltia-cms.json');
   const ajv = new Ajv({ strict: false, logger: false });
   const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
-  validate(config);
-  expect(validate.errors).toBeNull();
+  for (const one of [config, inTwo]) {
+    validate(one);
+    expect(validate.errors).toBeNull();
+  }
   expect(validate({ ...config, collections: [{ name: 'x', folder: 1 }] })).toBe(false);
+});
+
+test('in several languages, words have a field in each, required in the first, and nothing else has', () => {
+  expect(inTwo.singletons?.find(({ name }) => name === 'profile')).toMatchObject({
+    file: 'content/profile.{{locale}}.md',
+  });
+  const fields = inTwo.collections?.flatMap((one) =>
+    'fields' in one && one.name === 'projects' ? one.fields : [],
+  );
+  const spoken = (list: Field[] = []): string[] =>
+    list.flatMap((one) => ('i18n' in one ? [one.name, ...('fields' in one ? spoken(one.fields) : [])] : []));
+  expect(spoken(fields).join(' ')).toBe(
+    'title summary role client results value measure baseline skills links label picture alt pictures alt caption body',
+  );
+  expect(fields?.find(({ name }) => name === 'title')).toMatchObject({ required: ['en-NZ'] });
+  expect(JSON.stringify(config)).not.toMatch(/i18n|locale/);
 });
 
 test('a collection is named after its heading and sorted by its order', () => {

@@ -19,7 +19,9 @@ test.each(
 )('$file is the same when it is saved without a change', async ({ file, type }) => {
   const text = readFileSync(file, 'utf8');
   expect(writeForm(type, readForm(type, text))).toBe(text);
-  expect(await findErrors(type, text)).toEqual([]);
+  const source = file.replace('.mi.', '.');
+  const shared = source === file ? undefined : { value: readForm(type, readFileSync(source, 'utf8')) };
+  expect(await findErrors(type, text, shared)).toEqual([]);
 });
 
 const card = `---

@@ -5,7 +5,8 @@ import { findNameFault } from '../../schema/pages.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 test('no page of the owner can take the name of a file, a folder or a page of the site', async () => {
-  const files = await siteFiles(await openContent('examples/career'), 'examples/career');
+  const { edition: _, ...content } = await openContent('examples/career');
+  const files = await siteFiles(content, 'examples/career');
   const pages = readdirSync('pages').filter(
     (name) => !['_error', 'own', 'shell', 'note', 'project'].includes(name),
   );

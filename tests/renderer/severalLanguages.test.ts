@@ -46,6 +46,7 @@ test('every output of each language is at its own address, and what languages sh
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
   expect(sitemap.split(`hreflang="ar" href="${url}/ar/about/"`).length).toBe(3);
+  expect(sitemap.split(`hreflang="x-default" href="${url}/about/"`).length).toBe(3);
   expect(await read('/resume.json')).not.toContain('/ar/');
 });
 
@@ -73,6 +74,11 @@ test.each([
     '<p>ضد: warning before the peak (2024)</p>',
     `<p>ضد: <span ${mark}>warning before the peak</span> (2024)</p>`,
   ],
+  [
+    '<p><b>!</b>A <span class="unbroken">24-hour</span> day, ضد: <i>Data work:</i> 1</p>',
+    `<p><b>!</b><span ${mark}>A <span class="unbroken">24-hour</span> day</span>, ضد: <i><span ${mark}>Data work</span>:</i> 1</p>`,
+  ],
+  ['<p>No warning before the peak yet</p>', '<p>No warning before the peak yet</p>'],
   ['<img alt="A portrait"/>', `<img alt="A portrait" ${mark}/>`],
   ['<p lang="fr">Data work</p>', '<p lang="fr">Data work</p>'],
   ['<p>Data works</p>', '<p>Data works</p>'],

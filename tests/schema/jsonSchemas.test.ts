@@ -191,7 +191,7 @@ function readSchema(name: string): Record<string, unknown> {
 /** The value of each file of a content folder (of Markdown, its front matter), and its kind. */
 function readContentFiles(folder: string): { file: string; kind: ContentName; value: unknown }[] {
   return contentNames.flatMap((kind) =>
-    globSync(posix.join(folder, contentTypes[kind].source))
+    globSync(posix.join(folder, contentTypes[kind].source), { exclude: ['**/*.mi.*'] })
       .toSorted()
       .map((file) => {
         const parse = file.endsWith('.md') ? parseFrontMatter : parseJson;
