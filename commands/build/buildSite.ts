@@ -25,7 +25,14 @@ import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { describeBuildFailure, formAddress, planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, writeHeaders } from './headers.ts';
-import { editAddress, findHostAddress, isPublished, needsPolicyInPages, visibilityAddress } from './host.ts';
+import {
+  editAddress,
+  findHostAddress,
+  isCloudflare,
+  isPublished,
+  needsPolicyInPages,
+  visibilityAddress,
+} from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -200,8 +207,12 @@ async function takeReplies(content: Content, site: string, repository: string | 
   return languages.length > 0 ? { ...replies, languages } : replies;
 }
 
-/** Below the address of a language, its own 404 page answers. Source: https://docs.netlify.com/routing/redirects/ */
+/**
+ * Below the address of a language, its own 404 page answers. Cloudflare refuses such a rule.
+ * Source: https://docs.netlify.com/routing/redirects/
+ */
 async function writeNotFoundRules(content: Content, site: string): Promise<void> {
+  if (isCloudflare(process.env)) return;
   const prefixes = content.edition?.all.flatMap(({ edition }) => edition?.prefix || []) ?? [];
   const rules = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
   if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { editorHeaders } from './editorBundle.ts';
+import { isCloudflare } from './host.ts';
 
 type HeaderOptions = {
   base?: string;
@@ -94,8 +95,7 @@ function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'
 
 /** Cloudflare joins the values of two rules, and a browser enforces both policies: a `!` removes the first. */
 function formatRule([path, headers]: Rule): string {
-  const { CF_PAGES, WORKERS_CI } = process.env;
-  const replacesEarlier = (CF_PAGES === '1' || WORKERS_CI === '1') && path === '/edit/*';
+  const replacesEarlier = isCloudflare(process.env) && path === '/edit/*';
   const lines = Object.entries(headers).map(
     ([name, value]) => `${replacesEarlier ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
   );

@@ -28,7 +28,7 @@ function findHost(env: Environment): Host | undefined {
   }
   // https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
   // https://developers.cloudflare.com/workers/ci-cd/builds/configuration/
-  if (env.CF_PAGES === '1' || env.WORKERS_CI === '1') {
+  if (isCloudflare(env)) {
     // Cloudflare names neither its main branch nor the repository.
     const isPublished = ['main', 'master'].includes(env.CF_PAGES_BRANCH ?? env.WORKERS_CI_BRANCH ?? '');
     return { isPublished, address: ['CF_PAGES_URL', env.CF_PAGES_URL], sendsHeaders: true };
@@ -109,4 +109,9 @@ export function findGitHubRepository(env: Environment): { name: string; branch: 
   const { repository = '', branch } = findHost(env) ?? {};
   const name = parseRepository(repository);
   return name && branch ? { name, branch } : undefined;
+}
+
+/** Whether Cloudflare Pages or Workers builds the site. */
+export function isCloudflare({ CF_PAGES, WORKERS_CI }: NodeJS.ProcessEnv): boolean {
+  return CF_PAGES === '1' || WORKERS_CI === '1';
 }

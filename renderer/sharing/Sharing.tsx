@@ -31,11 +31,10 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.title} />
       {locale && <meta property="og:locale" content={locale} />}
-      {alternatesOf(content, head.path)
-        .flatMap(({ language }) => (language === site.language ? [] : (openGraphLocale(language) ?? [])))
-        .map((other) => (
-          <meta key={other} property="og:locale:alternate" content={other} />
-        ))}
+      {locale &&
+        alternatesOf(content, head.path)
+          .flatMap(({ language }) => (language === site.language ? [] : (openGraphLocale(language) ?? [])))
+          .map((other) => <meta key={other} property="og:locale:alternate" content={other} />)}
       <meta property="og:image" content={site.url + image.path} />
       <meta property="og:image:width" content={`${image.width}`} />
       <meta property="og:image:height" content={`${image.height}`} />

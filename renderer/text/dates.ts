@@ -21,11 +21,14 @@ export function splitPeriod({ start, end }: Period, language: string): { text: s
     const today = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
     return [from, { text: ` – ${today}` }];
   }
-  if (start.length !== end.length)
-    return [from, { text: ' – ' }, { text: formatDate(end, language), date: end }];
+  const both = [from, { text: ' – ' }, { text: formatDate(end, language), date: end }];
+  if (start.length !== end.length) return both;
   const parts = formatterFor(start, language).formatRangeToParts(toDate(start), toDate(end));
   // Equal dates are written once.
   if (parts.every(({ source }) => source === 'shared')) return [from];
+  // In a language for which ICU has no ranges, such as te reo Māori, it writes their dates in another order.
+  const startText = parts.map(({ source, value }) => (source === 'startRange' ? value : '')).join('');
+  if (!from.text.includes(startText.trim())) return both;
   const dates = { startRange: { date: start }, endRange: { date: end }, shared: {} };
   return joinParts(parts).map(({ text, source }) => ({ text, ...dates[source] }));
 }
