@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
@@ -62,7 +62,7 @@ export async function beginApplication(
   words: readonly string[],
   terminal?: Terminal,
 ): Promise<string> {
-  const { loaded, applications } = await openApplications(folder);
+  const { loaded } = await openApplications(folder);
   const { site, profile } = loaded.content;
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
   const unknown = [...given.keys()].find((key) => questions.every((one) => one.key !== key));
@@ -75,8 +75,11 @@ export async function beginApplication(
   });
   const [organisation = '', role = '', answer = ''] = result;
   const base = toSlug(organisation, site.language) || 'application';
+  const isTaken = (name: string) =>
+    // "npm run apply -- new" begins an application.
+    name === 'new' || ['md', 'txt'].some((end) => existsSync(join(folder, 'applications', `${name}.${end}`)));
   let name = base;
-  for (let number = 2; applications.some((one) => one.name === name); number++) name = `${base}-${number}`;
+  for (let number = 2; isTaken(name); number++) name = `${base}-${number}`;
   const { greeting, close } = wordsOf(site.language).words.letter;
   const letter = [greeting, '(TODO: your letter)', close, profile.name].join('\n\n');
   const posting = isText(answer) ? answer : readText(answer);

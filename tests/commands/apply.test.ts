@@ -151,12 +151,15 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
   );
   const copy = (name: string) => readFile(join(folder, 'applications', name), 'utf8');
   expect(await copy('acme-energy.txt')).toBe(await readFile(file, 'utf8'));
+  await changeFiles(folder, { 'applications/acme-energy-2.txt': 'Notes of the owner.' });
   await begin('A pasted posting.\nIt asks for much.');
-  expect(await copy('acme-energy-2.txt')).toBe('A pasted posting.\nIt asks for much.');
+  expect(await copy('acme-energy-3.txt')).toBe('A pasted posting.\nIt asks for much.');
+  expect(await copy('acme-energy-2.txt')).toBe('Notes of the owner.');
+  expect(await beginApplication(folder, ['organisation=New', 'role=Cook'])).toContain('apply -- new-2');
   await expect(begin('nowhere.txt')).rejects.toThrow('no file nowhere.txt');
   await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow('organisation is missing');
   await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow(
-    '(there are: acme-energy-2, acme-energy)',
+    '(there are: acme-energy-3, acme-energy, new-2)',
   );
 });
 
