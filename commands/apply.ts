@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
@@ -7,7 +7,7 @@ import { toSlug } from '../schema/values/slug.ts';
 import { isBlank } from '../schema/values/text.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 import { formatEntry } from '../schema/write.ts';
-import { buildApplication, openApplications, readText } from './apply/buildApplication.ts';
+import { buildApplication, openApplications, readPosting } from './apply/buildApplication.ts';
 import { converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
 import { folderName, formatChanges, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -26,6 +26,8 @@ export async function apply(
 ): Promise<string> {
   const source = await openApplications(folder);
   const { applications, problems } = source;
+  if (problems.some(({ severity }) => severity === 'error'))
+    throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   const known = applications.map((one) => one.name).join(', ') || 'none';
   const missing = `There is no application ${name ?? ''} in ${folderName(folder)}/applications (there are: ${known})`;
@@ -45,14 +47,21 @@ export async function apply(
 
 const required = { check: (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {}) };
 const isText = (typed: string) => isBlank(typed) || typed.trim().includes('\n');
-const findLost = (path: string) =>
-  statSync(path, { throwIfNoEntry: false })?.isFile() ? {} : { error: `There is no file ${path}.` };
 const questions: readonly Question[] = [
   { key: 'organisation', message: 'Organisation:', ...required },
   { key: 'role', message: 'Role, as the posting names it:', ...required },
   {
-    ...{ key: 'posting', message: 'Posting: paste its text, or the path of a text file.', isLong: true },
-    ...{ enter: 'there is none', check: (typed) => (isText(typed) ? {} : findLost(typed.trim())) },
+    key: 'posting',
+    message: 'Posting: paste its text, or the path of a text or PDF file.',
+    isLong: true,
+    enter: 'there is none',
+    check: async (typed) => {
+      if (isText(typed)) return {};
+      return await readPosting(typed.trim()).then(
+        () => ({}),
+        ({ message }: Error) => ({ error: message }),
+      );
+    },
   },
 ];
 
@@ -62,24 +71,27 @@ export async function beginApplication(
   words: readonly string[],
   terminal?: Terminal,
 ): Promise<string> {
-  const { loaded, applications } = await openApplications(folder);
+  const { loaded } = await openApplications(folder);
   const { site, profile } = loaded.content;
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
   const unknown = [...given.keys()].find((key) => questions.every((one) => one.key !== key));
   if (unknown !== undefined)
-    throw new OwnerError(`${unknown} is no question here; write organisation=…, role=… and posting=….`, 2);
-  const { result } = await converse(given, words.length === 0 ? terminal : undefined, async (ask) => {
+    throw new OwnerError(`Unknown key ${unknown}; write organisation=…, role=… and posting=….`, 2);
+  const { result } = await converse(given, terminal, async (ask) => {
     const answers: string[] = [];
     for (const question of questions) answers.push((await ask.text(question)).trim());
     return answers;
   });
   const [organisation = '', role = '', answer = ''] = result;
   const base = toSlug(organisation, site.language) || 'application';
+  const isTaken = (name: string) =>
+    // "npm run apply -- new" begins an application.
+    name === 'new' || ['md', 'txt'].some((end) => existsSync(join(folder, 'applications', `${name}.${end}`)));
   let name = base;
-  for (let number = 2; applications.some((one) => one.name === name); number++) name = `${base}-${number}`;
+  for (let number = 2; isTaken(name); number++) name = `${base}-${number}`;
   const { greeting, close } = wordsOf(site.language).words.letter;
   const letter = [greeting, '(TODO: your letter)', close, profile.name].join('\n\n');
-  const posting = isText(answer) ? answer : readText(answer);
+  const posting = isText(answer) ? answer : await readPosting(answer);
   const values = { organisation, role, ...(posting && { posting: `${name}.txt` }) };
   const changes = [
     ...toChange(folder, `applications/${name}.md`, formatEntry(applicationType, values, letter)),
@@ -98,14 +110,18 @@ export function applyCommand(): Command {
   )
     .usage('[name | new] [options]')
     .argument('[words...]')
-    .option('--posting <file>', 'compare the CV with the posting in this text file')
+    .option('--posting <file>', 'compare the CV with the posting in this text or PDF file')
     .action(async ([name, ...words]: string[], options: { posting?: string }) => {
       const folder = contentFolder();
-      const { error } = options.posting === undefined ? {} : findLost(options.posting);
-      if (error) throw new OwnerError(error, 2);
-      if (name !== 'new') return console.log(await apply(folder, { ...options, ...(name && { name }) }));
-      if (words.length === 0) greet(findTerminal());
-      console.log(await beginApplication(folder, words, findTerminal()));
+      if (name === 'new') {
+        const terminal = words.length === 0 ? findTerminal() : undefined;
+        greet(terminal);
+        if (options.posting !== undefined) words.push(`posting=${options.posting}`);
+        return console.log(await beginApplication(folder, words, terminal));
+      }
+      if (words.length > 0)
+        throw new OwnerError(`Write one name, or none for all applications; not: ${words.join(' ')}.`, 2);
+      console.log(await apply(folder, { ...options, ...(name && { name }) }));
     });
 }
 

@@ -202,10 +202,16 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
 }
 
 /** The résumé, set by the owner's own template if there is one. */
-export async function makeResume(content: Content, folder: string, pages?: number) {
+export async function makeResume(content: Content, folder: string, pages?: number, mostNamed?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);
-  return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
+  return createResumePdf(
+    content,
+    await sharePalette(content),
+    existsSync(own) ? own : undefined,
+    pages,
+    mostNamed,
+  );
 }
 
 /** The published portrait in the format that every program can show, or else the initials. */

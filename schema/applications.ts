@@ -28,13 +28,14 @@ export type Application = Omit<ApplicationValue, 'summary'> & { name: string; le
 /**
  * Reads a content folder, with all that is private, and its applications. Nothing else reads their folder, so that nothing of
  * it reaches the site.
- * @returns `problems` are those of the applications alone
+ * @returns the applications without errors; `problems` are those of all applications, and not of the content
  */
 export async function loadApplications(folder: string) {
   const loaded = await loadContent(folder, { withPrivate: true });
   const root = resolve(folder);
   const place = join(root, 'applications');
-  const files = existsSync(place) ? readdirSync(place).toSorted() : [];
+  const all = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];
+  const files = all.flatMap((one) => (one.isDirectory() ? [] : one.name)).toSorted();
   const applications: Application[] = [];
   const problems = files.flatMap((file) => {
     if (!/^[^.].*\.md$/.test(file)) return [];
@@ -43,11 +44,13 @@ export async function loadApplications(folder: string) {
     if (!read.ok) return [toProblem(shown, read.text, read.fault)];
     const entry = readEntry(read.text, applicationType);
     const { value, body, document } = entry;
+    const name = file.slice(0, -'.md'.length);
     const faults = [
       ...typesetFormulas(entry, applicationType).faults,
       ...reviewFile(entry, applicationType),
       ...entry.faults,
     ];
+    const toProblems = () => faults.map((fault) => toProblem(shown, read.text, fault));
     if (value && body) {
       const { summary: text = '' } = value;
       const summary = { text, ...parseMarkdown(text) };
@@ -57,10 +60,10 @@ export async function loadApplications(folder: string) {
         ...findUnknownNames(value, loaded.entries, files),
       ];
       faults.push(...found.map((fault) => ({ ...fault, ...document?.spanOf(fault.path) })));
-      const name = file.slice(0, -'.md'.length);
-      applications.push({ ...value, name, letter: body.root, summary: summary.root });
+      if (toProblems().every(({ severity }) => severity === 'warning'))
+        applications.push({ ...value, name, letter: body.root, summary: summary.root });
     }
-    return faults.map((fault) => toProblem(shown, read.text, fault));
+    return toProblems();
   });
   return { loaded, applications, problems: problems.toSorted(compareLocations) };
 }
@@ -80,13 +83,15 @@ function findUnknownNames(
   const slugs = entriesOf(entries, 'sections').map(({ source }) => slugOf(source));
   const unused =
     'No entry and no list item is for "$1", so this changes nothing; write for: [$1] in an entry, or {for: $1} at the end of a list item.';
-  const missing = 'that can be used here; correct the path, or delete it.';
+  const notInCollection =
+    '$1 cannot be left out: it is not a file of a collection, such as talks/pycon.json.';
+  const missing = 'There is no file applications/$1; correct the path, or delete it.';
   const noTexts = `The site has no texts in "$1"; its languages are ${languages.join(', ')}.`;
   type Key = 'for' | 'leaveOut' | 'posting' | 'language';
   const known: [key: Key, names: readonly string[], code: ProblemCode, message: string][] = [
     ['for', versions, 'unused-version', unused],
-    ['leaveOut', own, 'missing-source', `There is no file $1 ${missing}`],
-    ['posting', files, 'missing-source', `There is no file applications/$1 ${missing}`],
+    ['leaveOut', own, 'missing-source', notInCollection],
+    ['posting', files, 'missing-source', missing],
     ['language', languages, 'bad-language', noTexts],
   ];
   const unknown = known.flatMap(([key, names, code, message]) =>
@@ -150,8 +155,15 @@ export function tailor(
     return [{ ...entry, body: { ...body, root } }];
   });
   const options = { withPrivate: false, date, customCss: undefined };
-  const content = assembleContent(kept, media, whole === first ? options : { ...options, language });
-  if (!content) throw new Error('An application leaves out a file that every site needs.');
+  const assemble = (some: readonly ValidEntry[]) =>
+    assembleContent(some, media, whole === first ? options : { ...options, language });
+  const content = assemble(kept);
+  const withAll = assemble(
+    kept.map((one) =>
+      one.type === 'site' ? { ...one, value: Object.assign({}, one.value, { sections: undefined }) } : one,
+    ),
+  );
+  if (!content || !withAll) throw new Error('An application leaves out a file that every site needs.');
   const { profile } = content;
   const own = {
     title: title === undefined ? profile.title : typesetText(title, language),
@@ -160,15 +172,23 @@ export function tailor(
   const isEnglish = new Intl.Locale(language).language === 'en';
   const usual = isEnglish && { skills: typeOf.skills.label, hobbies: typeOf.hobbies.label };
   const headings = { ...wordsOf(language).words.headings, ...usual };
+  const complete = (some: Content): Content => ({
+    ...some,
+    edition,
+    profile: { ...some.profile, ...own },
+    site: { ...some.site, headings },
+  });
   return {
-    content: { ...content, edition, profile: { ...profile, ...own }, site: { ...content.site, headings } },
+    content: complete(content),
+    /** The same with every section. */
+    withAll: complete(withAll),
     leftOut,
     skills: whole.skills.flatMap((group) => group.skills),
     files: entries.map((entry) => ({ source: entry.source, text: textOf(entry) })),
   };
 }
 
-/** Not the whole file: its keys are no words of the owner's. */
+/** Skip the keys: the owner did not write them. */
 function textOf({ value, body }: ValidEntry): string {
   const words = body ? nodesIn(body.root).map(({ node }) => ('value' in node ? node.value : ' ')) : [];
   return [...textsIn(value).map(({ text }) => text), words.join('')].join('\n');

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
-import { resumeTexts } from '../../renderer/outputs/resumeData.ts';
+import { resumeSections, resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
 import { type Application, loadApplications, tailor } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
+import type { Section } from '../../schema/sections.ts';
+import { isBlank } from '../../schema/values/text.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
@@ -18,13 +20,13 @@ export type BuiltApplication = Awaited<ReturnType<typeof buildApplication>>;
 
 /**
  * Reads a content folder, with all that is private, and its applications.
- * @throws {OwnerError} if there are errors in it
+ * @returns the applications without errors, and the problems of all
+ * @throws {OwnerError} if there are errors in the content
  */
 export async function openApplications(folder: string) {
   const { loaded, ...rest } = await loadApplications(folder);
-  const problems = loaded.ok ? rest.problems : [...loaded.problems, ...rest.problems];
-  if (!loaded.ok || problems.some(({ severity }) => severity === 'error'))
-    throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
+  if (!loaded.ok)
+    throw new OwnerError(`${formatForPeople([...loaded.problems, ...rest.problems])}\nFix this first.`);
   return { ...rest, folder, loaded };
 }
 
@@ -38,15 +40,23 @@ export async function buildApplication(
   application: Application,
   posting = application.posting && join(folder, 'applications', application.posting),
 ) {
-  const { content, ...parts } = tailor(loaded, application);
+  const wanted = posting && (await readPosting(posting));
+  const { content, withAll, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
-  const resume = await makeResume(content, folder, application.pages ?? pages);
+  const resume = await makeResume(content, folder, application.pages ?? pages, Infinity);
   const letter = await makeResume(letterContent, folder, 1);
   const cv = (await readPdf(resume.pdf)).join('\n');
   // Each page ends in the line with its number.
   const lines = (await readPdf(letter.pdf)).slice(1).flatMap((page) => page.trim().split(/\n+/).slice(0, -1));
-  const compared = posting ? comparePosting({ posting: readText(posting), language, cv, ...parts }) : [];
+  const ids = new Set(resumeSections(content).map(({ id }) => id));
+  const hidden = resumeSections(withAll).filter(({ id }) => !ids.has(id));
+  const names = hidden.flatMap(({ type, entries }) => entries.map(({ id }) => `${type}/${id}.`));
+  const isHidden = ({ source }: { source: string }) => names.some((name) => source.startsWith(name));
+  const onPurpose = [...leftOut, ...texts.filter(isHidden)];
+  const compared = wanted
+    ? comparePosting({ posting: wanted, language, cv, skills, files: texts, leftOut: onPurpose })
+    : [];
   const { name } = application;
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],
@@ -54,17 +64,25 @@ export async function buildApplication(
     ['letter.pdf', letter.pdf],
     ['letter.docx', await createResumeDocx(letterContent, 0)],
   ]);
-  if (posting) files.set('posting.txt', `${compared.join('\n')}\n`);
+  if (wanted) files.set('posting.txt', `${compared.join('\n')}\n`);
   const report = [
-    ...parts.leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
+    `In this CV: ${nameSections(resumeSections(content, resume.cuts))}`,
+    ...(hidden.length > 0 ? [`Left out by \`sections\`: ${nameSections(hidden)}`] : []),
+    ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
     ...(lines.length > 0
       ? [`The letter is ${pluralize(lines.length, 'line')} too long for one page.`]
       : letter.warnings),
     ...findReadingFaults(cv, content, resume.cuts),
-    ...(posting ? ['What the posting asks for', ...compared] : []),
+    ...(wanted ? ['What the posting asks for', ...compared] : []),
   ];
   return { name, files, report };
+}
+
+function nameSections(sections: readonly Section[]): string {
+  const name = ({ heading, layout, entries }: Section) =>
+    layout === 'prose' ? heading : `${heading} (${entries.map(({ title }) => title).join('; ')})`;
+  return sections.map(name).join(', ');
 }
 
 /** What a program reads in a PDF, a text with lines for each page. */
@@ -73,7 +91,7 @@ async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return (await extractText(new Uint8Array(bytes))).text;
 }
 
-/** What programs that read applications would trip over, in the finished file. Lost ligatures are other characters. */
+/** What programs would trip over in the finished file. A lost ligature shows up as a different character. */
 function findReadingFaults(cv: string, content: Content, cuts: number): string[] {
   const { name, contact, sections } = resumeTexts(content, cuts);
   const details = contact.flat().map(({ text }) => text);
@@ -93,13 +111,25 @@ function findReadingFaults(cv: string, content: Content, cuts: number): string[]
   const { email, phone } = content.profile;
   return [
     ...(lost.length > 0
-      ? [`Programs do not find this, or in another order: ${lost.slice(0, 5).join('; ')}`]
+      ? [`Programs do not find these, or find them in the wrong order: ${lost.slice(0, 5).join('; ')}`]
       : []),
     ...((email ?? phone) ? [] : ['resume.pdf has neither an email address nor a phone number.']),
   ];
 }
 
-/** Reads a text file of the owner's, such as a posting. */
-export function readText(path: string): string {
-  return decodeText(readFileSync(path)).text;
+/**
+ * Reads the text of a posting, from a text file or a PDF.
+ * @throws {OwnerError} if there is no such file, or no text in it
+ */
+export async function readPosting(path: string): Promise<string> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new OwnerError(`There is no file ${path}.`, 2);
+  const bytes = readFileSync(path);
+  const refuse = (cause?: unknown) =>
+    new OwnerError(`There is no text to read in ${path}. Save the posting as text.`, 2, { cause });
+  const text = bytes.toString('latin1', 0, 5).startsWith('%PDF-')
+    ? (await readPdf(bytes).catch((cause: unknown) => Promise.reject(refuse(cause)))).join('\n')
+    : decodeText(bytes).text;
+  if (isBlank(text) || text.includes('\0')) throw refuse();
+  return text;
 }

@@ -1,14 +1,14 @@
 import * as stopWords from 'stopword';
-import type { tailor } from '../../schema/applications.ts';
 
 /** `language` is a BCP 47 tag, and `cv` the text of the finished CV. */
-type Given = Omit<ReturnType<typeof tailor>, 'content'> & Record<'posting' | 'language' | 'cv', string>;
+type Given = Record<'posting' | 'language' | 'cv', string> &
+  Record<'files' | 'leftOut', readonly { source: string; text: string }[]> & { skills: readonly string[] };
 
 const places = ['In this CV', 'In your content, but not in this version', 'Nowhere', 'Left out on purpose'];
 
 /**
  * Compares the CV with what a posting asks for: the owner's skills that it names, and the words and pairs of words that it
- * repeats. It counts words, and understands none.
+ * repeats. It counts words.
  * @returns four lists by where the terms are, with the files of the content, as lines
  */
 export function comparePosting({ posting, language, skills, cv, files, leftOut }: Given): string[] {
@@ -32,7 +32,7 @@ export function comparePosting({ posting, language, skills, cv, files, leftOut }
   ]);
 }
 
-/** More terms than this nobody reads. */
+/** Keeps the list readable. */
 const mostTerms = 40;
 
 function findTerms(posting: string, language: string, skills: readonly string[]): string[] {

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
 import { type BuiltApplication, buildApplication, openApplications } from '../apply/buildApplication.ts';
+import { formatForPeople } from '../lib/report.ts';
 
 /** The path of the list of applications, below which their documents are. */
 const listPath = '/applications/';
 
 /**
  * Shows the applications while they are written: a list, and of each its CV and its letter beside each other. Documents are
- * made again when the content has another version. Only this machine gets them; Vite has checked the name of the host.
+ * rebuilt when the content has another version. Only this machine gets them; Vite has checked the name of the host.
  * @param folder the content folder
  */
 export function createApplicationPages(folder: string) {
@@ -26,16 +27,20 @@ export function createApplicationPages(folder: string) {
 
 async function makeBodies(folder: string) {
   const bodies = new Map<string, string | Uint8Array>();
+  const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
+  const print = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
   let list = '';
-  try {
-    const source = await openApplications(folder);
-    for (const application of source.applications) {
+  const source = await openApplications(folder).catch(toMessage);
+  if (typeof source === 'string') return bodies.set(listPath, page + print(source));
+  if (source.problems.length > 0) list += print(formatForPeople(source.problems));
+  for (const application of source.applications) {
+    try {
       const built = await buildApplication(source, application);
       for (const [file, body] of built.files) bodies.set(`${listPath}${built.name}/${file}`, body);
       list += show(built);
+    } catch (error) {
+      list += `<h2>${escapeHtml(application.name)}</h2>${print(toMessage(error))}`;
     }
-  } catch (error) {
-    list = `<pre>${escapeHtml(error instanceof Error ? error.message : String(error))}</pre>`;
   }
   return bodies.set(
     listPath,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +24,7 @@ export type ContentWatch = Awaited<ReturnType<typeof watchContent>>;
  */
 export async function watchContent(folder: string) {
   let seen = await fingerprint(folder);
-  let current = await read(folder);
+  let current = await read(folder, seen);
   return {
     current: () => current,
     /** Calls `onChange` after every change from now on, until the signal. What is thrown is printed. */
@@ -38,7 +39,7 @@ export async function watchContent(folder: string) {
         if (now === seen || !isWritten) continue;
         seen = now;
         try {
-          const next = await read(folder, current);
+          const next = await read(folder, now, current);
           if (isDeepStrictEqual({ ...next, version: current.version }, current)) continue;
           current = next;
           onChange(current);
@@ -50,7 +51,7 @@ export async function watchContent(folder: string) {
   };
 }
 
-async function read(folder: string, last?: { content: Content | undefined; version: number }) {
+async function read(folder: string, seen: string, last?: { content: Content | undefined; version: number }) {
   const version = (last?.version ?? 0) + 1;
   const { ok, problems, ...result } = await loadContent(folder);
   return {
@@ -58,8 +59,8 @@ async function read(folder: string, last?: { content: Content | undefined; versi
     isBroken: !ok,
     problems,
     version,
-    /** Changes with the applications, which are no part of the content. */
-    applications: await fingerprint(join(folder, 'applications')),
+    /** Changes with every file that applications use: they also have what is private in the content. */
+    applications: existsSync(join(folder, 'applications')) ? seen : '',
   };
 }
 

@@ -6,7 +6,7 @@ import { wordsOf } from '../../schema/words/languages.ts';
 import { formatDate } from '../text/dates.ts';
 
 /**
- * The content of a letter, of which the résumé's own code makes a PDF and a Word file: no section, and in its head the sender
+ * The content of a letter, which the résumé code turns into a PDF and a Word file: no section, and in its head the sender
  * alone; the only text is the receiver, the date, the subject and the letter.
  */
 export function toLetter(content: Content, application: Application): Content {

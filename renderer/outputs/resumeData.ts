@@ -55,10 +55,10 @@ export function aboutResume({ site, profile, isPrivateCopy }: Content) {
  * @param cuts how many of `resumeCuts` are applied
  */
 export function resumeTexts(content: Content, cuts = 0) {
-  const cut = new Map(
+  const cut = new Set(
     resumeCuts(content)
       .slice(0, cuts)
-      .map(({ entry, isOut }) => [entry, isOut]),
+      .map(({ entry }) => entry),
   );
   const { site, profile, links, isPrivateCopy } = content;
   const { language, region = null } = new Intl.Locale(site.language);
@@ -79,8 +79,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
     results: toResults(profile.results, content),
-    sections: sectionsOf(content).map(({ id, heading, layout, entries: all }) => {
-      const entries = all.filter((entry) => !cut.get(`${id}/${entry.id}`));
+    sections: resumeSections(content, cuts).map(({ id, heading, layout, entries }) => {
       const [isProse, isGroups] = [layout === 'prose', areGroups(layout)];
       return {
         heading: toTitle({ ...(isProse && entries[0]), title: heading }),
@@ -108,8 +107,20 @@ export function resumeTexts(content: Content, cuts = 0) {
   };
 }
 
-function sectionsOf(content: Content): Section[] {
-  return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
+/**
+ * The sections that a résumé has, without the entries that are left out of it.
+ * @param cuts how many of `resumeCuts` are applied
+ */
+export function resumeSections(content: Content, cuts = 0): Section[] {
+  const sections = visibleSections(content).filter(
+    ({ layout, type }) => layout !== 'form' && type !== 'notes',
+  );
+  const made = cuts > 0 ? resumeCuts(content).slice(0, cuts) : [];
+  const out = new Set(made.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
+  return sections.map((section) => ({
+    ...section,
+    entries: section.entries.filter(({ id }) => !out.has(`${section.id}/${id}`)),
+  }));
 }
 
 /** Whether the entries of a section are a line each: a name, and what belongs to it. */
@@ -118,7 +129,7 @@ function areGroups(layout: Layout): boolean {
 }
 
 /** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
-type Cut = { entry: string; title: string; heading: string; isOut: boolean };
+export type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
 /**
  * The cuts that shorten a résumé, in their order: from the last entries of the longest lists to the first of each. An entry
@@ -126,7 +137,7 @@ type Cut = { entry: string; title: string; heading: string; isOut: boolean };
  * the first entries of others, and are the last to be left out. Publications that are not `selected` count as later than those that are.
  */
 export function resumeCuts(content: Content): Cut[] {
-  const cuts = sectionsOf(content)
+  const cuts = resumeSections(content)
     .filter(({ layout }) => layout !== 'prose' && !areGroups(layout))
     .flatMap(({ id, heading, isCareer = false, entries }) => {
       return entries

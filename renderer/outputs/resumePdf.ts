@@ -6,7 +6,7 @@ import { drawMassif } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable, nameOf } from '../typst.ts';
-import { aboutResume, resumeCuts, resumeTexts } from './resumeData.ts';
+import { aboutResume, type Cut, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
@@ -22,6 +22,7 @@ const mostFittedPages = 20;
  * @param palette the page's colours in the light theme
  * @param template the Typst file that sets it
  * @param pages the length at which the build aims by leaving things out
+ * @param mostNamed how many entries of a section the warnings name
  * @returns the file, how many of `resumeCuts` were applied, and warnings that name what is left out
  * @throws OwnerError if Typst refuses the template
  */
@@ -30,6 +31,7 @@ export async function createResumePdf(
   palette: Palette,
   template = ownTemplate,
   pages = Infinity,
+  mostNamed = 10,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const drawable = createDrawable();
   // Before the compiler is made, which needs the typefaces of all texts.
@@ -48,7 +50,7 @@ export async function createResumePdf(
     pdf: await print(compiler, document, template),
     cuts,
     warnings: [
-      ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
+      ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages, mostNamed),
       ...(leftOut === ''
         ? []
         : [
@@ -83,7 +85,7 @@ function fit(
   return found < steps ? { document, cuts: found + 1 } : { document: layOut(mostCuts), cuts: mostCuts };
 }
 
-function describeCuts(cuts: ReturnType<typeof resumeCuts>, got: number, wanted: number): string[] {
+function describeCuts(cuts: Cut[], got: number, wanted: number, mostNamed: number): string[] {
   const out = new Set(cuts.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
   const made = cuts.filter(({ entry, isOut }) => isOut || !out.has(entry));
   const lists = Map.groupBy(made, ({ heading, isOut }) => `${heading}, ${isOut ? 'left out' : 'shortened'}`);
@@ -96,8 +98,6 @@ function describeCuts(cuts: ReturnType<typeof resumeCuts>, got: number, wanted: 
   if (lines.length > 0) return [`${count} without some entries:${lines.join('')}`];
   return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
 }
-
-const mostNamed = 10;
 
 function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
   const { site } = content;

@@ -23,7 +23,11 @@ const applicationSchema = group('Application', 'An application for a job. The le
   sections: list('Sections', 'The sections of this CV in their order; others are left out.', 'experience'),
   pages: z.int().min(1).meta({ title: 'Pages', description: 'How long this CV may be.' }).optional(),
   leaveOut: list('Leave out', 'Files of the content that this CV is without.', 'talks/pycon.json'),
-  posting: text('Posting', 'A text file beside this one: what the job asks for.', 'acme.txt').optional(),
+  posting: text(
+    'Posting',
+    'A text or PDF file beside this one: what the job asks for.',
+    'acme.txt',
+  ).optional(),
 });
 
 export type ApplicationValue = z.infer<typeof applicationSchema>;

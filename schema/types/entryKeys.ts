@@ -48,7 +48,7 @@ export const versionsSchema = z
   )
   .meta({
     title: 'For',
-    description: 'The versions of the CV that have this; without it, all have it. The site takes no notice.',
+    description: 'The versions of the CV that have this; without it, all have it. The site ignores it.',
     examples: [['lead']],
   });
 

@@ -1,9 +1,10 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { comparePosting } from '../../commands/apply/posting.ts';
-import { apply, beginApplication } from '../../commands/apply.ts';
+import { apply, applyCommand, beginApplication } from '../../commands/apply.ts';
 import { checkCommand } from '../../commands/check.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
 import { readTree } from '../fixtures/readTree.ts';
@@ -70,9 +71,12 @@ test('each application has its version of the CV and its letter, as PDF and Word
     ])
       expect(text).toContain(part);
   for (const text of [letter.text, letterWord]) expect(text).not.toMatch(/advisory roles|412 gauges:/);
+  expect(said).toMatch(/In this CV: Experience \(Principal Data Scientist; .*\), Skills \(.*\), Education/);
+  expect(said).toMatch(/Left out by `sections`: .*Publications \(.*Graphs That Flow.*\)/);
+  expect(said).not.toMatch(/\d more$/m);
   expect(said).toContain('Left out: Career break (experience/career-break.md), named in leaveOut');
   expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\), only for lead/);
-  expect(said).not.toMatch(/another order|do not find/);
+  expect(said).not.toMatch(/wrong order|do not find/);
   expect(await readFile(join(out, 'energy/posting.txt'), 'utf8')).toMatch(/Nowhere:[^:]*\n {2}kubernetes\n/);
 });
 
@@ -87,9 +91,7 @@ test('the posting is compared with the finished CV, the content, and what was le
       { source: 'experience/a.md', text: 'Forecast the peak load of the grid.' },
       { source: 'experience/b.md', text: 'Ran a survey.' },
     ],
-    leftOut: [
-      { source: 'experience/b.md', what: 'Statistician', why: 'named in leaveOut', text: 'Ran a survey.' },
-    ],
+    leftOut: [{ source: 'experience/b.md', text: 'Ran a survey.' }],
   });
   expect(compared.map((line) => line.trim())).toEqual([
     ...['In this CV:', 'PyTorch'],
@@ -117,15 +119,26 @@ test.each([
     'for: [lead]',
     'leaveOut: [talks/dubt.json]',
     'error',
-    'no file talks/dubt.json',
+    'talks/dubt.json cannot be left out',
     'Write: talks/doubt.json',
   ],
+  [
+    'for: [lead]',
+    'leaveOut: [profile.md]',
+    'error',
+    'profile.md cannot be left out: it is not a file of a',
+    '',
+  ],
+  ['for: [lead]', 'posting: folder', 'error', 'no file applications/folder', ''],
   ['for: [lead]', 'posting: acme.txt', 'error', 'no file applications/acme.txt', ''],
   ['sections: [experience', 'sections: [experiense', 'error', 'no section "experiense"', 'Write: experience'],
   ['role:', 'rolle:', 'error', '"rolle" is not a key', 'role'],
   ['I measured it.', '', 'error', 'There is no text', ''],
 ])('in an application, %j become %j is a located %s', async (from, to, severity, message, remedy) => {
-  const folder = await aCareer({ 'applications/acme.md': manager.replace(from, to) });
+  const folder = await aCareer({
+    'applications/acme.md': manager.replace(from, to),
+    'applications/folder/acme.txt': '',
+  });
   vi.stubEnv('CONTENT_DIR', folder);
   vi.stubEnv('CI', '');
   const { status, output } = await runCommand(checkCommand(), []);
@@ -151,12 +164,26 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
   );
   const copy = (name: string) => readFile(join(folder, 'applications', name), 'utf8');
   expect(await copy('acme-energy.txt')).toBe(await readFile(file, 'utf8'));
+  await changeFiles(folder, { 'applications/acme-energy-2.txt': 'Notes of the owner.' });
   await begin('A pasted posting.\nIt asks for much.');
-  expect(await copy('acme-energy-2.txt')).toBe('A pasted posting.\nIt asks for much.');
+  expect(await copy('acme-energy-3.txt')).toBe('A pasted posting.\nIt asks for much.');
+  expect(await copy('acme-energy-2.txt')).toBe('Notes of the owner.');
+  expect(await beginApplication(folder, ['organisation=New', 'role=Cook'])).toContain('apply -- new-2');
   await expect(begin('nowhere.txt')).rejects.toThrow('no file nowhere.txt');
+  const out = await temporaryFolder();
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('Kubernetes and rivers');
+  await changeFiles(out, { 'posting.docx': Uint8Array.of(80, 75, 3, 4, 0), 'posting.pdf': await pdf.save() });
+  await expect(begin(join(out, 'posting.docx'))).rejects.toThrow('Save the posting as text.');
+  vi.stubEnv('CONTENT_DIR', folder);
+  const run = (...words: string[]) => runCommand(applyCommand(), words);
+  await run('new', 'organisation=Dam', 'role=Cook', '--posting', join(out, 'posting.pdf'));
+  expect(await copy('dam.txt')).toContain('Kubernetes and rivers');
+  expect((await run('dam', 'extra')).output).toContain('not: extra.');
+  vi.unstubAllEnvs();
   await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow('organisation is missing');
   await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow(
-    '(there are: acme-energy-2, acme-energy)',
+    '(there are: acme-energy-3, acme-energy, dam, new-2)',
   );
 });
 

@@ -2,6 +2,7 @@ import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type WatchedContent, watchContent } from '../../../commands/dev/contentWatch.ts';
+import { changeFiles } from '../../fixtures/changeFiles.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 
@@ -90,4 +91,14 @@ test('a saved file is read; errors keep the last good content; a save without a 
   await expect.poll(shown).toBe('Second');
   expect(reported).toEqual([false, true, false]);
   expect(printed).toHaveBeenCalledWith(failure);
+});
+
+test('where there are applications, a change of a private entry is reported', async () => {
+  const content = await aSite('First');
+  const hide = (description: string) => (text: string) =>
+    JSON.stringify({ ...JSON.parse(text), private: true, description });
+  await changeFiles(content, { 'applications/acme.md': '', 'links/articles.json': hide('First') });
+  const { reported } = await follow(content);
+  await changeFiles(content, { 'links/articles.json': hide('Second') });
+  await expect.poll(() => reported).toEqual([false]);
 });
