@@ -94,7 +94,8 @@ export function createGate(env: Environment, now: () => number = () => performan
 
 function explain({ ok, status, headers }: Response): Refused | undefined {
   if (ok) return undefined;
-  const isBusy = status === 429 || status >= 500 || headers.get('x-ratelimit-remaining') === '0';
-  if (isBusy) return noAnswer;
+  // Source: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
+  const isLimited = headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';
+  if (isLimited || status === 429 || status >= 500) return noAnswer;
   return status === 401 ? noToken : noRight;
 }

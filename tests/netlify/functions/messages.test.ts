@@ -97,6 +97,7 @@ test.each<[string, Asked, number, number]>([
   ['with a token that does not see the repository', { token: 'hidden' }, 403, 1],
   ['with a token that GitHub sends to another repository', { token: 'moved' }, 403, 1],
   ['while GitHub refuses to answer so much', { token: 'busy' }, 503, 1],
+  ['while GitHub limits the rate of requests', { token: 'limited' }, 503, 1],
   ['while GitHub is broken', { token: 'broken' }, 503, 1],
 ])('%s, nobody reads, changes or deletes anything', async (_, asked, status, questions) => {
   const { hub, ask, log, used } = await messagesFunction();
