@@ -150,6 +150,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
       return await respond(request);
     } catch (error) {
       log({ event: 'failed', during: 'messages', ...describeError(error) });
+      if (error instanceof OwnerError) return answerJson(503, { error: error.message });
       return answerJson(500, { error: 'Something went wrong here. The log of the site says where.' });
     }
   };

@@ -123,14 +123,18 @@ test.each<[string, Asked, number, number]>([
   expect(log).toEqual([]);
 });
 
-test('GitHub out of reach is a 503 in words, and a wrong setting of its address a 500 without a token in the log', async () => {
+test('GitHub out of reach is a 503 in words, and a wrong setting of its address a 503 that says so', async () => {
   const { hub, ask } = await messagesFunction();
   await hub.close();
   const response = await ask('', { token: 'owner' });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
   expect((await response.json()).error).toMatch(/^GitHub does not answer/);
   const wrong = await messagesFunction({ GITHUB_API_URL: 'http://evil.example' });
-  expect((await wrong.ask('', { token: 'owner' })).status).toBe(500);
+  const explained = await wrong.ask('', { token: 'owner' });
+  expect([explained.status, (await explained.json()).error]).toEqual([
+    503,
+    expect.stringMatching(/^GITHUB_API_URL must be/),
+  ]);
   expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
 });
 
