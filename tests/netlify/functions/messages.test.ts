@@ -138,7 +138,7 @@ test('GitHub out of reach is a 503 in words, and a wrong setting of its address 
   expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
 });
 
-test('a yes counts for five minutes, also for a token that was revoked since; a no, and what resembles the token, is asked for anew each time', async () => {
+test('a positive answer is cached for five minutes, also for a token that was revoked since; a refusal, and what resembles the token, is asked for anew each time', async () => {
   const { hub, ask, owner, wait } = await messagesFunction();
   expect((await owner()).status).toBe(200);
   hub.revoked.add('owner');
