@@ -64,14 +64,12 @@ export function watchGitHub(
 
   /** The answer, if the token may also write. To find out, it sends a blob: without a commit, it changes nothing. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
-    if (!response.ok) {
-      tell.token(tokenFaults[response.status === 401 ? 'ended' : 'elsewhere']);
-      return response;
-    }
-    const blob = await post(request, `${home}/git/blobs`, { content: 'May this be written?' });
-    const isRefused = blob.status === 403 || blob.status === 404;
-    tell.token(isRefused ? tokenFaults.readOnly : undefined);
-    if (isRefused) return blob;
+    if (response.status === 401) tell.token(tokenFaults.ended);
+    if (isForbidden(response)) tell.token(tokenFaults.elsewhere);
+    if (!response.ok) return response;
+    const blob = await post(request, `${home}/git/blobs`, { content: 'Write test' });
+    tell.token(isForbidden(blob) ? tokenFaults.readOnly : undefined);
+    if (isForbidden(blob)) return blob;
     // Without the right to read checks, the editor works all the same.
     tell.build(describeBuild((await readHead(request, checksQuery))?.target.history ?? []));
     return response;
@@ -89,7 +87,7 @@ export function watchGitHub(
     const query =
       'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
     const made = await post(request, '/graphql', { query, variables: { input } });
-    return (await made.clone().text()).includes('"errors"') ? new Response(null, { status: 409 }) : made;
+    return made.ok && !(await isDone(made)) ? new Response(null, { status: 409 }) : made;
   }
 
   /** The newest commit of the branch; nothing if the token may not read that much. */
@@ -136,7 +134,14 @@ export function watchGitHub(
     if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
     if (response.status === 401) tell.token(tokenFaults.ended);
     // Only a commit that deletes adds nothing.
-    if (/"additions":\s*\[\]/.test(await request.text())) tell.deleted();
+    if (/"additions":\s*\[\]/.test(await request.text()) && (await isDone(response))) tell.deleted();
     return response;
   };
+}
+
+const isForbidden = ({ status }: Response) => status === 403 || status === 404;
+
+/** Whether GitHub did what was asked: GraphQL answers 200 to errors, too. */
+async function isDone(response: Response): Promise<boolean> {
+  return response.ok && !(await response.clone().text()).includes('"errors"');
 }

@@ -4,11 +4,10 @@ import type { MessagesAnswer } from '../../netlify/contact/messages.ts';
 import type { Ask } from './api.ts';
 import { Message } from './Message.tsx';
 
-const nothing: MessagesAnswer = { status: { lines: [], needs: [] }, messages: [] };
-
 /** The list of messages, the status of the form, and the export. */
 export function Inbox({ ask }: { ask: Ask }) {
-  const [{ status, messages, next }, setAnswer] = useState(nothing);
+  const [answer, setAnswer] = useState<MessagesAnswer>({ messages: [] });
+  const { status = { lines: [], needs: [] }, messages, next } = answer;
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,8 +22,10 @@ export function Inbox({ ask }: { ask: Ask }) {
   const load = (before?: string) =>
     startLoading(() =>
       attempt(async () => {
-        const answer: MessagesAnswer = await (await ask(before && `?before=${before}`)).json();
-        setAnswer((old) => ({ ...answer, messages: [...(before ? old.messages : []), ...answer.messages] }));
+        const page: MessagesAnswer = await (await ask(before && `?before=${before}`)).json();
+        setAnswer((old) =>
+          before ? { ...old, next: page.next, messages: [...old.messages, ...page.messages] } : page,
+        );
       }),
     );
 

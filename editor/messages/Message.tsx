@@ -1,4 +1,4 @@
-import { useEffect, useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/messages.ts';
 import type { Ask } from './api.ts';
 
@@ -32,18 +32,30 @@ export function Message({ listed, ask, attempt, load, forget }: Props) {
       }),
     );
 
+  // Tells an undone deletion from a message that leaves the list, such as when the list is loaded again.
+  const isPending = useRef(false);
+  const toggle = () => {
+    isPending.current = !isDeleted;
+    setDeleted(!isDeleted);
+  };
+
   useEffect(() => {
     if (!isDeleted) return;
-    const finish = () =>
-      void attempt(async () => {
+    const finish = async () => {
+      if (!isPending.current) return;
+      isPending.current = false;
+      await attempt(async () => {
         await ask(path, { method: 'DELETE', keepalive: true });
         forget(id);
       });
+      setDeleted(false);
+    };
     const timer = setTimeout(finish, undoTime);
     addEventListener('pagehide', finish);
     return () => {
       clearTimeout(timer);
       removeEventListener('pagehide', finish);
+      finish();
     };
   }, [isDeleted]);
 
@@ -88,7 +100,7 @@ export function Message({ listed, ask, attempt, load, forget }: Props) {
                   {quarantined ? 'Not spam: release' : 'Mail it again'}
                 </button>
               )}
-              <button type="button" className="button plain danger" onClick={() => setDeleted(!isDeleted)}>
+              <button type="button" className="button plain danger" onClick={toggle}>
                 {isDeleted ? 'Undo' : 'Delete'}
               </button>
             </p>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { type Environment, readSettings } from './settings.ts';
 
-/** The milliseconds for which a yes of GitHub counts, and for which it may take to answer. */
-const rememberedFor = 5 * 60_000;
+/** The milliseconds for which a positive answer of GitHub is cached, and those that GitHub may take to answer. */
+const cachedFor = 5 * 60_000;
 const answerLimit = 5_000;
 
 /** A minute, from one address. */
@@ -35,8 +35,8 @@ const noAnswer: Refused = {
 const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
 
 /**
- * Finds out whether a request comes from an administrator of a repository, by asking GitHub with the request's own token. A yes
- * is remembered by a hash of the token; the token itself is kept nowhere.
+ * Finds out whether a request comes from an administrator of a repository, by asking GitHub with the request's own token. A
+ * positive answer is cached under a hash of the token; the token itself is kept nowhere.
  * @param now in milliseconds, never going backwards
  */
 export function createGate(env: Environment, now: () => number = () => performance.now()) {
@@ -64,7 +64,7 @@ export function createGate(env: Environment, now: () => number = () => performan
       const refused = explain(found);
       if (refused) return refused;
       if (!repositorySchema.safeParse(await found.json()).success) return noRight;
-      const body = JSON.stringify({ content: 'May this be written?' });
+      const body = JSON.stringify({ content: 'Write test' });
       return explain(await send('/git/blobs', { method: 'POST', body }));
     } catch {
       return noAnswer;
@@ -87,14 +87,15 @@ export function createGate(env: Environment, now: () => number = () => performan
     if (refused === undefined || refused === noAnswer) limiter.giveBack(networks);
     if (refused) return refused;
     for (const [known, until] of admitted) if (until <= now()) admitted.delete(known);
-    admitted.set(key, now() + rememberedFor);
+    admitted.set(key, now() + cachedFor);
     return undefined;
   };
 }
 
 function explain({ ok, status, headers }: Response): Refused | undefined {
   if (ok) return undefined;
-  const isBusy = status === 429 || status >= 500 || headers.get('x-ratelimit-remaining') === '0';
-  if (isBusy) return noAnswer;
+  // Source: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
+  const isLimited = headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';
+  if (isLimited || status === 429 || status >= 500) return noAnswer;
   return status === 401 ? noToken : noRight;
 }

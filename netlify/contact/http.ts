@@ -113,7 +113,11 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       // As a field, the key comes from the form of an island that crashed after sending.
       const key = (request.headers.get('idempotency-key') ?? textOf(typed.key))?.trim();
       const receipt = await receive({
-        ...{ fields: typed, key, address, language, preview },
+        fields: typed,
+        key,
+        address,
+        language,
+        preview,
         hiddenOrigin: sender === 'hidden',
       });
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);

@@ -26,9 +26,12 @@ export type ListedMessage = ReturnType<typeof toListed>;
 /** `notes` say why it is in its state; `releasable` says whether it can be released. */
 export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
 
-/** `needs` are the sentences among `lines` that concern the owner; `next` is the `before` of the next page. */
+/**
+ * `needs` are the sentences among `lines` that concern the owner; only the first page has the status. `next` is the `before` of
+ * the next page.
+ */
 export type MessagesAnswer = {
-  status: { lines: string[]; needs: string[] };
+  status?: { lines: string[]; needs: string[] } | undefined;
   messages: ListedMessage[];
   next?: string | undefined;
 };
@@ -77,7 +80,10 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
       before === null || timeOf(id) < timeOf(before) || (timeOf(id) === timeOf(before) && id > before);
     const ids = index.ids.filter(isOlder);
     const shown = ids.slice(0, pageLength);
-    const [status, { value }] = await Promise.all([describe(), loadPages(store, index, shown).next()]);
+    const [status, { value }] = await Promise.all([
+      before === null ? describe() : undefined,
+      loadPages(store, index, shown).next(),
+    ]);
     const messages = value?.map(toListed) ?? [];
     const next = ids.length > shown.length ? shown.at(-1) : undefined;
     return answerJson(200, { status, messages, next } satisfies MessagesAnswer);
@@ -150,6 +156,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
       return await respond(request);
     } catch (error) {
       log({ event: 'failed', during: 'messages', ...describeError(error) });
+      if (error instanceof OwnerError) return answerJson(503, { error: error.message });
       return answerJson(500, { error: 'Something went wrong here. The log of the site says where.' });
     }
   };

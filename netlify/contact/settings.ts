@@ -177,6 +177,7 @@ export const contactSettings = [
   'TRUST_PROXY',
   'CONTACT_RATE_LIMIT',
   'MESSAGE_RETENTION_DAYS',
+  'GITHUB_API_URL',
   ...mailSettings,
 ] as const;
 

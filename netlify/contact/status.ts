@@ -98,7 +98,8 @@ export async function describeVisitors(address: string | undefined): Promise<Sta
   const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   await response?.body?.cancel();
   if (!response) return [];
-  const isLogin = response.status === 401 || new URL(response.url).host !== new URL(address).host;
+  const [asked, answered] = [address, response.url].map((url) => new URL(url).host.replace(/^www\./, ''));
+  const isLogin = response.status === 401 || answered !== asked;
   if (!isLogin) return [{ label: 'Your site', text: 'is public' }];
   const way = 'Project configuration › General › Visitor access › Project visibility';
   const text = `is private: visitors meet a login. At Netlify, make it public under ${way}`;

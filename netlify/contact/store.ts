@@ -134,10 +134,8 @@ export function createMessageStore(
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
-    const text = JSON.stringify({
-      receivedAt: time.toISOString(),
-      ...{ ...message, language, signs, once, preview },
-    });
+    const receivedAt = time.toISOString();
+    const text = JSON.stringify({ receivedAt, ...message, language, signs, once, preview });
     // The message last, or a crash could leave it where nobody sees it.
     const entriesOf = (id: string): [string, string][] => [
       [`unread/${id}`, ''],

@@ -103,11 +103,12 @@ test('a message that a visitor sends is read at /edit/messages/, kept when its d
   await expect.poll(subjects).toEqual([]);
 });
 
-test('the token of the editor signs in; older messages follow by pages; the page has at most 90 kB', async ({
+test('the token of the editor signs in; older messages follow by pages, and are deleted even if the list is loaded again; the page has at most 90 kB', async ({
   open,
 }) => {
-  const { store, origin } = await siteWithMessages();
-  for (let at = 0; at < 60; at++) await seed(store.kv, 'a', { after: at, subject: `Number ${at}` });
+  const { store, subjects, origin } = await siteWithMessages();
+  for (let at = 0; at < 60; at++)
+    await seed(store.kv, 'a', { after: at, subject: `Number ${at}`, ...(at === 59 && { spam: true }) });
   const page = await open({ baseURL: origin });
   await page.addInitScript(() => {
     localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'github', token: 'owner' }));
@@ -127,6 +128,12 @@ test('the token of the editor signs in; older messages follow by pages; the page
   expect(size).toBeLessThan(90_000);
   const names = (await page.content()).match(/assets\/[\w-]+\.(?:js|css)/g) ?? [];
   for (const name of names) await stat(join(inject('privateSites').netlify, 'client/edit', name));
+  await page.getByText('Number 0', { exact: true }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await listed(page, 'Number 59').click();
+  await page.getByRole('button', { name: 'Not spam: release' }).click();
+  await page.getByRole('status').getByText('50+ messages', { exact: true }).waitFor();
+  await expect.poll(subjects).not.toContain('Number 0');
 });
 
 const states: Record<

@@ -83,8 +83,8 @@ test.each([
   [
     [],
     // All that is wrong is said at once, and nothing of what the server does not use.
-    { CONTACT_RATE_LIMIT: 'five', CONTACT_TO: 'x', NETLIFY_SITE_ID: 'site' },
-    /^Mail needs.*\nCONTACT_RATE_LIMIT must.*"five"\.\nCONTACT_TO must.*"x"\.\n(?!.*NETLIFY)/,
+    { CONTACT_RATE_LIMIT: 'five', GITHUB_API_URL: 'x', CONTACT_TO: 'x', NETLIFY_SITE_ID: 'site' },
+    /^Mail needs.*\nCONTACT_RATE_LIMIT must.*"five"\.\nGITHUB_API_URL must.*\nCONTACT_TO must.*"x"\.\n(?!.*NETLIFY)/,
   ],
 ])('wrong usage (%j %j) is explained, with exit status 2', async (args, env, message) => {
   const { status, stderr } = await runCommand(

@@ -51,3 +51,26 @@ test.each([
 ])('the last build in words: %s', async (_, history, said) => {
   expect(await signIn(history)).toEqual(said);
 });
+
+const member = '/repos/ada/portfolio/collaborators/ada';
+
+test.each<[string, string, Response, string[]]>([
+  ['a deletion', '/graphql', Response.json({ data: {} }), ['deleted']],
+  ['a deletion that GitHub refuses', '/graphql', Response.json({ errors: [{ message: 'No' }] }), []],
+  ['a deletion without the right', '/graphql', new Response(null, { status: 403 }), []],
+  ['a token without the right', member, new Response(null, { status: 403 }), ['This token does not reach']],
+  ['a token while GitHub is broken', member, new Response(null, { status: 502 }), []],
+])('%s is reported as what it is', async (_, path, answer, said) => {
+  const told: string[] = [];
+  const watched = watchGitHub(
+    { backend: { name: 'github', repo: 'ada/portfolio' }, contentFolder: 'content' },
+    {
+      token: (fault = '') => told.push(fault),
+      build: () => {},
+      deleted: () => told.push('deleted'),
+    },
+    async () => answer,
+  );
+  expect(await watched(api + path, { method: 'POST', body: '{"additions": []}' })).toBe(answer);
+  expect(told).toEqual(said.map((words) => expect.stringContaining(words)));
+});

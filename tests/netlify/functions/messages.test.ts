@@ -97,6 +97,7 @@ test.each<[string, Asked, number, number]>([
   ['with a token that does not see the repository', { token: 'hidden' }, 403, 1],
   ['with a token that GitHub sends to another repository', { token: 'moved' }, 403, 1],
   ['while GitHub refuses to answer so much', { token: 'busy' }, 503, 1],
+  ['while GitHub limits the rate of requests', { token: 'limited' }, 503, 1],
   ['while GitHub is broken', { token: 'broken' }, 503, 1],
 ])('%s, nobody reads, changes or deletes anything', async (_, asked, status, questions) => {
   const { hub, ask, log, used } = await messagesFunction();
@@ -122,18 +123,22 @@ test.each<[string, Asked, number, number]>([
   expect(log).toEqual([]);
 });
 
-test('GitHub out of reach is a 503 in words, and a wrong setting of its address a 500 without a token in the log', async () => {
+test('GitHub out of reach is a 503 in words, and a wrong setting of its address a 503 that says so', async () => {
   const { hub, ask } = await messagesFunction();
   await hub.close();
   const response = await ask('', { token: 'owner' });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
   expect((await response.json()).error).toMatch(/^GitHub does not answer/);
   const wrong = await messagesFunction({ GITHUB_API_URL: 'http://evil.example' });
-  expect((await wrong.ask('', { token: 'owner' })).status).toBe(500);
+  const explained = await wrong.ask('', { token: 'owner' });
+  expect([explained.status, (await explained.json()).error]).toEqual([
+    503,
+    expect.stringMatching(/^GITHUB_API_URL must be/),
+  ]);
   expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
 });
 
-test('a yes counts for five minutes, also for a token that was revoked since; a no, and what resembles the token, is asked for anew each time', async () => {
+test('a positive answer is cached for five minutes, also for a token that was revoked since; a refusal, and what resembles the token, is asked for anew each time', async () => {
   const { hub, ask, owner, wait } = await messagesFunction();
   expect((await owner()).status).toBe(200);
   hub.revoked.add('owner');
@@ -203,7 +208,7 @@ test('the list is the newest first with its status in words, by pages that go on
   await store.remove(first.next);
   const second = (await owner(`?before=${first.next}`)).body;
   expect(second.messages).toHaveLength(13);
-  expect(second.next).toBeUndefined();
+  expect([second.next, second.status]).toEqual([undefined, undefined]);
   const response = await ask('', { token: 'owner' });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
