@@ -81,7 +81,13 @@ export async function loadContent(
   for (const entry of files) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
 
   const shown = withPrivate ? entries : removePrivate(entries);
-  const shownTranslations = translations.filter(({ of }) => shown.some(({ source }) => source === of));
+  // Each has what its source says is private.
+  const shownTranslations = withPrivate
+    ? translations
+    : translations.flatMap((one) => {
+        const { of, language } = one;
+        return removePrivate([one]).map((open) => ({ ...open, of, language }));
+      });
   const openProblems = new Set([...shown, ...shownTranslations].flatMap(({ problems }) => problems));
   // Without its private keys, a file no longer knows where its texts are.
   const located = shown.map((one) => {

@@ -82,7 +82,8 @@ function removePrivateKeys(entry: LoadedEntry): LoadedEntry {
   Reflect.deleteProperty(open, 'private');
   let { text } = entry;
   for (const key of keys) {
-    const span = Object.hasOwn(value, key) ? document?.spanOf([key]) : undefined;
+    const isWritten = valueAt(document?.value, [key]) !== undefined;
+    const span = isWritten ? document?.spanOf([key]) : undefined;
     const written = text.slice(span?.offset ?? 0, span?.end ?? 0);
     if (span) text = text.slice(0, span.offset) + written.replace(/./g, ' ') + text.slice(span.end);
     Reflect.deleteProperty(open, key);

@@ -73,6 +73,20 @@ test('what is private stays so in every language', async () => {
   expect(JSON.stringify(whole?.hobbies)).toContain(text);
 });
 
+test('the key of a file that is private is so in its translations', async () => {
+  const folder = await german({
+    'profile.md': (text) => text.replace('---\n', '---\nemail: tui@mahuta.nz\nprivate: [employer, email]\n'),
+    'profile.de.md':
+      '---\ntitle: Hydrologin\nemployer:\n  name: Geheim\n  url: https://geheim.example.com/\n---\n',
+  });
+  const { translations } = await loadContent(folder);
+  expect(translations).toMatchObject([{ source: 'profile.de.md', of: 'profile.md', language: 'de' }]);
+  expect(translations[0]?.text).toContain('Hydrologin');
+  expect(JSON.stringify(translations)).not.toMatch(/geheim/i);
+  const whole = await loadContent(folder, { withPrivate: true });
+  expect(JSON.stringify(whole.translations)).toContain('geheim');
+});
+
 test.each<[name: string, changes: Changes, problem: object, languages?: string[]]>([
   [
     'a key that no file has',
