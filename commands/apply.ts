@@ -46,7 +46,8 @@ export async function apply(
 }
 
 const required = { check: (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {}) };
-const isText = (typed: string) => isBlank(typed) || typed.trim().includes('\n');
+/** Whether a posting is pasted; a path has one line and few words. */
+const isText = (typed: string) => isBlank(typed) || /\n|(?:\S+\s+){12}/.test(typed.trim());
 const questions: readonly Question[] = [
   { key: 'organisation', message: 'Organisation:', ...required },
   { key: 'role', message: 'Role, as the posting names it:', ...required },

@@ -44,9 +44,10 @@ export function assembleContent(
 ): Content | undefined {
   const { theme, language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const language = other ?? first;
-  const untranslated = new Set<string>();
-  const note = (text: string, spoken: string) => {
-    if (spoken !== language && /\p{L}{2}/u.test(text)) untranslated.add(text);
+  const [untranslated, translated] = [new Set<string>(), new Set<string>()];
+  const note: Note = (text, spoken, isName) => {
+    if (spoken === language) translated.add(text);
+    else if (!isName && /\p{L}{2}/u.test(text)) untranslated.add(text);
   };
   const palette = theme?.palette;
   const fixed = new Set(
@@ -89,7 +90,9 @@ export function assembleContent(
   return removeHiddenSections({
     ...content,
     ...fillInDefaultWords(content),
-    ...(other !== undefined && { untranslated: { language: first, texts: untranslated } }),
+    ...(other !== undefined && {
+      untranslated: { language: first, texts: untranslated.difference(translated) },
+    }),
   });
 }
 
@@ -104,7 +107,7 @@ function markLanguage(root: Root, language: string): void {
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
 }
 
-type Note = (text: string, language: string) => void;
+type Note = (text: string, language: string, isName?: boolean) => void;
 
 /** The values of a file with its words typeset, except the `fixed` ones. */
 function typesetFields(
@@ -123,7 +126,7 @@ function typesetFields(
     const language = languageAt(path);
     const set = fixed.has(text) ? text : typesetText(text, language);
     Reflect.set(parent, key, set);
-    if (!rules.isName) note(set, language);
+    note(set, language, rules.isName);
   }
   return typeset;
 }

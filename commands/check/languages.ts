@@ -10,14 +10,24 @@ export function describeCoverage(
   first: string,
   listed: string | undefined,
 ): string[] {
-  return coverage.flatMap(({ language, texts, missing }) => [
-    missing.length === 0
-      ? `${language}: all ${texts} texts are translated.`
-      : `${language}: ${missing.length} of ${texts} texts are still ${languageName(new Intl.Locale(first).language, 'en')}.`,
-    ...(language === listed
-      ? missing.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`)
-      : []),
-  ]);
+  const isListed = ({ language }: Coverage) => language.toLowerCase() === listed?.toLowerCase();
+  const others = [first, ...coverage.map(({ language }) => language)].join(', ');
+  const unknown =
+    listed === undefined || coverage.some(isListed)
+      ? []
+      : [`The site has no translations in "${listed}"; its languages are ${others}.`];
+  const lines = coverage.flatMap((one) => {
+    const { language, texts, missing } = one;
+    return [
+      missing.length === 0
+        ? `${language}: all ${texts} texts are translated.`
+        : `${language}: ${missing.length} of ${texts} texts are still ${languageName(new Intl.Locale(first).language, 'en')}.`,
+      ...(isListed(one)
+        ? missing.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`)
+        : []),
+    ];
+  });
+  return [...unknown, ...lines];
 }
 
 /**

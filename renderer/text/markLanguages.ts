@@ -18,8 +18,8 @@ export function markLanguages(html: string, { untranslated }: Pick<Content, 'unt
   // The longest of those that begin alike is found first.
   const words = [...texts].toSorted((a, b) => b.length - a.length);
   const any = words.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
-  // "Machine Learning" is no text of its own in "Southern Machine Learning Summit".
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}]\\s?)(?:${any})(?!\\s?[\\p{L}\\p{N}])`, 'u');
+  // "Machine Learning" is no text of its own in "Southern Machine Learning Summit", nor is a word in an address.
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}]\\s?|[-/])(?:${any})(?!\\s?[\\p{L}\\p{N}]|[-/])`, 'u');
   const tree: Root = unified().use(rehypeParse, { fragment: false }).parse(html);
   for (const child of tree.children) mark(child);
   return toHtml(tree, { closeSelfClosing: true, tightSelfClosing: true, allowDangerousCharacters: true });
@@ -67,4 +67,4 @@ function cut(nodes: readonly ElementContent[], at: number): [ElementContent[], E
 const isInline = (node: ElementContent) =>
   node.type === 'text' || (node.type === 'element' && String(node.properties.className) === 'unbroken');
 
-const skipped: ReadonlySet<string> = new Set(['script', 'style', 'head', 'svg', 'template']);
+const skipped: ReadonlySet<string> = new Set(['script', 'style', 'head', 'svg', 'template', 'form']);
