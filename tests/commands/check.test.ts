@@ -56,6 +56,9 @@ test('a language is counted, its missing texts are listed, and one older than it
   const { stdout } = await check(folder, ['--untranslated', 'de']);
   expect(stdout.split('Older than').length).toBe(2);
   expect(stdout).toMatch(/In de: profile\.de\.md\./);
+  expect((await check(folder, ['--untranslated', 'fr'])).stdout).toContain(
+    'The site has no translations in "fr"; its languages are en-NZ, de.',
+  );
   expect(stdout).toMatch(/de: \d+ of \d+ texts are still English\.\n {2}\S+profile\.md:\d+:\d+ location/);
 });
 

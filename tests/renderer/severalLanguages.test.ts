@@ -82,6 +82,8 @@ test.each([
   ['<img alt="A portrait"/>', `<img alt="A portrait" ${mark}/>`],
   ['<p lang="fr">Data work</p>', '<p lang="fr">Data work</p>'],
   ['<p>Data works</p>', '<p>Data works</p>'],
+  ['<a>example.com/Data work</a>', '<a>example.com/Data work</a>'],
+  ['<form><label>Data work</label></form>', '<form><label>Data work</label></form>'],
 ])('%s is marked where it is in another language', (html, marked) => {
   const texts = new Set(['Data work', 'A 24-hour day', 'warning before the peak', 'A portrait']);
   expect(markLanguages(page(html), { untranslated: { language: 'en', texts } })).toBe(page(marked));

@@ -48,6 +48,11 @@ test('a language has the texts of its files, and the others of the first, of whi
   expect(second?.untranslated?.language).toBe('en-NZ');
   const texts = second?.untranslated?.texts;
   expect(texts?.has(content.profile.location)).toBe(true);
+  const [skillInBoth = ''] = (await openContent(await german())).skills[0]?.skills ?? [];
+  const again = await openContent(
+    await german({ 'profile.de.md': `---\ntitle: ${skillInBoth}\n---\nIch baue.\n` }),
+  );
+  expect(again.edition?.all[1]?.untranslated?.texts.has(skillInBoth)).toBe(false);
   expect(texts?.has('Datenwissenschaftlerin')).toBe(false);
   expect(texts?.has(content.profile.name)).toBe(false);
 });
