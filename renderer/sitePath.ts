@@ -9,7 +9,7 @@ export function sitePath(path: string): string {
   return import.meta.env.BASE_URL + path.slice(1);
 }
 
-/** The address to which the form posts. Of several languages, it says in which the visitor reads. */
+/** The address to which the form posts. On a site in several languages, it names the page's. */
 export function formAction({ site, edition }: Pick<Content, 'site' | 'edition'>): string {
   return site.form?.url ?? sitePath(contactPath) + (edition ? `?language=${site.language}` : '');
 }

@@ -96,7 +96,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     media: UsedMedia[];
     /** Where the site has several languages: the content of each, the first as the first, and what addresses of this one begin with. */
     edition?: { prefix: string; all: readonly Content[] } | undefined;
-    /** Of a language beside the first: the first, and the texts that are still in it. */
+    /** For a further language: the first language, and the texts not yet translated. */
     untranslated?: { language: string; texts: ReadonlySet<string> };
     /** Set where it has what is private: every page and file then carries `privateCopyMark`. */
     isPrivateCopy?: true;

@@ -144,7 +144,7 @@ export async function loadContent(
   return { ok: true, content, ...result, entries: valid };
 }
 
-/** Tells the content of each language of the others, and where its part of the site begins. */
+/** Links the contents of all languages, and sets their address prefixes. */
 function joinLanguages(all: readonly Content[], url: string | undefined): void {
   for (const [index, content] of all.entries()) {
     if (url !== undefined) content.site = { ...content.site, url };

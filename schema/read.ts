@@ -35,7 +35,7 @@ export async function readFiles(
   return { entries, translations, used: new Map(used.flat()) };
 }
 
-/** A translation is what its source would be with its values. */
+/** Merges a translation into its source, then checks the result. */
 function readTranslation(
   root: string,
   { source, type, of, language }: TranslationFile,

@@ -11,7 +11,7 @@ import { isLanguageTag, languageName } from './words/language.ts';
 /** A file beside another with what differs in a language: `profile.mi.md` beside `profile.md`, its source. */
 export type TranslationFile = { source: string; type: ContentName; of: string; language: string };
 
-/** One such file, read. Its `value` is that of its source with what differs. */
+/** One such file, read. Its `value` is the source's, with its own values on top. */
 export type Translation = LoadedEntry & Pick<TranslationFile, 'of' | 'language'>;
 
 type SplitSources = {
@@ -62,7 +62,7 @@ const explainOrphan = (of: string) =>
 
 function explain(tag: string, of: string, first = tag): string {
   const name = languageName(tag, 'en');
-  if (first.toLowerCase() === tag.toLowerCase())
+  if (`${first}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase()))
     return `Nothing reads this file: ${name} is the first language, whose texts are in ${of}. Move them there.`;
   return `Nothing reads this file: add "${tag}" to "languages" in site.json for a site in ${name}, too.`;
 }
@@ -88,7 +88,7 @@ function isOwnWords(type: ContentName): boolean {
   return type === 'contact' || type === 'notFound';
 }
 
-/** What a translation of a file begins with: the values that other languages share. */
+/** The source's values that a translation inherits. */
 export function sharedValue(type: ContentName, value: unknown): unknown {
   if (isOwnWords(type)) return {};
   if (type !== 'site' || typeof value !== 'object' || value === null) return value;

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { type Problem, problemAt } from '../../schema/problems.ts';
 import type { Coverage, Translation } from '../../schema/translations.ts';
 import { languageName } from '../../schema/words/language.ts';
+import { hasWords } from '../../schema/words/languages.ts';
 
 /** What each language lacks, a line each; of the `listed` one, the places too. `first` is the language that stands in. */
 export function describeCoverage(
@@ -25,6 +26,11 @@ export function describeCoverage(
       ...(isListed(one)
         ? missing.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`)
         : []),
+      ...(hasWords(language)
+        ? []
+        : [
+            `${language}: the project has no words in this language: what contact.${language}.json, not-found.${language}.json and site.${language}.json lack is in English.`,
+          ]),
     ];
   });
   return [...unknown, ...lines];
@@ -48,7 +54,7 @@ export async function findOutdated(
   return [...Map.groupBy(translations.filter(isOlder), ({ language }) => language)].map(
     ([language, older]) => {
       const files = older.map(({ source }) => source);
-      const message = `Older than the text that it translates, by Git; compare the two, and change this one. In ${language}: ${files.join(', ')}.`;
+      const message = `The source changed after this translation, by Git; update it. All such files in ${language}: ${files.join(', ')}.`;
       const location = { file: nameOf(files[0] ?? ''), line: 1, column: 1, path: '' };
       return problemAt(location, { code: 'outdated-translation', message });
     },

@@ -46,16 +46,16 @@ test('a language is counted, its missing texts are listed, and one older than it
     const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` };
     execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.nz', ...words], { env });
   };
-  expect((await check(folder)).stdout).not.toContain('Older than');
+  expect((await check(folder)).stdout).not.toContain('The source changed');
   git(1, 'init', '-q');
   git(1, 'add', '.');
   git(1, 'commit', '-qm', 'A');
-  expect((await check(folder)).stdout).not.toContain('Older than');
+  expect((await check(folder)).stdout).not.toContain('The source changed');
   await changeFiles(folder, { 'profile.md': (text) => text.replace('Hydrologist', 'Oceanographer') });
   git(2, 'commit', '-qam', 'B');
   const { stdout } = await check(folder, ['--untranslated', 'de']);
-  expect(stdout.split('Older than').length).toBe(2);
-  expect(stdout).toMatch(/In de: profile\.de\.md\./);
+  expect(stdout.split('The source changed').length).toBe(2);
+  expect(stdout).toMatch(/in de: profile\.de\.md\./);
   expect((await check(folder, ['--untranslated', 'fr'])).stdout).toContain(
     'The site has no translations in "fr"; its languages are en-NZ, de.',
   );
