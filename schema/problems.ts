@@ -34,7 +34,7 @@ const errors = {
     'A key cannot be private: it is required or unknown, or the entry would say something false.',
   'unknown-section': 'The list of sections names one that does not exist.',
   'bad-version': 'The name of a version of the CV is not of small letters, digits and hyphens.',
-  'missing-source': 'An application names a file that does not exist, or a translation is of none.',
+  'missing-source': 'An application names a file that does not exist, or a translation has no source file.',
   'bad-analytics': 'The site or server of the analytics does not have the form that its service uses.',
   'bad-repository': 'The repository is not written as owner/name.',
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
@@ -90,7 +90,7 @@ const warnings = {
   'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
   'missing-on-resume': 'The résumé leaves out a character that none of its typefaces has.',
   'outdated-translation':
-    'The text that a translation translates has changed since, by the history of Git; found by npm run check.',
+    'The source changed after its translation, by the history of Git; found by npm run check.',
   'unknown-setting': 'A name in the file .env is not a setting.',
 } as const;
 
