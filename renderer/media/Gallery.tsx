@@ -3,7 +3,7 @@ import type { PagePicture } from '../../schema/types/entryKeys.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
-import { Picture, sizesFrom } from './Picture.tsx';
+import { loadLast, Picture, sizesFrom } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 import { planRows, sumOf } from './planRows.ts';
 
@@ -64,10 +64,11 @@ type FigureProps = {
   caption?: string | undefined;
   sizes: string;
   isFirst?: boolean;
+  isOnHome?: boolean;
 };
 
 /** A picture with its caption. If it has an alternative text, which names the link, it leads to its largest file. */
-export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
+export function Figure({ picture, alt, caption, sizes, isFirst, isOnHome = false }: FigureProps) {
   const isLittle = picture.kind === 'photo' && picture.width < 640;
   const image = (
     <Picture
@@ -75,7 +76,7 @@ export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
       alt={alt}
       className={isLittle ? 'little' : undefined}
       sizes={sizes}
-      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      {...(isFirst ? { fetchPriority: 'high' } : loadLast(isOnHome))}
     />
   );
   // A class for the ratio, since the Content-Security-Policy forbids style attributes.

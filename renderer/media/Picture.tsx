@@ -60,6 +60,14 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
   );
 }
 
+/**
+ * How a picture further down is loaded: on the home page when it comes near the window, on other pages at once, after all else.
+ * WebKit prints only pictures that it has loaded.
+ */
+export function loadLast(isOnHome: boolean): Pick<Props, 'loading' | 'decoding' | 'fetchPriority'> {
+  return { ...(isOnHome ? { loading: 'lazy' } : { fetchPriority: 'low' }), decoding: 'async' };
+}
+
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
 const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
 

@@ -15,7 +15,7 @@ import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { en } from '../../schema/words/en.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { Figure } from '../media/Gallery.tsx';
-import { Picture } from '../media/Picture.tsx';
+import { loadLast, Picture } from '../media/Picture.tsx';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { usePagePath } from '../pagePath.ts';
 import { Styles } from '../Styles.tsx';
@@ -76,10 +76,10 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
     tableCellAlignToStyle: false,
     components: {
       figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
-        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
+        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} isOnHome={isOnHome} />
       ),
       img: ({ src, alt = '' }: ComponentProps<'img'>) => (
-        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} loading="lazy" decoding="async" />
+        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} {...loadLast(isOnHome)} />
       ),
     },
   });
