@@ -7,6 +7,7 @@ import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
+import { countLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
@@ -17,7 +18,7 @@ import { Hero } from './Hero.tsx';
 import './home.css';
 import { Approach, LastShore } from './Lakeshore.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
-import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
+import { SkillsSection } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
 
 export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
@@ -28,9 +29,12 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const hasBar = site.navigation ?? shown.length >= 5;
   const needsShore = shown.at(-1)?.layout !== 'form';
   const { stops, last } = planRoad(shown);
+  const beside = stops.filter(({ track }) => track === 'rail');
+  const widest = Math.max(1, ...beside.map(({ sections: [{ heading }] }) => countLetters(heading)));
   return (
     <>
       <Styles name="sheets">{nameSheets(profile.name)}</Styles>
+      <Styles name="heading">{`@layer components{main{--letters:${widest.toFixed(1)}}}`}</Styles>
       <Hero
         profile={profile}
         links={links}
@@ -107,8 +111,8 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
   return { stops, last: stops.at(-1)?.track ?? 'far' };
 }
 
-function trackOf({ layout, entries }: Section): Track {
-  return layout === 'hills' ? skillsTrack(entries.length) : layout === 'cards' ? 'middle' : 'rail';
+function trackOf({ layout }: Section): Track {
+  return layout === 'hills' || layout === 'cards' ? 'middle' : 'rail';
 }
 
 type PageSectionProps = Pick<Data, 'content'> & {

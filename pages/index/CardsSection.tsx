@@ -29,6 +29,7 @@ export function CardsSection({ from, allLabel, ...props }: Props) {
   const { id, heading, entries } = props.section;
   const cards = entries.map((entry) => <Card key={entry.id} entry={entry} {...props} />);
   const count = cards.length > mostCards ? firstCards : cards.length;
+  const className = entries.every(pictureOf) ? 'cards' : 'cards mixed';
   return (
     <section className="section projects" aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="middle" />
@@ -36,22 +37,25 @@ export function CardsSection({ from, allLabel, ...props }: Props) {
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
-      <ul className="cards">{cards.slice(0, count)}</ul>
+      <ul className={className}>{cards.slice(0, count)}</ul>
       {cards.length > count && (
         <details>
           <summary>
             {allLabel} ({cards.length.toLocaleString(props.language)})
           </summary>
-          <ul className="cards">{cards.slice(count)}</ul>
+          <ul className={className}>{cards.slice(count)}</ul>
         </details>
       )}
     </section>
   );
 }
 
+const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
+
 /** A card with a page leads to it as a whole. */
 function Card({ entry, media, site, facts, language, newTabLabel }: SectionProps & { entry: Entry }) {
-  const { title, titleParts, url, role, client, period, skills = [], picture = entry.pictures?.[0] } = entry;
+  const { title, titleParts, url, role, client, period, skills = [] } = entry;
+  const picture = pictureOf(entry);
   const { summary, text, results } = entry;
   const hasPage = summary !== undefined && url !== undefined;
   return (

@@ -52,10 +52,10 @@ export function Hero(props: Props) {
       {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
-      <div>
+      <div className="head">
         <h1 className={nameSize(profile.name)}>{breakLongWords(profile.name)}</h1>
         <p className="role">{profile.title}</p>
-        <ul className="facts">
+        <ul className="row facts">
           {profileFacts(profile).map(({ key, text, address }) => (
             <li key={key}>
               {address === undefined || address.startsWith('https:') ? (
@@ -88,13 +88,13 @@ export function Hero(props: Props) {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path="straight" className="lane below" />
-      <Road path="edge" className="edge" />
+      <Road path="straight" className="lane below wide" />
+      <Road path="edge" className="edge narrow" />
       <div className={!isProven && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(lead)}</div>
       <Results of={results} facts={facts} site={site} />
-      <div className="ways">
+      <div className={isProven ? 'row' : 'ways'}>
         {(hasForm || resume) && (
-          <p className="actions">
+          <p className="row actions">
             {hasForm && (
               <a className="button" href="#contact-section">
                 <Word>{labels.contactButton}</Word>
@@ -107,7 +107,7 @@ export function Hero(props: Props) {
             )}
           </p>
         )}
-        <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
+        <ProfileLinks links={links} isShort={isProven} newTabLabel={labels.opensInNewTab} />
       </div>
       {rest && <div className="rest">{summary(rest)}</div>}
     </header>

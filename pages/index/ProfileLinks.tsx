@@ -2,16 +2,23 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 
-export function ProfileLinks({ links, newTabLabel }: { links: ProfileLink[]; newTabLabel: string }) {
+type Props = {
+  links: ProfileLink[];
+  /** Whether only their names are shown, in a row. Paper has the descriptions too. */
+  isShort: boolean;
+  newTabLabel: string;
+};
+
+export function ProfileLinks({ links, isShort, newTabLabel }: Props) {
   if (links.length === 0) return null;
   return (
-    <ul className="grid-list links">
+    <ul className={`links ${isShort ? 'row' : 'grid-list'}`}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
-          <NewTabLink className="link" href={url} label={newTabLabel}>
-            <Icon name={icon} />
+          <NewTabLink className={isShort ? undefined : 'link'} href={url} label={newTabLabel}>
+            {!isShort && <Icon name={icon} />}
             <span className="name">{name}</span>
-            <span className="description">{description}</span>
+            <span className={isShort ? 'on-paper' : 'description'}>{description}</span>
           </NewTabLink>
         </li>
       ))}

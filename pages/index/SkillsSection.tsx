@@ -11,19 +11,13 @@ type Props = { section: Section; from: Track; theme: Theme };
 
 const { width, height } = hillFrame;
 
-/** Where the road passes the cards. In wide windows, three cards are in three columns, others in four or two; one is on the left. */
-export function skillsTrack(count: number): Track {
-  return count === 3 ? 'third' : 'middle';
-}
-
 /** Each group is a hill with one contour for each skill. */
 export function SkillsSection({ section: { id, heading, entries }, from, theme }: Props) {
-  const track = skillsTrack(entries.length);
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section className="section skills" aria-labelledby={`${id}-heading`}>
-      <Crossing from={from} to={track} />
-      <Lane track={track} />
+      <Crossing from={from} to="middle" />
+      <Lane track="middle" />
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>

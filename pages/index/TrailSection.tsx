@@ -12,7 +12,6 @@ import { Figures, Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
-import { headingSize } from '../../renderer/text/typeSize.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -55,7 +54,7 @@ export function TrailSection(props: Props) {
   const rows = (groups: readonly Group[]) =>
     groups.map((group) => <Row key={group.entries[0].id} group={group} {...props} />);
   const list = (
-    <ul className="trail">
+    <ul className={isPartial ? 'trail partial' : 'trail'}>
       {rows(open)}
       {folded.length > 0 && (
         <li className="earlier">
@@ -71,7 +70,7 @@ export function TrailSection(props: Props) {
         </li>
       )}
       {all && (
-        <li className={isPartial ? 'all' : undefined}>
+        <li>
           <p>
             <a href={pagePath(all.path)}>
               {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
@@ -96,7 +95,7 @@ export function TrailSection(props: Props) {
           <Lane track="rail" />
         </>
       )}
-      <h2 id={`${id}-heading`} className={from && headingSize(heading)}>
+      <h2 id={`${id}-heading`}>
         {layout === 'prose' && entries[0] ? <TitleText of={entries[0]} /> : <Word>{heading}</Word>}
       </h2>
       {from ? (

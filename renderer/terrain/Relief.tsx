@@ -76,11 +76,9 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           fill={shelfColour(shelfDepths[index])}
         />
       ))}
-      <g>
-        {waterLines.map((y) => (
-          <use key={y} href="#s0" y={y} />
-        ))}
-      </g>
+      {waterLines.map((y) => (
+        <use key={y} href="#s0" y={y} />
+      ))}
     </svg>
   );
 }

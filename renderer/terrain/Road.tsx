@@ -77,7 +77,7 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 }
 
 /** The horizontal places of the road, from the near side to the far: custom properties in `site.css`. */
-const tracks = ['rail', 'middle', 'far', 'third'] as const;
+const tracks = ['rail', 'middle', 'far'] as const;
 export type Track = (typeof tracks)[number];
 
 /** The road along a section: beside the heading and between the cards. */

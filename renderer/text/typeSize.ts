@@ -7,15 +7,13 @@ export function nameSize(name: string): 'medium' | 'small' | undefined {
   return widest > 8 || name.length > 24 ? 'medium' : undefined;
 }
 
-/** The class of a heading with a word that may be wider than a third of the page. */
-export function headingSize(heading: string): string | undefined {
+/** How wide the widest word of a heading is, in letters of average width. */
+export function countLetters(heading: string): number {
   const count = (word: string, letters: RegExp) => word.match(letters)?.length ?? 0;
-  const widest = widestWord(
+  return widestWord(
     heading,
     (word) => word.length - 0.4 * count(word, /[fijlrtI]/g) + 0.6 * count(word, /[mw]/gi),
   );
-  if (widest < 8) return undefined;
-  return widest <= 10.5 ? 'word-10' : widest <= 12.5 ? 'word-12' : 'word-long';
 }
 
 /** Whether a heading can be set large in a third of the page. */
