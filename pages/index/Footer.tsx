@@ -66,7 +66,11 @@ function PageIndex({ linked, current, sections = [], files = [] }: IndexProps) {
         ))}
         {pages.map(({ path, title }) => (
           <li key={path}>
-            <a href={pagePath(path)} aria-current={path === current ? 'page' : undefined}>
+            <a
+              className={path.includes('#') ? 'button' : undefined}
+              href={pagePath(path)}
+              aria-current={path === current ? 'page' : undefined}
+            >
               {title}
             </a>
           </li>
