@@ -184,18 +184,22 @@ type EntryProps = Props & { entry: Entry; isStep?: boolean };
 function EntryText({ entry, isStep = false, ...props }: EntryProps) {
   const { section, media, language, newTabLabel } = props;
   const { title, url, organisation, people, venue, issue, location, credential, doi } = entry;
-  const { award, links, text, results } = entry;
+  const { period, award, links, text, results } = entry;
   const within = formatIssue(issue);
   const validity = describeValidity(entry, props);
   const markdown = (below: 2 | 3 | 4) =>
     text && <Markdown root={text} below={below} media={media} pictureSizes={pictureSizes} />;
   if (section.layout === 'prose') return <div className="text">{markdown(2)}</div>;
   const Venue = people ? 'cite' : 'span';
+  const time = timeOf(entry, props);
+  // The row begins with it, so only paper and screen readers need it here.
+  const isYear = period?.start === period?.end && !period?.start.includes('-');
   const parts = [
+    ...(isYear ? time : []),
     venue && <Venue>{venue}</Venue>,
     within && <span className="unbroken">{within}</span>,
     location && <span>{location}</span>,
-    ...timeOf(entry, props),
+    ...(isYear ? [] : time),
     validity && <span>{validity}</span>,
     credential && (
       <span>
