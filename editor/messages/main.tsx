@@ -23,9 +23,9 @@ function MessagesPage() {
   };
   return (
     <>
-      <header>
+      <header className="row">
         <h1>Messages</h1>
-        <nav aria-label="Site" className="page-links">
+        <nav aria-label="Site" className="page-links row">
           <a href={`${base}edit/`}>Edit the site</a>
           <a href={base}>See the site</a>
         </nav>

@@ -31,8 +31,8 @@ export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
       </div>
       <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
-        <circle r={7} />
-        <path d="M-8 0l5 6L7-6" />
+        <circle r={7} fill="var(--gold)" />
+        <path d="M-8 0l5 6L7-6" fill="none" stroke="none" />
       </svg>
     </>
   );

@@ -66,7 +66,7 @@ function About({ project, content: { site, story } }: Pick<Data, 'project' | 'co
   return (
     <>
       {(project.role ?? project.client) && (
-        <dl>
+        <dl className="row">
           {(['role', 'client'] as const).map(
             (name) =>
               project[name] && (
@@ -86,7 +86,7 @@ function About({ project, content: { site, story } }: Pick<Data, 'project' | 'co
         </p>
       )}
       {skills.length > 0 && (
-        <ul className="small">
+        <ul className="made-with">
           {skills.map((skill) => (
             <li key={skill}>
               <bdi>{skill}</bdi>

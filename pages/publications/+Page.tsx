@@ -20,7 +20,7 @@ export default function Page({ data }: { data: Data }) {
   const aside = (
     <>
       {types.length > 1 && <Filter types={types} content={content} />}
-      <p className="for-programs small">
+      <p className="for-programs row small">
         <a href={sitePath('/publications.bib')} download>
           {content.files.bibtex}
         </a>
@@ -59,7 +59,7 @@ function hideOthers(type: string): string {
 function Filter({ types, content: { bibliography, site } }: Pick<Data, 'types' | 'content'>) {
   const all = { type: 'all' as const, count: types.reduce((sum, { count }) => sum + count, 0) };
   return (
-    <fieldset className="filter">
+    <fieldset className="filter row">
       <legend className="visually-hidden">{site.headings.publications}</legend>
       {[all, ...types].map(({ type, count }) => (
         <label key={type}>
@@ -100,7 +100,7 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
         </p>
       )}
       {(doi || links.length > 0) && (
-        <p className="where">
+        <p className="where row">
           {doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />}
           {links.map((link) => (
             <span key={link.url}>

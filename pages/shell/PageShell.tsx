@@ -31,7 +31,7 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
     <>
       <Styles name="sheets">{nameSheets(profile.name)}</Styles>
       <div className="section own-page">
-        <header>
+        <header className="row">
           <a className="home" href={pagePath('/')}>
             {profile.name}
           </a>

@@ -90,7 +90,7 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
   // In narrow windows, all tracks except the rail are one, and the lane below begins above the section.
   const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
-  const place = `crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`;
+  const place = `crossing ${from} to-${to}${width}`;
   if (outwards === 0) return <Road path="straight" className={`lane ${place}`} />;
   return <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place} />;
 }

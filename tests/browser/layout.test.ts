@@ -57,14 +57,12 @@ test('a name of 60 characters is whole, on no more than four lines of a small sc
 
 test('no two of twelve hills look alike', async ({ visit }) => {
   const page = await visit({ ...wide, site: 'other' });
-  const views = await page
-    .locator('.group .hill g:last-child use:last-child')
-    .evaluateAll((all) =>
-      all.map((contour) => {
-        const { rotate, scale } = getComputedStyle(contour);
-        return `${rotate} ${scale}`;
-      }),
-    );
+  const views = await page.locator('.group .hill g:last-child use:last-child').evaluateAll((all) =>
+    all.map((contour) => {
+      const { rotate, scale } = getComputedStyle(contour);
+      return `${rotate} ${scale}`;
+    }),
+  );
   expect(views.length).toBeGreaterThan(10);
   expect(new Set(views).size).toBe(views.length);
 });

@@ -41,12 +41,18 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
       <p className={isSent ? 'visually-hidden' : undefined}>
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
-      <form method="post" action={action} onSubmit={onSubmit} onInput={onInput}>
+      <form
+        className={isSent ? 'notice-sent' : undefined}
+        method="post"
+        action={action}
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
         <div role="status">
           {isSent && (
             <>
               <h3 className="visually-hidden">{contact.title.sent}</h3>
-              <p className="notice notice-sent">
+              <p className="notice">
                 <strong aria-hidden="true">{contact.notice.sent.title}</strong> {state.message}
               </p>
             </>
@@ -102,7 +108,7 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   const validity = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
   const shared = { id, placeholder: texts.placeholder, required: true, readOnly, ...validity, ...attributes };
   return (
-    <div className="field">
+    <div className={'autoComplete' in input ? 'field half' : 'field'}>
       <label htmlFor={id}>{texts.label}</label>
       {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
       {error !== undefined && (
