@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { downloads } from '../../renderer/outputs/facts.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
 import { sitePages } from '../../schema/pages.ts';
@@ -27,6 +28,10 @@ async function aSite() {
 
 test('every output of each language is at its own address, and what languages share is there once', async () => {
   const { files, read, content } = await aSite();
+  expect(content.edition?.all.map((one) => downloads(one)[0]?.saveAs)).toEqual([
+    expect.stringMatching(/^[a-z]+(?:-[a-z]+)+-resume\.pdf$/),
+    expect.stringMatching(/-ar-resume\.pdf$/),
+  ]);
   const paths = files.map(({ path }) => path).filter((path) => !/^\/(?:assets|images|media)\//.test(path));
   for (const name of ['index.md', 'resume.json', 'resume.pdf', 'resume.docx', 'feed.xml'])
     expect(paths).toEqual(expect.arrayContaining([`/${name}`, `/ar/${name}`]));
