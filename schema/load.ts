@@ -80,23 +80,13 @@ export async function loadContent(
   const filter = createSuggestionFilter(entries, listPictures(root));
   for (const entry of files) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
 
-  const shown = withPrivate ? entries : removePrivate(entries);
-  // Each has what its source says is private.
-  const shownTranslations = withPrivate
-    ? translations
-    : translations.flatMap((one) => {
-        const { of, language } = one;
-        return removePrivate([one]).map((open) => ({ ...open, of, language }));
-      });
+  const open = <E extends LoadedEntry>(all: readonly E[]) => (withPrivate ? [...all] : removePrivate(all));
+  const [shown, shownTranslations] = [open(entries), open(translations)];
   const openProblems = new Set([...shown, ...shownTranslations].flatMap(({ problems }) => problems));
-  // Without its private keys, a file no longer knows where its texts are.
-  const located = shown.map((one) => {
-    const whole = entries.find(({ source }) => source === one.source);
-    return { ...one, ...(whole?.document && { document: whole.document }) };
+  const [, ...others] = split.languages.map((language) => {
+    return { language, all: inLanguage(entries, translations, language) };
   });
-  const coverage = split.languages
-    .slice(1)
-    .map((language) => countTexts(located, translations, language, nameOf));
+  const coverage = others.map(({ language, all }) => countTexts(all, language, nameOf));
   const styles = readCustomCss(root, listed.sources);
   const found = [
     ...findFolderFaults([...files, ...split.faults], listed),
@@ -126,19 +116,15 @@ export async function loadContent(
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
   const valid = shown.filter(isValidEntry);
-  const others = split.languages.slice(1).map((language) => {
-    const own = inLanguage(entries, translations, language);
-    return { language, entries: withPrivate ? own : removePrivate(own) };
-  });
-  const media = [shown, ...others.map(({ entries }) => entries)]
+  const media = [shown, ...others.map(({ all }) => open(all))]
     .flat()
     .flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
   const options = { withPrivate, date, customCss: styles.css };
   const content = isValid ? assembleContent(valid, media, options) : undefined;
   if (!content) return { ok: false, ...result, entries: shown };
   const translated = others.flatMap(
-    ({ language, entries }) =>
-      assembleContent(entries.filter(isValidEntry), media, { ...options, language }) ?? [],
+    ({ language, all }) =>
+      assembleContent(open(all).filter(isValidEntry), media, { ...options, language }) ?? [],
   );
   joinLanguages([content, ...translated], url);
   return { ok: true, content, ...result, entries: valid };
