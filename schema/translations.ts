@@ -52,15 +52,14 @@ function explain(tag: string, of: string, first = tag): string {
   return `Nothing reads this file: add "${tag}" to "languages" in site.json for a site in ${name}, too.`;
 }
 
+/** The languages as `site.json` names them, whatever else is wrong there. */
 function readLanguages(root: string): string[] {
   const read = readSource(root, typeOf.site.source);
-  const listed = read.ok ? valueAt(parseJson(read.text).document?.value, ['languages']) : undefined;
-  return Array.isArray(listed)
-    ? listed
-        .filter((tag) => typeof tag === 'string')
-        .map((tag) => tag.trim())
-        .filter(isLanguageTag)
-    : [];
+  const site = read.ok ? parseJson(read.text).document?.value : undefined;
+  const named = ['language', 'languages'].flatMap((key): unknown[] => [valueAt(site, [key]) ?? []].flat());
+  const tags = named.map((tag) => String(tag).trim()).filter(isLanguageTag);
+  const lower = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
 /** What the addresses of a language beside the first begin with: `/mi`. */

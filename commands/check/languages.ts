@@ -51,13 +51,14 @@ export async function findOutdated(
   const times = await readTimes(folder);
   const isOlder = ({ source, of }: Pick<Translation, 'source' | 'of'>) =>
     (times.get(source) ?? Number.POSITIVE_INFINITY) < (times.get(of) ?? 0);
-  return [...Map.groupBy(translations.filter(isOlder), ({ language }) => language)].map(
-    ([language, older]) => {
-      const files = older.map(({ source }) => source);
-      const message = `The source changed after this translation, by Git; update it. All such files in ${language}: ${files.join(', ')}.`;
-      const location = { file: nameOf(files[0] ?? ''), line: 1, column: 1, path: '' };
+  const groups = [...Map.groupBy(translations.filter(isOlder), ({ language }) => language)];
+  return groups.flatMap(([language, older]) =>
+    older.slice(0, 1).map(({ source, of }) => {
+      const files = older.map((one) => one.source).join(', ');
+      const message = `By Git, ${of} changed after this translation; update it. Outdated in ${language}: ${files}.`;
+      const location = { file: nameOf(source), line: 1, column: 1, path: '' };
       return problemAt(location, { code: 'outdated-translation', message });
-    },
+    }),
   );
 }
 

@@ -133,7 +133,7 @@ test.each<[name: string, changes: Changes, problem: object, languages?: string[]
   ],
   [
     'a first language other than that of the site',
-    {},
+    { 'profile.de.md': profile },
     { file: 'site.json', code: 'bad-language', path: 'languages[0]' },
     ['de', 'en-NZ'],
   ],
