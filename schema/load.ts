@@ -83,10 +83,10 @@ export async function loadContent(
   const open = <E extends LoadedEntry>(all: readonly E[]) => (withPrivate ? [...all] : removePrivate(all));
   const [shown, shownTranslations] = [open(entries), open(translations)];
   const openProblems = new Set([...shown, ...shownTranslations].flatMap(({ problems }) => problems));
-  const [, ...others] = split.languages.map((language) => {
-    return { language, all: inLanguage(entries, translations, language) };
+  const editions = split.languages.map((language, index) => {
+    return { language, all: index === 0 ? entries : inLanguage(entries, translations, language) };
   });
-  const coverage = others.map(({ language, all }) => countTexts(all, language, nameOf));
+  const coverage = editions.slice(1).map(({ language, all }) => countTexts(all, language, nameOf));
   const styles = readCustomCss(root, listed.sources);
   const found = [
     ...findFolderFaults([...files, ...split.faults], listed),
@@ -115,28 +115,23 @@ export async function loadContent(
   const result = { problems, addresses, translations: shownTranslations, coverage };
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
-  const valid = shown.filter(isValidEntry);
-  const media = [shown, ...others.map(({ all }) => open(all))]
-    .flat()
-    .flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
-  const options = { withPrivate, date, customCss: styles.css };
-  const content = isValid ? assembleContent(valid, media, options) : undefined;
-  if (!content) return { ok: false, ...result, entries: shown };
-  const translated = others.flatMap(
-    ({ language, all }) =>
-      assembleContent(open(all).filter(isValidEntry), media, { ...options, language }) ?? [],
+  const read = editions.map(({ language, all }) => ({ language, files: open(all) }));
+  const media = read.flatMap(({ files }) =>
+    files.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? [])),
   );
-  joinLanguages([content, ...translated], url);
-  return { ok: true, content, ...result, entries: valid };
-}
-
-/** Links the contents of all languages, and sets their address prefixes. */
-function joinLanguages(all: readonly Content[], url: string | undefined): void {
-  for (const [index, content] of all.entries()) {
-    if (url !== undefined) content.site = { ...content.site, url };
-    const prefix = index > 0 ? languagePrefix(content.site.language) : '';
-    if (all.length > 1) content.edition = { prefix, all };
+  const options = { withPrivate, date, customCss: styles.css };
+  const all = read.flatMap(({ language, files }) => {
+    const valid = files.filter(isValidEntry);
+    return (isValid && assembleContent(valid, media, { ...options, language })) || [];
+  });
+  const [content] = all;
+  if (!content) return { ok: false, ...result, entries: shown };
+  for (const one of all) {
+    if (url !== undefined) one.site = { ...one.site, url };
+    const prefix = one === content ? '' : languagePrefix(one.site.language);
+    if (all.length > 1) one.edition = { prefix, all };
   }
+  return { ok: true, content, ...result, entries: shown.filter(isValidEntry) };
 }
 
 /** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */

@@ -11,21 +11,18 @@ export function describeCoverage(
   first: string,
   listed: string | undefined,
 ): string[] {
-  const isListed = ({ language }: Coverage) => language.toLowerCase() === listed?.toLowerCase();
-  const others = [first, ...coverage.map(({ language }) => language)].join(', ');
-  const unknown =
-    listed === undefined || coverage.some(isListed)
-      ? []
-      : [`The site has no translations in "${listed}"; its languages are ${others}.`];
+  const tags = [first, ...coverage.map(({ language }) => language)];
+  const chosen = coverage.find(({ language }) => language.toLowerCase() === listed?.toLowerCase());
+  const unknown = `The site has no translations in "${listed}"; its languages are ${tags.join(', ')}.`;
+  const spoken = languageName(new Intl.Locale(first).language, 'en');
   const lines = coverage.flatMap((one) => {
     const { language, texts, missing } = one;
+    const places = one === chosen ? missing : [];
     return [
       missing.length === 0
         ? `${language}: all ${texts} texts are translated.`
-        : `${language}: ${missing.length} of ${texts} texts are still ${languageName(new Intl.Locale(first).language, 'en')}.`,
-      ...(isListed(one)
-        ? missing.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`)
-        : []),
+        : `${language}: ${missing.length} of ${texts} texts are still ${spoken}.`,
+      ...places.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`),
       ...(hasWords(language)
         ? []
         : [
@@ -33,7 +30,7 @@ export function describeCoverage(
           ]),
     ];
   });
-  return [...unknown, ...lines];
+  return listed === undefined || chosen ? lines : [unknown, ...lines];
 }
 
 /**
