@@ -114,7 +114,10 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
       paper: site.resume?.paper === 'letter' ? 'us-letter' : 'a4',
       fallbacks: drawable.fallbacks(),
       rightToLeftLetter,
-      untranslated: untranslated && { language: untranslated.language, texts: [...untranslated.texts] },
+      untranslated: untranslated && {
+        language: untranslated.language,
+        texts: Object.fromEntries([...untranslated.texts].map((text) => [text.toWellFormed(), true])),
+      },
       colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
       map: drawMap(site.theme?.seed ?? 1),
     }),
