@@ -43,7 +43,8 @@ export type SiteFile = {
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const { isPrivateCopy, draft, edition } = content;
-  const all = edition?.all ?? [content];
+  const others = edition?.all.slice(1) ?? [];
+  const all = [content, ...others];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await Promise.all(all.map(fontFiles))).flat(),
@@ -54,9 +55,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   ];
   // Languages share a typeface, a drawing, or a file that is the same in all.
   const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
-  const own = distinct.filter(
-    ({ path }) => !all.slice(1).some((one) => path.startsWith(localPath(one, '/'))),
-  );
+  const own = distinct.filter(({ path }) => !others.some((one) => path.startsWith(localPath(one, '/'))));
   return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, own))];
 }
 
