@@ -66,6 +66,14 @@ const questions: readonly Question[] = [
   },
 ];
 
+const questionOf = (languages: readonly string[]): Question => ({
+  key: 'language',
+  message: `Language of the letter and the CV (${languages.join(', ')}):`,
+  initial: languages[0],
+  check: (typed) =>
+    languages.includes(typed.trim()) ? {} : { error: `The languages are ${languages.join(', ')}.` },
+});
+
 /** Begins an application: a file with the frame of a letter. @returns what was written, for people */
 export async function beginApplication(
   folder: string,
@@ -73,27 +81,32 @@ export async function beginApplication(
   terminal?: Terminal,
 ): Promise<string> {
   const { loaded } = await openApplications(folder);
-  const { site, profile } = loaded.content;
+  const { site, edition } = loaded.content;
+  const all = edition?.all ?? [loaded.content];
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
-  const unknown = [...given.keys()].find((key) => questions.every((one) => one.key !== key));
-  if (unknown !== undefined)
-    throw new OwnerError(`Unknown key ${unknown}; write organisation=…, role=… and posting=….`, 2);
+  const languages = all.map(({ site }) => site.language);
+  const asked = [...questions, ...(edition ? [questionOf(languages)] : [])];
+  const keys = asked.map(({ key }) => `${key}=…`).join(', ');
+  const unknown = [...given.keys()].find((key) => asked.every((one) => one.key !== key));
+  if (unknown !== undefined) throw new OwnerError(`Unknown key ${unknown}; the keys are ${keys}.`, 2);
   const { result } = await converse(given, terminal, async (ask) => {
     const answers: string[] = [];
-    for (const question of questions) answers.push((await ask.text(question)).trim());
+    for (const question of asked) answers.push((await ask.text(question)).trim());
     return answers;
   });
-  const [organisation = '', role = '', answer = ''] = result;
+  const [organisation = '', role = '', answer = '', tag] = result;
   const base = toSlug(organisation, site.language) || 'application';
   const isTaken = (name: string) =>
     // "npm run apply -- new" begins an application.
     name === 'new' || ['md', 'txt'].some((end) => existsSync(join(folder, 'applications', `${name}.${end}`)));
   let name = base;
   for (let number = 2; isTaken(name); number++) name = `${base}-${number}`;
-  const { greeting, close } = wordsOf(site.language).words.letter;
+  const { site: spoken, profile } = all.find(({ site }) => site.language === tag) ?? loaded.content;
+  const { greeting, close } = wordsOf(spoken.language).words.letter;
   const letter = [greeting, '(TODO: your letter)', close, profile.name].join('\n\n');
   const posting = isText(answer) ? answer : await readPosting(answer);
-  const values = { organisation, role, ...(posting && { posting: `${name}.txt` }) };
+  const language = spoken === site ? undefined : tag;
+  const values = { organisation, role, language, ...(posting && { posting: `${name}.txt` }) };
   const changes = [
     ...toChange(folder, `applications/${name}.md`, formatEntry(applicationType, values, letter)),
     ...(posting ? toChange(folder, `applications/${name}.txt`, posting) : []),
@@ -106,7 +119,7 @@ export async function beginApplication(
 export function applyCommand(): Command {
   return createCommand(
     'npm run apply --',
-    'Writes the CV and the letter of every application in your content, or of one by its name. "new" begins one: it asks, or takes organisation=…, role=… and posting=….',
+    'Writes the CV and the letter of every application in your content, or of one by its name. "new" begins one: it asks, or takes organisation=…, role=…, posting=… and, where the site has several, language=….',
     ['CONTENT_DIR'],
   )
     .usage('[name | new] [options]')

@@ -3,10 +3,10 @@ import { languageName } from '../schema/words/language.ts';
 import { sitePath } from './sitePath.ts';
 import { languageDirection } from './text/direction.ts';
 
-type Props = { content: Content; path: string };
+type Props = { content: Content; path: string; className?: string };
 
 /** Links to the same page in the other languages of the site, each named in itself. */
-export function LanguageLinks({ content, path }: Props) {
+export function LanguageLinks({ content, path, className = 'way-back' }: Props) {
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
   // A region is named only where the site has two of one language.
@@ -19,7 +19,7 @@ export function LanguageLinks({ content, path }: Props) {
     .map(({ language, path }) => (
       <a
         key={language}
-        className="way-back"
+        className={className}
         href={sitePath(path)}
         hrefLang={language}
         lang={language}

@@ -42,31 +42,20 @@ export type SiteFile = {
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { profile, publications, files: labels, isPrivateCopy, draft, edition } = content;
-  const all = edition?.all ?? [content];
+  const { isPrivateCopy, draft, edition } = content;
+  const others = edition?.all.slice(1) ?? [];
+  const all = [content, ...others];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await Promise.all(all.map(fontFiles))).flat(),
     file('/robots.txt', 'text/plain', async () => createRobots(content)),
     ...iconFiles(content),
     ...(isPrivateCopy || draft ? [] : [sitemap(content), ...all.flatMap((one) => shareFiles(one, folder))]),
-    alternate('/contact.vcf', 'text/vcard', labels.card, async () => {
-      const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
-      // Phones draw initials by themselves.
-      const photo = profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
-      return createVcard(content, photo);
-    }),
-    ...textFiles(content, folder),
-    publications.length > 0 &&
-      alternate('/publications.bib', 'application/x-bibtex', labels.bibtex, async () =>
-        createBibtex(content),
-      ),
-    ...lateFiles(content, folder),
-    ...all.slice(1).flatMap((one) => [...textFiles(one, folder), ...lateFiles(one, folder)]),
-  ].filter((one) => typeof one === 'object');
-  const own = files.filter(({ path }) => !all.slice(1).some((one) => path.startsWith(localPath(one, '/'))));
-  // Two languages may have one typeface and one drawing.
-  const distinct = [...new Map(files.map((one) => [one.path, one])).values()];
+    ...all.flatMap((one) => documents(one, folder)),
+  ];
+  // Languages share a typeface, a drawing, or a file that is the same in all.
+  const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
+  const own = distinct.filter(({ path }) => !others.some((one) => path.startsWith(localPath(one, '/'))));
   return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, own))];
 }
 
@@ -75,40 +64,43 @@ async function fontFiles(content: Content): Promise<SiteFile[]> {
   return files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes));
 }
 
-/** The content of a language as documents. */
-function textFiles(content: Content, folder: string): SiteFile[] {
-  const { site, files: labels } = content;
+/** The content of a language in the formats that other programs read. */
+function documents(content: Content, folder: string): SiteFile[] {
+  const { site, profile, publications, files: labels, draft } = content;
   let shortened: ReturnType<typeof makeResume> | undefined;
   const shorten = () => (shortened ??= makeResume(content, folder, site.resume?.pages ?? 2));
-  const local = (path: string) => localPath(content, path);
-  return [
-    alternate(local('/index.md'), 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
-    alternate(local('/resume.json'), 'application/json', 'JSON Resume', async () =>
-      createJsonResume(content),
-    ),
-    alternate(local('/resume.pdf'), 'application/pdf', labels.resume, async (warn) => {
+  const alternate = (name: string, type: string, title: string, make: SiteFile['make']): SiteFile => {
+    return { ...file(localPath(content, name), type, make), title };
+  };
+  const all = [
+    alternate('/contact.vcf', 'text/vcard', labels.card, async () => {
+      const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
+      // Phones draw initials by themselves.
+      const photo = profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
+      return createVcard(content, photo);
+    }),
+    alternate('/index.md', 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
+    alternate('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
+    alternate('/resume.pdf', 'application/pdf', labels.resume, async (warn) => {
       const { pdf, warnings } = await shorten();
       for (const warning of warnings) warn(warning);
       return pdf;
     }),
-    alternate(local('/resume.docx'), wordType, labels.word, async () => {
+    alternate('/resume.docx', wordType, labels.word, async () => {
       const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
       return createResumeDocx(content, (await shorten()).cuts);
     }),
-  ];
-}
-
-/** The feed of a language, and the CV without a limit of pages, if there are any. */
-function lateFiles(content: Content, folder: string): SiteFile[] {
-  const { site, files: labels, draft } = content;
-  const [feed, cv] = [localPath(content, '/feed.xml'), localPath(content, '/cv.pdf')];
-  return [
+    publications.length > 0 &&
+      alternate('/publications.bib', 'application/x-bibtex', labels.bibtex, async () =>
+        createBibtex(content),
+      ),
     !draft &&
       newsOf(content).length > 0 &&
-      alternate(feed, 'application/atom+xml', 'Atom', async () => createFeed(content)),
+      alternate('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
     site.resume?.cv &&
-      alternate(cv, 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
-  ].filter((one) => typeof one === 'object');
+      alternate('/cv.pdf', 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
+  ];
+  return all.filter((one) => typeof one === 'object');
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -118,24 +110,16 @@ function file(path: string, type: string, make: SiteFile['make'], isShared = fal
   return { path, type: type + charset, make, isShared };
 }
 
-/** The content in a format that other programs read. */
-function alternate(path: string, type: string, title: string, make: SiteFile['make']): SiteFile {
-  return { ...file(path, type, make), title };
-}
-
 /** The pages for search engines. The alternates of the home page are not listed, since results should show the page. */
 function sitemap(content: Content): SiteFile {
   const { url } = content.site;
   const pages = (content.edition?.all ?? [content]).flatMap((one) =>
     [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)].map((path) => ({
-      address: url + path,
-      alternates: searchAlternates(one, path).map(({ language, path }) => ({
-        language,
-        address: url + path,
-      })),
+      path,
+      alternates: searchAlternates(one, path),
     })),
   );
-  return file('/sitemap.xml', 'application/xml', async () => createSitemap(pages));
+  return file('/sitemap.xml', 'application/xml', async () => createSitemap(url, pages));
 }
 
 /** The published files of one file in `media/`: a document as it is, or cleaned copies of a picture. */

@@ -154,9 +154,8 @@ export function tailor(
     }
     return [{ ...entry, body: { ...body, root } }];
   });
-  const options = { withPrivate: false, date, customCss: undefined };
-  const assemble = (some: readonly ValidEntry[]) =>
-    assembleContent(some, media, whole === first ? options : { ...options, language });
+  const options = { withPrivate: false, date, customCss: undefined, language };
+  const assemble = (some: readonly ValidEntry[]) => assembleContent(some, media, options);
   const content = assemble(kept);
   const withAll = assemble(
     kept.map((one) =>

@@ -33,17 +33,10 @@ export function assembleContent(
     withPrivate,
     date,
     customCss,
-    language: other,
-  }: {
-    withPrivate: boolean;
-    date: string;
-    customCss: string | undefined;
-    /** A language beside the first, if it is not the first. */
-    language?: string;
-  },
+    language,
+  }: { withPrivate: boolean; date: string; customCss: string | undefined; language: string },
 ): Content | undefined {
-  const { theme, language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const language = other ?? first;
+  const { theme, language: first = language } = entriesOf(entries, 'site')[0]?.value ?? {};
   const [untranslated, translated] = [new Set<string>(), new Set<string>()];
   const note: Note = (text, spoken, isName) => {
     if (spoken === language) translated.add(text);
@@ -90,7 +83,7 @@ export function assembleContent(
   return removeHiddenSections({
     ...content,
     ...fillInDefaultWords(content),
-    ...(other !== undefined && {
+    ...(language !== first && {
       untranslated: { language: first, texts: untranslated.difference(translated) },
     }),
   });

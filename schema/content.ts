@@ -156,6 +156,14 @@ export function localPath({ edition }: Pick<Content, 'edition'>, path: string): 
   return path.startsWith(`${prefix}/`) || sharedFiles.test(path) ? path : prefix + path;
 }
 
+/** The language of a text of the content, where it is not the content's own: of one that is not yet translated. */
+export function foreignLanguage(
+  { untranslated }: Pick<Content, 'untranslated'>,
+  text: string,
+): string | undefined {
+  return untranslated?.texts.has(text) ? untranslated.language : undefined;
+}
+
 /** The complete address of the home page in the language of the content. */
 export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
   return content.site.url + localPath(content, '/');

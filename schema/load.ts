@@ -80,23 +80,13 @@ export async function loadContent(
   const filter = createSuggestionFilter(entries, listPictures(root));
   for (const entry of files) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
 
-  const shown = withPrivate ? entries : removePrivate(entries);
-  // Each has what its source says is private.
-  const shownTranslations = withPrivate
-    ? translations
-    : translations.flatMap((one) => {
-        const { of, language } = one;
-        return removePrivate([one]).map((open) => ({ ...open, of, language }));
-      });
+  const open = <E extends LoadedEntry>(all: readonly E[]) => (withPrivate ? [...all] : removePrivate(all));
+  const [shown, shownTranslations] = [open(entries), open(translations)];
   const openProblems = new Set([...shown, ...shownTranslations].flatMap(({ problems }) => problems));
-  // Without its private keys, a file no longer knows where its texts are.
-  const located = shown.map((one) => {
-    const whole = entries.find(({ source }) => source === one.source);
-    return { ...one, ...(whole?.document && { document: whole.document }) };
+  const editions = split.languages.map((language, index) => {
+    return { language, all: index === 0 ? entries : inLanguage(entries, translations, language) };
   });
-  const coverage = split.languages
-    .slice(1)
-    .map((language) => countTexts(located, translations, language, nameOf));
+  const coverage = editions.slice(1).map(({ language, all }) => countTexts(all, language, nameOf));
   const styles = readCustomCss(root, listed.sources);
   const found = [
     ...findFolderFaults([...files, ...split.faults], listed),
@@ -125,32 +115,23 @@ export async function loadContent(
   const result = { problems, addresses, translations: shownTranslations, coverage };
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
-  const valid = shown.filter(isValidEntry);
-  const others = split.languages.slice(1).map((language) => {
-    const own = inLanguage(entries, translations, language);
-    return { language, entries: withPrivate ? own : removePrivate(own) };
-  });
-  const media = [shown, ...others.map(({ entries }) => entries)]
-    .flat()
-    .flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? []));
-  const options = { withPrivate, date, customCss: styles.css };
-  const content = isValid ? assembleContent(valid, media, options) : undefined;
-  if (!content) return { ok: false, ...result, entries: shown };
-  const translated = others.flatMap(
-    ({ language, entries }) =>
-      assembleContent(entries.filter(isValidEntry), media, { ...options, language }) ?? [],
+  const read = editions.map(({ language, all }) => ({ language, files: open(all) }));
+  const media = read.flatMap(({ files }) =>
+    files.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? [])),
   );
-  joinLanguages([content, ...translated], url);
-  return { ok: true, content, ...result, entries: valid };
-}
-
-/** Links the contents of all languages, and sets their address prefixes. */
-function joinLanguages(all: readonly Content[], url: string | undefined): void {
-  for (const [index, content] of all.entries()) {
-    if (url !== undefined) content.site = { ...content.site, url };
-    const prefix = index > 0 ? languagePrefix(content.site.language) : '';
-    if (all.length > 1) content.edition = { prefix, all };
+  const options = { withPrivate, date, customCss: styles.css };
+  const all = read.flatMap(({ language, files }) => {
+    const valid = files.filter(isValidEntry);
+    return (isValid && assembleContent(valid, media, { ...options, language })) || [];
+  });
+  const [content] = all;
+  if (!content) return { ok: false, ...result, entries: shown };
+  for (const one of all) {
+    if (url !== undefined) one.site = { ...one.site, url };
+    const prefix = one === content ? '' : languagePrefix(one.site.language);
+    if (all.length > 1) one.edition = { prefix, all };
   }
+  return { ok: true, content, ...result, entries: shown.filter(isValidEntry) };
 }
 
 /** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */

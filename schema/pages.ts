@@ -112,15 +112,19 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending. */
-export function findNameFault(type: string, slug: string): Finding | undefined {
+/** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending, and `prefixes` begin the addresses of languages. */
+export function findNameFault(
+  type: string,
+  slug: string,
+  prefixes: readonly string[] = [],
+): Finding | undefined {
   const misnamed = (message: string, suggestion?: string): Finding => ({
     code: 'misnamed',
     message,
     suggestion,
   });
   if (type === 'sections') return findSectionNameFault(slug);
-  if (type === 'pages' && reserved.has(slug))
+  if (type === 'pages' && (reserved.has(slug) || prefixes.includes(slug)))
     return misnamed(`The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`);
   if (type === 'notes') {
     const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];

@@ -8,7 +8,7 @@ import { type LoadedEntry, readEntry } from './parse/entry.ts';
 import { mayHaveFormulas } from './parse/formulaSyntax.ts';
 import type { Fault } from './problems.ts';
 import { reviewFile } from './review/review.ts';
-import { findSourceKeys, sharedValue, type Translation, type TranslationFile } from './translations.ts';
+import { sharedValue, type Translation, type TranslationFile } from './translations.ts';
 import { rulesAt } from './types/fieldRules.ts';
 import { newestEntryFirst } from './values/dates.ts';
 
@@ -28,24 +28,15 @@ export async function readFiles(
   files: readonly TranslationFile[],
 ): Promise<ReadFiles> {
   const entries = contentNames.flatMap((name) => readType(root, name, sources));
-  const translations = files.map((file) => readTranslation(root, file, entries));
+  // Each is checked with what it has from its source.
+  const translations = files.map(({ source, type, of, language }) => {
+    const shared = entries.find((entry) => entry.source === of)?.document?.value;
+    return { ...readFile(root, type, source, { value: sharedValue(type, shared) }), of, language };
+  });
   const all = [...entries, ...translations];
   const used = await Promise.all(all.map((entry) => useMedia(root, entry)));
   await typesetFormulas(all);
   return { entries, translations, used: new Map(used.flat()) };
-}
-
-/** Merges a translation into its source, then checks the result. */
-function readTranslation(
-  root: string,
-  { source, type, of, language }: TranslationFile,
-  entries: readonly LoadedEntry[],
-): Translation {
-  const shared = entries.find((entry) => entry.source === of)?.document?.value;
-  const entry = readFile(root, type, source, { value: sharedValue(type, shared) });
-  const translation = { ...entry, of, language };
-  translation.faults.push(...findSourceKeys(translation));
-  return translation;
 }
 
 function readType(root: string, name: ContentName, sources: readonly string[]): LoadedEntry[] {

@@ -32,34 +32,19 @@ export function splitTranslations(root: string, all: readonly string[]): SplitSo
     const type = contentNames.find((name) => isOfType(typeOf[name], of));
     const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
     const isBeside = all.includes(of);
-    if (others.some((tag) => source === `pages${languagePrefix(tag)}.md`))
-      split.faults.push({ source, fault: { ...place, code: 'misnamed', message: explainTaken(source) } });
+    const report = (code: 'missing-source' | 'unknown-file', message: string) =>
+      split.faults.push({ source, fault: { path: [], offset: 0, end: 0, code, message } });
     if (type && language) {
       split.files.push({ source, type, of, language });
-      if (!isBeside && !isOwnWords(type))
-        split.faults.push({
-          source,
-          fault: { ...place, code: 'missing-source', message: explainOrphan(of) },
-        });
-    } else if (type && isBeside && isLanguageTag(tag)) {
-      split.faults.push({
-        source,
-        fault: { ...place, code: 'unknown-file', message: explain(tag, of, first) },
-      });
-    } else split.sources.push(source);
+      const message = `This translates ${of}, which does not exist; create that file, or correct the name of this one.`;
+      if (!isBeside && !isOwnWords(type)) report('missing-source', message);
+    } else if (type && isBeside && isLanguageTag(tag)) report('unknown-file', explain(tag, of, first));
+    else split.sources.push(source);
   }
   return split;
 }
 
 const translationName = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i;
-const place = { path: [], offset: 0, end: 0 };
-
-const explainTaken = (source: string) =>
-  `The pages in ${languageName(source.slice('pages/'.length, -'.md'.length), 'en')} are at this address; give this file another name.`;
-
-const explainOrphan = (of: string) =>
-  `This translates ${of}, which does not exist; create that file, or correct the name of this one.`;
-
 function explain(tag: string, of: string, first = tag): string {
   const name = languageName(tag, 'en');
   if (`${first}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase()))
@@ -67,15 +52,14 @@ function explain(tag: string, of: string, first = tag): string {
   return `Nothing reads this file: add "${tag}" to "languages" in site.json for a site in ${name}, too.`;
 }
 
+/** The languages as `site.json` names them, whatever else is wrong there. */
 function readLanguages(root: string): string[] {
   const read = readSource(root, typeOf.site.source);
-  const listed = read.ok ? valueAt(parseJson(read.text).document?.value, ['languages']) : undefined;
-  return Array.isArray(listed)
-    ? listed
-        .filter((tag) => typeof tag === 'string')
-        .map((tag) => tag.trim())
-        .filter(isLanguageTag)
-    : [];
+  const site = read.ok ? parseJson(read.text).document?.value : undefined;
+  const named = ['language', 'languages'].flatMap((key): unknown[] => [valueAt(site, [key]) ?? []].flat());
+  const tags = named.map((tag) => String(tag).trim()).filter(isLanguageTag);
+  const lower = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
 /** What the addresses of a language beside the first begin with: `/mi`. */
@@ -99,24 +83,6 @@ export function sharedValue(type: ContentName, value: unknown): unknown {
   return shared;
 }
 
-/** Keys about an entry as such, the same in all languages, and the only ones of `site.json` that a language may have. */
-const sourceKeys: readonly string[] = ['order', 'private', 'for', 'review'];
-const siteKeys: readonly string[] = [
-  ...['$schema', 'title', 'description', 'keywords', 'social', 'headings', 'labels', 'resume', 'theme'],
-];
-
-/** The keys of a translation that only its source can have. */
-export function findSourceKeys({ type, document, of }: Pick<Translation, 'type' | 'document' | 'of'>) {
-  return Object.keys(Object(document?.value)).flatMap((key) => {
-    const isKnown = Object.hasOwn(typeOf[type].schema.shape, key);
-    if (!isKnown || !(sourceKeys.includes(key) || (type === 'site' && !siteKeys.includes(key)))) return [];
-    const message = `"${key}" is the same in all languages: delete it here; ${of} decides it.`;
-    return [
-      { code: 'unknown-key' as const, message, ...place, path: [key], ...document?.spanOf([key], 'key') },
-    ];
-  });
-}
-
 /** The files as a language has them, in the order of the first. `translation` says what is in that language. */
 export function inLanguage(
   entries: readonly LoadedEntry[],
@@ -125,65 +91,61 @@ export function inLanguage(
 ): LoadedEntry[] {
   const own = translations.filter((one) => one.language === language);
   const words = own.filter(({ type }) => isOwnWords(type));
-  const others = entries.flatMap((entry): LoadedEntry[] => {
-    const { type, value, body, titleParts, media } = entry;
-    if (isOwnWords(type)) return [];
-    const found = own.find(({ of }) => of === entry.source);
-    const hasBody = found?.body !== undefined && found.body.root.children.length > 0;
-    const shared: Partial<LoadedEntry> = { value: Object(sharedValue(type, value)) };
-    const merged = {
-      ...entry,
-      ...(value && (found ? found.value && { value: found.value } : shared)),
-      ...(hasBody ? { body: found.body } : body && { body }),
-      media: [...media, ...(found?.media ?? [])],
-      translation: { value: found?.document?.value, hasBody },
-    };
-    const hasTitle = valueAt(found?.document?.value, ['title']) !== undefined;
-    const parts = hasTitle ? found?.titleParts : titleParts;
-    delete merged.titleParts;
-    if (merged.value && entry.type === 'profile') keepName(merged.value, value);
-    return [Object.assign(merged, parts && { titleParts: parts })];
-  });
+  const others = entries
+    .filter(({ type }) => !isOwnWords(type))
+    .map((entry): LoadedEntry => {
+      const { type, source, value, body, media } = entry;
+      const found = own.find(({ of }) => of === source);
+      const written = found?.document?.value;
+      const hasBody = (found?.body?.root.children.length ?? 0) > 0;
+      const hasTitle = valueAt(written, ['title']) !== undefined;
+      const whole: typeof value = found ? (found.value ?? value) : Object(sharedValue(type, value));
+      return {
+        ...entry,
+        ...(value && whole && { value: type === 'profile' ? withName(whole, value) : whole }),
+        ...(body && { body: (hasBody && found?.body) || body }),
+        titleParts: hasTitle ? found?.titleParts : entry.titleParts,
+        media: [...media, ...(found?.media ?? [])],
+        translation: { value: written, hasBody },
+      };
+    });
   return [...others, ...words.map((entry) => ({ ...entry, source: entry.of }))];
 }
 
-/** The authors of publications have the owner's name in the first language. */
-function keepName(profile: object, source: unknown): void {
-  const aliases = valueAt(profile, ['aliases']);
-  const name = valueAt(source, ['name']);
-  if (name !== valueAt(profile, ['name']))
-    Object.assign(profile, { aliases: [...(Array.isArray(aliases) ? aliases : []), name] });
+/** The profile in another language. The authors of publications have the owner's name in the first. */
+function withName<V extends object>(profile: V, source: object): V {
+  const [aliases, name] = [valueAt(profile, ['aliases']), valueAt(source, ['name'])];
+  const isOther = name !== valueAt(profile, ['name']);
+  return Object.assign({ ...profile }, isOther && { aliases: [aliases ?? [], name].flat() });
 }
 
 /** How many texts there are to translate into a language, and where those are that it lacks. */
 export type Coverage = { language: string; texts: number; missing: Location[] };
 
 /**
- * Counts the texts of files that a language has and lacks. A list of texts is one; names, and works in the language in
- * which they appeared, are none.
+ * Counts the texts of files that a language has and lacks. A list of texts is one; names, works in the language in which they
+ * appeared, and what is private are none.
+ * @param entries the files as the language has them
  */
 export function countTexts(
-  shown: readonly LoadedEntry[],
-  translations: readonly Translation[],
+  entries: readonly LoadedEntry[],
   language: string,
   nameOf: (source: string) => string,
 ): Coverage {
   const coverage: Coverage = { language, texts: 0, missing: [] };
-  for (const { type, source, text, document, value, body } of shown) {
-    if (isOwnWords(type) || type === 'publications') continue;
-    const own = translations.find((one) => one.of === source && one.language === language);
-    const places = textPlaces(sharedValue(type, value), typeOf[type]);
-    const isBody = source.endsWith('.md') && body && body.root.children.length > 0;
-    for (const path of [...places, ...(isBody ? [[]] : [])]) {
-      const written =
-        path.length > 0 ? valueAt(own?.document?.value, path) !== undefined : own?.body?.root.children.length;
+  for (const { type, source, text, document, body, translation } of entries) {
+    const hidden: unknown[] = [valueAt(document?.value, ['private']) ?? []].flat();
+    if (isOwnWords(type) || type === 'publications' || hidden.includes(true)) continue;
+    const places = textPlaces(sharedValue(type, document?.value), typeOf[type]);
+    const hasText = source.endsWith('.md') && body && body.root.children.length > 0;
+    for (const path of [...places, ...(hasText ? [[]] : [])]) {
+      const [key] = path;
+      if (hidden.includes(key)) continue;
       coverage.texts++;
-      const start =
-        path.length > 0 ? document?.spanOf(path) : { offset: text.lastIndexOf(body?.text.trim() ?? '') };
-      if (!written)
-        coverage.missing.push(
-          toLocation(nameOf(source), text, { ...start, offset: start?.offset ?? 0, path }),
-        );
+      const isBody = key === undefined;
+      if (isBody ? translation?.hasBody : valueAt(translation?.value, path) !== undefined) continue;
+      const span = isBody ? { offset: text.lastIndexOf(body?.text.trim() ?? '') } : document?.spanOf(path);
+      coverage.missing.push(toLocation(nameOf(source), text, { offset: 0, ...span, path }));
     }
   }
   return coverage;

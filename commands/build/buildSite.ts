@@ -87,7 +87,9 @@ export async function buildSite({
       const site = join(work, 'client');
       const base = basePathOf(content.site.url);
       await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
-      const replies = await takeReplies(content, site, hasMessages ? editor?.backend.repo : undefined);
+      const takeFailed = (path: string) => takePage(site, path);
+      const repository = hasMessages ? editor?.backend.repo : undefined;
+      const replies = await createReplies(content, takeFailed, undefined, repository);
       await writeNotFoundRules(content, site);
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       await bundleFunctions(join(work, 'functions'), replies);
@@ -186,25 +188,12 @@ async function writeSiteFiles(files: SiteFile[], site: string, warn: (message: s
   });
 }
 
-/** Removes the page for a refused form from the site, and returns its HTML. */
-async function takeFailedPage(site: string, path = '/'): Promise<string> {
-  const folder = join(site, path, 'contact-failed');
+/** Removes a page from the site, and returns its HTML. */
+async function takePage(site: string, path: string): Promise<string> {
+  const folder = join(site, path);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(folder, { recursive: true });
   return page;
-}
-
-/**
- * The answers of the form, in each language of the site.
- * @param repository the one whose administrators read messages in the browser, if the site has that page
- */
-async function takeReplies(content: Content, site: string, repository: string | undefined) {
-  const [first, ...others] = content.edition?.all ?? [content];
-  const replies = createReplies(first ?? content, await takeFailedPage(site), undefined, repository);
-  const languages = [];
-  for (const one of others)
-    languages.push(createReplies(one, await takeFailedPage(site, localPath(one, '/'))));
-  return languages.length > 0 ? { ...replies, languages } : replies;
 }
 
 /**

@@ -6,24 +6,30 @@ import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';
 
 /**
- * The texts and the page with which the contact function answers.
+ * The texts and the pages with which the contact function answers, in every language of the site.
+ * @param readPage gives the HTML, with its markers, of the page `contact-failed` at a path
+ * @param policy the Content-Security-Policy of these pages, if it is not that of their styles
  * @param repository the one whose administrators read messages in the browser, if the site has that page
- * @param failedPage the HTML of the page `contact-failed`, with its markers
  */
-export function createReplies(
+export async function createReplies(
   content: Content,
-  failedPage: string,
-  failedPagePolicy = pagePolicy([failedPage]),
+  readPage: (path: string) => string | Promise<string>,
+  policy?: string,
   repository?: string,
-): ContactReplies {
-  return {
-    isOpen: hasForm(content),
-    repository,
-    home: basePathOf(content.site.url) + localPath(content, '/').slice(1),
-    sent: content.contact.notice.sent.fallback,
-    failedPage: makeFailedPage(failedPage),
-    failedPagePolicy,
-    language: content.site.language,
-    errors: content.contact.errors,
+): Promise<ContactReplies> {
+  const repliesIn = async (one: Content) => {
+    const failedPage = await readPage(localPath(one, '/contact-failed'));
+    return {
+      isOpen: hasForm(one),
+      home: basePathOf(one.site.url) + localPath(one, '/').slice(1),
+      sent: one.contact.notice.sent.fallback,
+      failedPage: makeFailedPage(failedPage),
+      failedPagePolicy: policy ?? pagePolicy([failedPage]),
+      language: one.site.language,
+      errors: one.contact.errors,
+    };
   };
+  const [, ...others] = content.edition?.all ?? [];
+  const languages = await Promise.all(others.map(repliesIn));
+  return { ...(await repliesIn(content)), repository, ...(languages.length > 0 && { languages }) };
 }

@@ -11,21 +11,18 @@ export function describeCoverage(
   first: string,
   listed: string | undefined,
 ): string[] {
-  const isListed = ({ language }: Coverage) => language.toLowerCase() === listed?.toLowerCase();
-  const others = [first, ...coverage.map(({ language }) => language)].join(', ');
-  const unknown =
-    listed === undefined || coverage.some(isListed)
-      ? []
-      : [`The site has no translations in "${listed}"; its languages are ${others}.`];
+  const tags = [first, ...coverage.map(({ language }) => language)];
+  const chosen = coverage.find(({ language }) => language.toLowerCase() === listed?.toLowerCase());
+  const unknown = `The site has no translations in "${listed}"; its languages are ${tags.join(', ')}.`;
+  const spoken = languageName(new Intl.Locale(first).language, 'en');
   const lines = coverage.flatMap((one) => {
     const { language, texts, missing } = one;
+    const places = one === chosen ? missing : [];
     return [
       missing.length === 0
         ? `${language}: all ${texts} texts are translated.`
-        : `${language}: ${missing.length} of ${texts} texts are still ${languageName(new Intl.Locale(first).language, 'en')}.`,
-      ...(isListed(one)
-        ? missing.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`)
-        : []),
+        : `${language}: ${missing.length} of ${texts} texts are still ${spoken}.`,
+      ...places.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`),
       ...(hasWords(language)
         ? []
         : [
@@ -33,7 +30,7 @@ export function describeCoverage(
           ]),
     ];
   });
-  return [...unknown, ...lines];
+  return listed === undefined || chosen ? lines : [unknown, ...lines];
 }
 
 /**
@@ -51,13 +48,14 @@ export async function findOutdated(
   const times = await readTimes(folder);
   const isOlder = ({ source, of }: Pick<Translation, 'source' | 'of'>) =>
     (times.get(source) ?? Number.POSITIVE_INFINITY) < (times.get(of) ?? 0);
-  return [...Map.groupBy(translations.filter(isOlder), ({ language }) => language)].map(
-    ([language, older]) => {
-      const files = older.map(({ source }) => source);
-      const message = `The source changed after this translation, by Git; update it. All such files in ${language}: ${files.join(', ')}.`;
-      const location = { file: nameOf(files[0] ?? ''), line: 1, column: 1, path: '' };
+  const groups = [...Map.groupBy(translations.filter(isOlder), ({ language }) => language)];
+  return groups.flatMap(([language, older]) =>
+    older.slice(0, 1).map(({ source, of }) => {
+      const files = older.map((one) => one.source).join(', ');
+      const message = `By Git, ${of} changed after this translation; update it. Outdated in ${language}: ${files}.`;
+      const location = { file: nameOf(source), line: 1, column: 1, path: '' };
       return problemAt(location, { code: 'outdated-translation', message });
-    },
+    }),
   );
 }
 

@@ -3,7 +3,6 @@ import { createSubmitHandler } from '../../netlify/contact/http.ts';
 import { logToConsole } from '../../netlify/contact/log.ts';
 import { openLocalStore } from '../../netlify/contact/store.ts';
 import { explainListenError, prepareFolder } from '../../netlify/host/startHost.ts';
-import { localPath } from '../../schema/content.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder, viteCache } from '../lib/folders.ts';
@@ -33,15 +32,8 @@ export async function startDevServer({ messagesDir, hostname, port }: ServerSett
     replies: async () => {
       const { content } = watch.current();
       if (!content) throw new Error('The content has errors, and there was no good content yet.');
-      const [first, ...languages] = await Promise.all(
-        (content.edition?.all ?? [content]).map(async (one) => {
-          const path = localPath(one, '/contact-failed').slice(1);
-          const { html } = await render(base + path, content);
-          return createReplies(one, html, developmentPolicy);
-        }),
-      );
-      if (!first) throw new Error('There is no language.');
-      return { ...first, ...(languages.length > 0 && { languages }) };
+      const readPage = async (path: string) => (await render(base + path.slice(1), content)).html;
+      return createReplies(content, readPage, developmentPolicy);
     },
   });
   await prepareFolder(messagesDir);

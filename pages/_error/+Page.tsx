@@ -1,4 +1,5 @@
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
+import { sitePath } from '../../renderer/sitePath.ts';
 import { Basin } from '../../renderer/terrain/Basin.tsx';
 import { drawBasin } from '../../renderer/terrain/minimum.ts';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -6,9 +7,8 @@ import type { Data } from './+data.ts';
 import './NotFound.css';
 
 /** The 404 page: an optimiser with too much momentum, caught in a local minimum. */
-export default function Page({ data: { content } }: { data: Data }) {
+export default function Page({ data: { content, home } }: { data: Data }) {
   const { site, notFound } = content;
-  const pagePath = usePagePath();
   return (
     <main id="content" tabIndex={-1} className="lake lost">
       <h1>
@@ -18,9 +18,10 @@ export default function Page({ data: { content } }: { data: Data }) {
       <p className="water">
         <Word>{notFound.text}</Word>
       </p>
-      <a className="button" href={pagePath('/')}>
+      <a className="button" href={sitePath(home)}>
         <Word>{notFound.linkLabel}</Word>
       </a>
+      <LanguageLinks content={content} path={home} className="button" />
     </main>
   );
 }

@@ -1,7 +1,9 @@
 import type { PageContextServer } from 'vike/types';
+import { localPath } from '../../schema/content.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ content }: Pick<PageContextServer, 'content'>) {
-  return { content, head: { title: `${content.notFound.heading} – ${content.site.title}` } };
+  const head = { title: `${content.notFound.heading} – ${content.site.title}` };
+  return { content, home: localPath(content, '/'), head };
 }

@@ -23,7 +23,8 @@ import { TrailSection } from './TrailSection.tsx';
 
 export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
-  const { site, profile, links, footer, media, files, facts } = content;
+  const { site, profile, links, footer, media, facts } = content;
+  const files = site.resume?.link ? downloads(content) : [];
   const seed = site.theme?.seed ?? 1;
   const hasForm = shown.some(({ layout }) => layout === 'form');
   const hasBar = site.navigation ?? shown.length >= 5;
@@ -40,7 +41,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         links={links}
         media={media}
         site={site}
-        files={files}
+        resume={files[0]}
         facts={facts}
         hasForm={hasForm}
         results={topResults(profile.results, shown)}
@@ -49,8 +50,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
           (hasBar || content.edition) && (
             <SiteNavigation
               site={site}
-              files={files}
-              profile={profile}
+              resume={files[0]}
               shown={hasBar ? shown : []}
               languages={<LanguageLinks content={content} path={data.head.path} />}
             />
@@ -80,7 +80,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         footer={footer}
         sections={hasBar ? shown : []}
         linked={linked}
-        files={site.resume?.link ? downloads({ site, files, profile }).slice(hasBar ? 0 : 1) : []}
+        files={files.slice(hasBar ? 0 : 1)}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}

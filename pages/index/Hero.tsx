@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { downloads, profileFacts } from '../../renderer/outputs/facts.ts';
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { type downloads, profileFacts } from '../../renderer/outputs/facts.ts';
+import { sitePath } from '../../renderer/sitePath.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
@@ -18,7 +18,8 @@ import type { Content } from '../../schema/content.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files' | 'facts'> & {
+type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'facts'> & {
+  resume: ReturnType<typeof downloads>[number] | undefined;
   hasForm: boolean;
   massif: Massif;
   navigation: ReactNode;
@@ -38,12 +39,11 @@ const summarySizes = sizesFrom('46rem', 39, '90vw');
  * window, and the rest of the summary follows.
  */
 export function Hero(props: Props) {
-  const { profile, links, media, site, files, facts, hasForm, massif, navigation, results, initials } = props;
+  const { profile, links, media, site, resume, facts, hasForm, massif, navigation, results, initials } =
+    props;
   const { labels } = site;
-  const pagePath = usePagePath();
   const isProven = results.length > 0;
   const [lead, rest] = isProven ? splitSentence(profile.body, site.language) : [profile.body];
-  const resume = site.resume?.link ? downloads({ site, files, profile })[0] : undefined;
   const summary = (root: Root) => (
     <Markdown root={root} below={1} media={media} pictureSizes={summarySizes} />
   );
@@ -101,7 +101,7 @@ export function Hero(props: Props) {
               </a>
             )}{' '}
             {resume && (
-              <a href={pagePath(resume.path)} download={resume.saveAs}>
+              <a href={sitePath(resume.path)} download={resume.saveAs}>
                 <Word>{resume.label}</Word>
               </a>
             )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { downloads } from '../../renderer/outputs/facts.ts';
-import { usePagePath } from '../../renderer/pagePath.ts';
+import type { downloads } from '../../renderer/outputs/facts.ts';
+import { sitePath } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 
-type Props = Pick<Content, 'site' | 'files' | 'profile'> & {
+type Props = Pick<Content, 'site'> & {
+  resume: ReturnType<typeof downloads>[number] | undefined;
   shown: readonly Section[];
   languages: ReactNode;
 };
@@ -14,11 +15,9 @@ type Props = Pick<Content, 'site' | 'files' | 'profile'> & {
 const most = 5;
 
 /** The bar of the home page: its first sections, the form always among them, and the résumé. */
-export function SiteNavigation({ site, files, profile, shown, languages }: Props) {
+export function SiteNavigation({ site, resume, shown, languages }: Props) {
   const others = shown.filter(({ layout }) => layout !== 'form');
-  const pagePath = usePagePath();
   const chosen = new Set(others.slice(0, others.length < shown.length ? most - 1 : most));
-  const resume = site.resume?.link ? downloads({ site, files, profile })[0] : undefined;
   return (
     <nav className="site-navigation" aria-label={site.labels.navigation}>
       {shown.length > 0 && (
@@ -32,7 +31,7 @@ export function SiteNavigation({ site, files, profile, shown, languages }: Props
             ))}
           {resume && (
             <li>
-              <a href={pagePath(resume.path)} download={resume.saveAs}>
+              <a href={sitePath(resume.path)} download={resume.saveAs}>
                 <Word>{resume.label}</Word>
               </a>
             </li>

@@ -1,4 +1,4 @@
-import type { Content } from '../../schema/content.ts';
+import { type Content, localPath } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
@@ -64,8 +64,9 @@ function present<F extends { text: string | undefined }>(facts: readonly F[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
 }
 
-/** The files that the page offers for download: the label of each link, and a file name that contains the owner's name. */
-export function downloads({ site, profile, files }: Pick<Content, 'site' | 'profile' | 'files'>) {
+/** The files that the page offers for download: the label of each link, and a file name with the owner's name and a further language. */
+export function downloads(content: Content) {
+  const { site, profile, files } = content;
   const owner = toSlug(profile.name, site.language);
   const all: [name: string, label: string][] = [
     ['resume.pdf', files.resume],
@@ -74,6 +75,8 @@ export function downloads({ site, profile, files }: Pick<Content, 'site' | 'prof
     ['contact.vcf', files.card],
   ];
   return all.map(([name, label]) => {
-    return { path: `/${name}`, label, saveAs: owner === '' ? name : `${owner}-${name}` };
+    const path = localPath(content, `/${name}`);
+    const own = path.slice(1).replace('/', '-');
+    return { path, label, saveAs: owner === '' ? own : `${owner}-${own}` };
   });
 }

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { type Content, homeUrl } from '../../schema/content.ts';
+import { type Content, foreignLanguage, homeUrl } from '../../schema/content.ts';
 import { type News, newsOf } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { newestFirst } from '../../schema/values/dates.ts';
@@ -33,8 +33,8 @@ export function createFeed(content: Content): string {
   const address = `${homeUrl(content)}feed.xml`;
   const parts = [
     text('id', address),
-    text('title', site.title),
-    text('subtitle', site.description),
+    text('title', site.title, markOf(site.title, content)),
+    text('subtitle', site.description, markOf(site.description, content)),
     text('updated', toInstant(newest.date)),
     link('self', address, 'application/atom+xml'),
     link('alternate', homeUrl(content), 'text/html'),
@@ -68,7 +68,7 @@ function formatEntry({ type, date, entry }: News, content: Content): string {
   const parts = [
     // An identifier that stays when the entry's address changes. No page has this fragment.
     text('id', `${homeUrl(content)}#${type}/${encodeURIComponent(id)}`),
-    text('title', title),
+    text('title', title, markOf(title, content)),
     text('updated', toInstant(date)),
     link('alternate', address),
     ...others.map((other) => link('related', other)),
@@ -80,9 +80,20 @@ function formatEntry({ type, date, entry }: News, content: Content): string {
           toHtmlText(completeBody(withPictures(body, entry), content), `${id}-`, site.labels),
           ' type="html"',
         )
-      : text('summary', [...(place.length > 0 ? [place.join(', ')] : []), ...blocks].join('\n\n')),
+      : text(
+          'summary',
+          [...(place.length > 0 ? [place.join(', ')] : []), ...blocks].join('\n\n'),
+          markOf(summary ?? texts.find(Boolean), content),
+        ),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
+}
+
+/** The language of a text or body that is not yet translated. */
+function markOf(of: string | Root | undefined, content: Content): string {
+  const [first] = typeof of === 'object' ? of.children : [];
+  const language = typeof of === 'string' ? foreignLanguage(content, of) : first?.data?.hProperties?.lang;
+  return typeof language === 'string' ? ` xml:lang="${language}"` : '';
 }
 
 function isCode({ kind }: Entry['links'][number]): boolean {

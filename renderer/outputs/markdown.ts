@@ -59,7 +59,7 @@ function introduce(content: Content): RootContent[] {
     ...list([
       ...profileFacts(profile).map((fact) => [textOrLink(fact)]),
       ...(site.resume?.link ? downloads(content) : []).map(({ path, label }) => [
-        link(site.url + localPath(content, path), label),
+        link(site.url + path, label),
       ]),
     ]),
     ...nestBody(profile.body, 1, 'profile', content),

@@ -29,6 +29,8 @@ export type Markdown =
       code?: string;
       start?: number;
       level?: number;
+      /** Its language, if that is not the résumé's. */
+      lang?: string | undefined;
     }
   | MathMarkdown;
 
@@ -226,6 +228,7 @@ function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Conte
     if (node.type === 'text') return [node.value];
     if (node.type !== 'element') return [];
     const { tagName: name, properties } = node;
+    const lang = typeof properties.lang === 'string' ? properties.lang : undefined;
     // Footnotes need no heading and no links back on paper.
     if (properties.id === 'footnote-label' || properties.dataFootnoteBackref !== undefined) return [];
     const children = (isContainer(node) ? node.children.filter(isElement) : node.children).flatMap(convert);
@@ -240,7 +243,7 @@ function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Conte
       case 'pre':
         return [{ name, children: [], code: toText(node).replace(/\n$/, '') }];
       case 'ol':
-        return [{ name, children, start: Number(properties.start ?? 1) }];
+        return [{ name, children, lang, start: Number(properties.start ?? 1) }];
       case 'a': {
         const href = String(properties.href ?? '');
         // A link within the page leads nowhere on paper.
@@ -250,9 +253,9 @@ function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Conte
       }
       default: {
         const [, level] = /^h([1-6])$/.exec(name) ?? [];
-        if (level === undefined) return [{ name, children }];
+        if (level === undefined) return [{ name, children, lang }];
         // PDF/UA forbids empty headings.
-        return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children }];
+        return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children, lang }];
       }
     }
   };

@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import type { Content } from '../../schema/content.ts';
+import { type Content, foreignLanguage } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
 import { aboutResume, type Detail, type Markdown, resumeTexts } from './resumeData.ts';
 
@@ -33,7 +33,7 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
     return { run, paragraph: { spacing: { before, after: below }, keepNext: true, ...more } };
   };
   const { direction } = texts;
-  const html = toHtml(h('div', { dir: direction }, toHast(arrange(texts), direction)));
+  const html = toHtml(h('div', { dir: direction }, toHast(arrange(texts), direction, content)));
   const document = new Document({
     title,
     creator: author,
@@ -118,15 +118,20 @@ function tie(parts: readonly Markdown[], between = ' · '): Markdown[] {
 }
 
 /** The text of each block has the direction of its first letter; the block itself has the page's. */
-function toHast(nodes: readonly Markdown[], outer: string): ElementContent[] {
+function toHast(nodes: readonly Markdown[], outer: string, content: Content): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
-    if (typeof node === 'string') return [h('span', { dir: outer }, node)];
+    if (typeof node === 'string')
+      return [h('span', { dir: outer, lang: foreignLanguage(content, node) }, node)];
     if ('formula' in node) return [node.formula.mathml];
     if (node.name === 'hr') return [h('p')];
-    const { name, children, code, href, start, level = 4 } = node;
+    const { name, children, code, href, start, level = 4, lang } = node;
     const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
     return [
-      h(name === 'heading' ? `h${Math.min(level, 4)}` : name, { href, start }, code ?? toHast(children, dir)),
+      h(
+        name === 'heading' ? `h${Math.min(level, 4)}` : name,
+        { href, start, lang },
+        code ?? toHast(children, dir, content),
+      ),
     ];
   });
 }

@@ -100,7 +100,7 @@ function describeCuts(cuts: Cut[], got: number, wanted: number, mostNamed: numbe
 }
 
 function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
-  const { site } = content;
+  const { site, untranslated } = content;
   return {
     about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed() : value,
@@ -114,6 +114,10 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
       paper: site.resume?.paper === 'letter' ? 'us-letter' : 'a4',
       fallbacks: drawable.fallbacks(),
       rightToLeftLetter,
+      untranslated: untranslated && {
+        language: untranslated.language,
+        texts: Object.fromEntries([...untranslated.texts].map((text) => [text.toWellFormed(), true])),
+      },
       colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
       map: drawMap(site.theme?.seed ?? 1),
     }),

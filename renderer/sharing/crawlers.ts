@@ -22,16 +22,18 @@ export function createRobots({
  * `sitemap.xml`: the pages for search engines. It has no dates, since search engines ignore the date of a build.
  * Sources: https://www.sitemaps.org/protocol.html and
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
- * @param pages the complete address of each page, and those of the same page in all languages, if there are several
+ * @param pages the path of each page, and those of the same page in all languages, if there are several
  */
 export function createSitemap(
-  pages: readonly { address: string; alternates: readonly { language: string; address: string }[] }[],
+  url: string,
+  pages: readonly { path: string; alternates: readonly { language: string; path: string }[] }[],
 ): string {
-  const urls = pages.map(({ address, alternates }) => {
+  const urls = pages.map(({ path, alternates }) => {
     const links = alternates.map(
-      (one) => `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(one.address)}"/>`,
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(url + one.path)}"/>`,
     );
-    return `<url><loc>${escapeHtml(address)}</loc>${links.join('')}</url>`;
+    return `<url><loc>${escapeHtml(url + path)}</loc>${links.join('')}</url>`;
   });
   const isMultilingual = pages.some(({ alternates }) => alternates.length > 0);
   const namespace = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

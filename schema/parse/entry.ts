@@ -4,6 +4,7 @@ import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
 import type { Fault, Problem, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
+import { schemaOfTranslation } from '../types/entryKeys.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import type { TitlePart } from '../values/formula.ts';
 import { valueAt } from '../values/paths.ts';
@@ -34,7 +35,7 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   text: string;
   problems: Problem[];
   /** The parts of its title, if that has formulas. */
-  titleParts?: TitlePart[];
+  titleParts?: TitlePart[] | undefined;
   /** Of a file in another language than the site's first: what its translation has, if it has one. */
   translation?: { value: unknown; hasBody: boolean };
 } & ReadEntry<ContentValue<K>>;
@@ -69,16 +70,22 @@ export function readEntry<S extends z.ZodObject>(
   const whole =
     document && shared ? { ...document, value: mergeValues(shared.value, document.value ?? {}) } : document;
   const result = whole && type.schema.safeParse(whole.value);
+  const schema = shared ? schemaOfTranslation(type) : type.schema;
   const isOwn = ({ path }: Fault) =>
     !shared ||
     valueAt(document?.value, path) !== undefined ||
     (path.length > 1 && valueAt(shared.value, path.slice(0, -1)) === undefined);
   const faults =
     whole && result?.error
-      ? toFaults(result.error.issues, whole, type.schema, parsed.faults).filter(
+      ? toFaults(result.error.issues, whole, schema, parsed.faults).filter(
           (fault) => parsed.faults.includes(fault) || isOwn(fault),
         )
       : parsed.faults;
+  const misplaced = Object.keys(Object(document?.value)).flatMap((key): Fault[] => {
+    if (!Object.hasOwn(type.schema.shape, key) || key in schema.shape) return [];
+    const message = `"${key}" is the same in all languages, so it is only in the file of the first; delete it here.`;
+    return [{ code: 'unknown-key', message, path: [key], offset: 0, ...document?.spanOf([key], 'key') }];
+  });
   const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }) => {
     return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
@@ -103,7 +110,7 @@ export function readEntry<S extends z.ZodObject>(
     ...(result?.success && { value: result.data }),
     ...(body && { body: { text: body.text, root: body.root } }),
     ...(document && { document }),
-    faults: [...faults, ...(body?.faults ?? []).filter(isFree)],
+    faults: [...faults, ...misplaced, ...(body?.faults ?? []).filter(isFree)],
     media: [...media, ...(body?.media ?? [])].filter(isFree),
     links: [...links, ...(body?.links ?? [])].filter(isFree),
   };

@@ -4,17 +4,17 @@ import type { SourceDocument } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
+import { entryKeys } from '../types/entryKeys.ts';
 import { rulesAt } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
 
-/** Keys about the entry itself, not its contents. */
-const controlKeys: readonly string[] = ['$schema', 'order', 'for', 'private', 'review'];
+/** Whether a key is about the entry itself, not its contents. */
+const isControlKey = (key: string) => key === '$schema' || key in entryKeys;
 
 /** The keys of a type that need not be there, other than those about the entry itself. */
 export function optionalKeysOf({ schema: { shape } }: Pick<ContentType, 'schema'>): string[] {
-  const keys = Object.keys(shape).filter((key) => !controlKeys.includes(key));
-  return keys.filter((key) => shape[key] instanceof z.ZodOptional);
+  return Object.keys(shape).filter((key) => !isControlKey(key) && shape[key] instanceof z.ZodOptional);
 }
 
 /** Reports each private key that an entry does not have, cannot do without, or cannot hide alone. */
@@ -31,7 +31,7 @@ export function findPrivacyFaults(
   function faultOf(key: string | undefined, index: number): Omit<Finding, 'code'> | undefined {
     if (key === undefined) return undefined;
     if (!optional.includes(key)) {
-      const isRequired = key in schema.shape && !controlKeys.includes(key);
+      const isRequired = key in schema.shape && !isControlKey(key);
       const reason = isRequired ? `"${key}" is required on the page` : `There is no key "${key}" here`;
       const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
       return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };
@@ -60,8 +60,8 @@ export function findPrivacyFaults(
  * The files as the public site has them: without private entries, without private keys and all that was found in them, and
  * without the names of private sections, which may say what they are.
  */
-export function removePrivate(entries: readonly LoadedEntry[]): LoadedEntry[] {
-  const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
+export function removePrivate<E extends LoadedEntry>(entries: readonly E[]): E[] {
+  const isPrivate = ({ value }: E) => valueAt(value, ['private']) === true;
   const hidden = new Set(entries.filter(isPrivate).map(({ source }) => source));
   const open = entries.filter(({ source }) => !hidden.has(source)).map(removePrivateKeys);
   return open.map((entry) => {
@@ -72,8 +72,8 @@ export function removePrivate(entries: readonly LoadedEntry[]): LoadedEntry[] {
   });
 }
 
-function removePrivateKeys(entry: LoadedEntry): LoadedEntry {
-  const { type, document, body, value, problems, faults, media, links } = entry;
+function removePrivateKeys<E extends LoadedEntry>(entry: E): E {
+  const { type, document, value, problems, faults, media, links } = entry;
   if (!value || !('private' in value)) return entry;
   const keys = Array.isArray(value.private) ? value.private : [];
   const isOpen = (key: unknown) => keys.every((one) => one !== key);
@@ -88,14 +88,14 @@ function removePrivateKeys(entry: LoadedEntry): LoadedEntry {
     if (span) text = text.slice(0, span.offset) + written.replace(/./g, ' ') + text.slice(span.end);
     Reflect.deleteProperty(open, key);
   }
-  return {
-    ...{ type, source: entry.source, text, value: open },
+  const shown = {
+    ...{ ...entry, text, value: open },
     problems: problems.filter(({ path }) => isOpen(/^[^.[]*/.exec(path)?.[0])),
     faults: faults.filter(({ path }) => isOpen(path[0])),
     media: media.filter(({ path }) => isOpen(path[0])),
     links: links.filter(({ path }) => isOpen(path[0])),
-    ...(entry.titleParts && { titleParts: entry.titleParts }),
-    ...(entry.translation && { translation: entry.translation }),
-    ...(body && keys.every((key) => !rulesAt(typeOf[type], [key]).isMarkdown) && { body }),
   };
+  delete shown.document;
+  if (keys.some((key) => rulesAt(typeOf[type], [key]).isMarkdown)) delete shown.body;
+  return shown;
 }

@@ -246,9 +246,11 @@ function findDue({ all, date }: Reviewed): SourceFault[] {
 
 /** Files whose names can't be the address of a page or section. */
 function findMisnamed({ all }: Reviewed): SourceFault[] {
+  const [, ...languages] = entriesOf(all, 'site')[0]?.value.languages ?? [];
+  const prefixes = languages.map((tag) => tag.toLowerCase());
   return all.flatMap((entry): SourceFault[] => {
     const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
-    const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source));
+    const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source), prefixes);
     return fault ? [{ source: entry.source, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
   });
 }

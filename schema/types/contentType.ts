@@ -14,6 +14,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   isOptional?: boolean;
   /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
   schema: S;
+  /** The keys that a file in another language may have, if those are only some. */
+  translatedKeys?: readonly string[];
   /** The name in the editor's menu: of a collection, in the plural. */
   label: string;
   /** A Material Symbol for that menu: https://fonts.google.com/icons */

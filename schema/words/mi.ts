@@ -112,7 +112,7 @@ export const mi: Words = {
       'Kāore ngā pūkaha rapu e whakaatu i te hukihuki. Kia panonitia te whakamutunga o ēnei tuhinga, ka tūmatanui te paetukutuku.',
     marked: 'He tuhinga hukihuki tēnei pae',
     unmark:
-      'Kāore ngā pūrere rapu e whakaatu i te tuhinga hukihuki. Mukua te "draft" i site.json kia tūmatanui ai te pae.',
+      'Kāore ngā pūkaha rapu e whakaatu i te tuhinga hukihuki. Mukua te "draft" i site.json kia tūmatanui ai te pae.',
     mailReady: 'Kua whakaritea te īmēra: ka īmēratia ngā karere ki a koe.',
     mailMissing:
       'Kāore anō te īmēra kia whakaritea: ka tiakina ngā karere, engari kāore e īmēratia ki a koe.',

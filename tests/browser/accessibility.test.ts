@@ -21,7 +21,25 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
     'the career site': [{ site: 'career' }],
     'the career site in te reo Māori': [{ site: 'career' }, '/mi/'],
     'the career site in te reo Māori, 320 px': [{ site: 'career', width: 320 }, '/mi/'],
-    'the 404 page': [{ expecting: [/404/] }, '/nowhere'],
+    ...Object.fromEntries(
+      [
+        ...['publications', 'notes', 'notes/2026-03-14-the-gauge-that-lied', 'now', 'privacy'].map(
+          (path) => ['career', `/mi/${path}/`] as const,
+        ),
+        ...['/', '/en/'].map((path) => ['layla', path] as const),
+      ].map(([site, path]) => [`the ${site} site, ${path}`, [{ site }, path]]),
+    ),
+    ...Object.fromEntries(
+      [
+        ['sample', '/'],
+        ['career', '/mi/'],
+        ['layla', '/'],
+        ['layla', '/en/'],
+      ].map(([site, home]) => [
+        `the 404 page of the ${site} site, ${home}`,
+        [{ site, expecting: [/404/] }, `${home}nowhere`],
+      ]),
+    ),
     '320 px': [{ width: 320 }],
     '200 % zoom': [zoomed],
     'without its scripts, sent': [
@@ -46,7 +64,6 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
     'all publications, abstracts open': [{ site: 'career' }, '/publications/', openAbstracts],
     'all publications, 320 px': [{ site: 'career', width: 320 }, '/publications/'],
     "an owner's page": [{ site: 'career' }, '/privacy/'],
-    "an owner's page in two languages": [{ site: 'career' }, '/mi/now/'],
     "an owner's page, 320 px": [{ site: 'career', width: 320 }, '/now/'],
   };
 

@@ -21,6 +21,8 @@ declare module 'vitest' {
     other: ServedSite;
     /** A site with every optional type of content: `examples/career`. */
     career: ServedSite;
+    /** Arabic and English, each in its direction: `examples/layla`. */
+    layla: ServedSite;
     /** Projects with a page each, and photos: `examples/designer`. */
     designer: ServedSite;
     /** A finished career with much that is private, its public site as built here and by hosts, and its private copy. */
@@ -36,7 +38,7 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   const isQuick = project.name === 'smoke';
   const browser = findBrowser().then((program) => addFallbackFace(program, join(folder, 'typefaces')));
   const stops: (() => Promise<void>)[] = [];
-  const serve = async (name: 'sample' | 'other' | 'career' | 'designer', content: string) => {
+  const serve = async (name: 'sample' | 'other' | 'career' | 'designer' | 'layla', content: string) => {
     const { site, stop } = await serveSite(content, join(folder, name));
     project.provide(name, site);
     stops.push(stop);
@@ -49,6 +51,7 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
     await serve('other', otherContent);
     await serve('career', 'examples/career');
     await serve('designer', 'examples/designer');
+    await serve('layla', 'examples/layla');
     const [content, site, copy] = [join(folder, 'private'), join(folder, 'public'), join(folder, 'copy')];
     const [netlify, pages] = [join(folder, 'netlify'), join(folder, 'pages')];
     await writePrivate(content);

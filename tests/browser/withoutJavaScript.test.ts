@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
-import { contactForm, submitForm, typed } from './contactForm.ts';
+import { expect, inject } from 'vitest';
+import { wordsOf } from '../../schema/words/languages.ts';
+import { contactForm, readMessages, submitForm, typed } from './contactForm.ts';
 import { inViews } from './measure.ts';
 import { test } from './test.ts';
 
@@ -45,6 +46,30 @@ test('without JavaScript a refused form comes back as it was typed, says what is
   // Without scripts, cookies are all that could be kept.
   expect(await page.context().cookies()).toEqual([]);
 });
+
+test.for([
+  ['career', '/mi/', 'mi'],
+  ['layla', '/', 'ar'],
+  ['layla', '/en/', 'en'],
+] as const)(
+  'on %s, %s, a form is refused and sent in the language of the page, with and without JavaScript',
+  async ([site, path, language], { visit }) => {
+    const { errors, notice } = wordsOf(language).words.contact;
+    for (const javaScriptEnabled of [false, true]) {
+      const page = await visit({ ...refused, site, javaScriptEnabled }, path);
+      const subject = `${path} ${javaScriptEnabled}`;
+      if (javaScriptEnabled) await page.locator('[name=name]').focus();
+      await submitForm(page, { ...typed, subject, email: 'ana@localhost' });
+      await page.getByText(errors.fields.email).waitFor();
+      expect(await contactForm(page).alert.innerText()).toContain(notice.failed.title);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await submitForm(page, { email: typed.email });
+      if (!javaScriptEnabled) await page.waitForURL(`**${path}#message-sent`);
+      await page.getByText(notice.sent.title).filter({ visible: true }).first().waitFor();
+      expect(await readMessages(inject(site).messages, subject)).toMatchObject([{ language }]);
+    }
+  },
+);
 
 test('without JavaScript a refused form has the look of the home page, with what is wrong at the top of its card', async ({
   visit,

@@ -51,9 +51,9 @@ test('the validator finds what is wrong', async () => {
   expect(valid).toBe(false);
 });
 
-test.each(['sample', 'other', 'career'] as const)(
-  'the pages of the %s site and the refused form are valid HTML, hold no script that runs, and the very styles that their policies allow',
-  async (site) => {
+test.each([['sample'], ['other'], ['career', 'mi'], ['layla', 'en']] as const)(
+  'the pages of the %s site and the refused form of each language are valid HTML, hold no script that runs, and the very styles that their policies allow',
+  async (site, ...languages) => {
     const { folder, origin } = inject(site);
     const pages = await Promise.all(
       globSync('**/*.html', { cwd: folder }).map((page) => readFile(join(folder, page), 'utf8')),
@@ -65,13 +65,20 @@ test.each(['sample', 'other', 'career'] as const)(
 
     const values = { ...typed, name: ' ', email: 'ana@localhost', subject: '"> <b>&amp;' };
     const body = new URLSearchParams(values);
-    const refused = await fetch(origin + contactPath, { method: 'POST', body });
-    expect(refused.status).toBe(422);
-    const policy = refused.headers.get('content-security-policy') ?? '';
-    const refusedPage = await refused.text();
-    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", ...hashInline([refusedPage])].toSorted());
+    const [policies, refusedPages]: [string[], string[]] = [[await readPolicy(folder)], []];
+    for (const language of ['', ...languages]) {
+      const address = `${origin}${contactPath}?language=${language}`;
+      const refused = await fetch(address, { method: 'POST', body });
+      expect(refused.status).toBe(422);
+      const policy = refused.headers.get('content-security-policy') ?? '';
+      const page = await refused.text();
+      expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", ...hashInline([page])].toSorted());
+      expect(page).toContain(`<html lang="${language}`);
+      policies.push(policy);
+      refusedPages.push(page);
+    }
 
-    for (const html of [...pages, refusedPage]) {
+    for (const html of [...pages, ...refusedPages]) {
       const { results } = await validator.validateString(html);
       // Markdown aligns the cells of a table with `align`, which browsers keep to.
       const faults = results
@@ -86,8 +93,7 @@ test.each(['sample', 'other', 'career'] as const)(
         if (!/type="application\/ld\+json"/.test(attributes))
           expect([/src="(?:\/mappe)?\/assets\//.test(attributes), text]).toEqual([true, '']);
     }
-    for (const each of [await readPolicy(folder), policy])
-      expect(sourcesOf(each, 'script-src')).toEqual(["'self'"]);
+    for (const policy of policies) expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
   },
 );
 

@@ -214,4 +214,13 @@ test('an application in another language of the site has its words, and one that
   vi.stubEnv('CI', '');
   await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('The site has no texts in "fr"');
   vi.unstubAllEnvs();
+  const begin = (...words: string[]) =>
+    beginApplication(folder, ['organisation=Dam', 'role=Leiterin', ...words]);
+  await begin('language=de');
+  expect(await readFile(join(folder, 'applications/dam.md'), 'utf8')).toBe(
+    '---\norganisation: Dam\nrole: Leiterin\nlanguage: de\n---\nSehr geehrte Damen und Herren,\n\n(TODO: your letter)\n\nMit freundlichen Grüßen\n\nMārama Tāwhai\n',
+  );
+  await begin();
+  expect(await readFile(join(folder, 'applications/dam-2.md'), 'utf8')).toContain('Dear hiring team,');
+  await expect(begin('language=fr')).rejects.toThrow('The languages are en-NZ, de.');
 });

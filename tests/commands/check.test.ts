@@ -54,7 +54,7 @@ test('a language is counted, its missing texts are listed, and one older than it
   await changeFiles(folder, { 'profile.md': (text) => text.replace('Hydrologist', 'Oceanographer') });
   git(2, 'commit', '-qam', 'B');
   const { stdout } = await check(folder, ['--untranslated', 'de']);
-  expect(stdout.split('The source changed').length).toBe(2);
+  expect(stdout.split('profile.md changed after this translation').length).toBe(2);
   expect(stdout).toMatch(/in de: profile\.de\.md\./);
   expect((await check(folder, ['--untranslated', 'fr'])).stdout).toContain(
     'The site has no translations in "fr"; its languages are en-NZ, de.',

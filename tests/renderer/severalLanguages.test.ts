@@ -1,10 +1,13 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import { downloads } from '../../renderer/outputs/facts.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
 import { sitePages } from '../../schema/pages.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
+import { unzip } from '../fixtures/unzip.ts';
 
 const arabic: Changes = {
   'site.json': (text) =>
@@ -27,6 +30,10 @@ async function aSite() {
 
 test('every output of each language is at its own address, and what languages share is there once', async () => {
   const { files, read, content } = await aSite();
+  expect(content.edition?.all.map((one) => downloads(one)[0]?.saveAs)).toEqual([
+    expect.stringMatching(/^[a-z]+(?:-[a-z]+)+-resume\.pdf$/),
+    expect.stringMatching(/-ar-resume\.pdf$/),
+  ]);
   const paths = files.map(({ path }) => path).filter((path) => !/^\/(?:assets|images|media)\//.test(path));
   for (const name of ['index.md', 'resume.json', 'resume.pdf', 'resume.docx', 'feed.xml'])
     expect(paths).toEqual(expect.arrayContaining([`/${name}`, `/ar/${name}`]));
@@ -48,6 +55,24 @@ test('every output of each language is at its own address, and what languages sh
   expect(sitemap.split(`hreflang="ar" href="${url}/ar/about/"`).length).toBe(3);
   expect(sitemap.split(`hreflang="x-default" href="${url}/about/"`).length).toBe(3);
   expect(await read('/resume.json')).not.toContain('/ar/');
+});
+
+test('texts that are not yet translated are in their own language in the feed, the PDF and the Word file', async () => {
+  const { files, read, content } = await aSite();
+  const [first, second] = content.edition?.all ?? [];
+  expect(await read('/ar/feed.xml')).toContain('<title xml:lang="en-NZ">A note</title>');
+  const bytes = async (name: string) =>
+    Buffer.from((await files.find(({ path }) => path === name)?.make(() => {})) ?? '');
+  const word = unzip(await bytes('/ar/resume.docx')).get('word/document.xml') ?? '';
+  const runs = [...word.matchAll(/<w:r>.*?<\/w:r>/g)].map(([run]) => run);
+  const isMarked = (text = '') =>
+    runs.find((run) => run.includes(`>${text}<`))?.includes('<w:lang w:val="en-NZ"/>');
+  expect([isMarked(first?.profile.location), isMarked(second?.profile.title)]).toEqual([true, false]);
+  const { context } = await PDFDocument.load(await bytes('/ar/resume.pdf'));
+  const tags = context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object instanceof PDFDict && object.get(PDFName.of('Lang')));
+  expect(new Set(tags.map(String))).toContain('(en)');
 });
 
 test('the pages of a language are those of the first', async () => {

@@ -64,8 +64,8 @@ test('Open Graph is told a language only with its territory', () => {
 });
 
 test('addresses are escaped in the sitemap', () => {
-  const page = { address: 'https://a.example/?b&c', alternates: [] };
-  expect(createSitemap([page])).toContain('<loc>https://a.example/?b&amp;c</loc>');
+  const page = { path: '/?b&c', alternates: [] };
+  expect(createSitemap('https://a.example', [page])).toContain('<loc>https://a.example/?b&amp;c</loc>');
 });
 
 test('an icon file points at its picture', () => {

@@ -96,7 +96,10 @@ test.each<[name: string, changes: Changes, problem: object, languages?: string[]
   [
     'a key that no file has',
     { 'skills/ai-ml.de.json': '{\n  "titel": "KI"\n}' },
-    { file: 'skills/ai-ml.de.json', line: 2, column: 3, code: 'unknown-key', suggestion: 'title' },
+    {
+      ...{ file: 'skills/ai-ml.de.json', line: 2, column: 3, code: 'unknown-key', suggestion: 'title' },
+      message: '"titel" is not a key here; the keys are title, icon, skills, colour.',
+    },
   ],
   [
     'another type',
@@ -130,7 +133,7 @@ test.each<[name: string, changes: Changes, problem: object, languages?: string[]
   ],
   [
     'a first language other than that of the site',
-    {},
+    { 'profile.de.md': profile },
     { file: 'site.json', code: 'bad-language', path: 'languages[0]' },
     ['de', 'en-NZ'],
   ],

@@ -177,6 +177,7 @@ const siteSchema = z
 export const site = {
   source: 'site.json',
   schema: siteSchema,
+  translatedKeys: '$schema title description keywords social headings labels resume theme'.split(' '),
   label: 'Site',
   icon: 'language',
 } as const satisfies ContentType<typeof siteSchema>;

@@ -29,7 +29,7 @@ async function endpointIn(language: Language, env?: Record<string, string>) {
       <Page data={pageData} />
     </Document>,
   );
-  const replies = createReplies(loaded.content, `<!doctype html>${html}`);
+  const replies = await createReplies(loaded.content, () => `<!doctype html>${html}`);
   return contactEndpoint(env, async () => replies);
 }
 

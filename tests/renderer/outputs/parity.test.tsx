@@ -192,7 +192,7 @@ const outputs: Readonly<Record<string, Output>> = {
 /** What is read in each output of a content folder. */
 async function readOutputs(content: Content, folder: string): Promise<Map<string, Reading>> {
   const home = dataOfHome({ content });
-  const lost = { content, head: { title: content.site.title } };
+  const lost = { content, home: '/', head: { title: content.site.title } };
   const others = sitePages(content).map(({ kind, path: key }) => {
     const given = { content, routeParams: { path: key } };
     if (kind === 'notes') {
