@@ -90,7 +90,12 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
       {!isVenueLinked && (
         <p>
           <cite>{venue}</cite>
-          {within && `, ${within}`}
+          {within && (
+            <>
+              {', '}
+              <span className="unbroken">{within}</span>
+            </>
+          )}
           {award && (
             <>
               {' · '}
