@@ -66,7 +66,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-const questionOf = (languages: readonly string[]): Question => ({
+const languageQuestion = (languages: readonly string[]): Question => ({
   key: 'language',
   message: `Language of the letter and the CV (${languages.join(', ')}):`,
   initial: languages[0],
@@ -85,7 +85,7 @@ export async function beginApplication(
   const all = edition?.all ?? [loaded.content];
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
   const languages = all.map(({ site }) => site.language);
-  const asked = [...questions, ...(edition ? [questionOf(languages)] : [])];
+  const asked = [...questions, ...(edition ? [languageQuestion(languages)] : [])];
   const keys = asked.map(({ key }) => `${key}=…`).join(', ');
   const unknown = [...given.keys()].find((key) => asked.every((one) => one.key !== key));
   if (unknown !== undefined) throw new OwnerError(`Unknown key ${unknown}; the keys are ${keys}.`, 2);
@@ -119,7 +119,7 @@ export async function beginApplication(
 export function applyCommand(): Command {
   return createCommand(
     'npm run apply --',
-    'Writes the CV and the letter of every application in your content, or of one by its name. "new" begins one: it asks, or takes organisation=…, role=…, posting=… and, where the site has several, language=….',
+    'Writes the CV and the letter of every application in your content, or of one by its name. "new" begins one: it asks, or takes organisation=…, role=…, posting=… and language=…, if the site has several languages.',
     ['CONTENT_DIR'],
   )
     .usage('[name | new] [options]')

@@ -74,7 +74,7 @@ async function check(
     const before = [mail, checked?.summary, ...languages].filter(Boolean);
     if (before.length > 0) console.log(`${before.join('\n')}\n`);
     // The summary of the content comes last, where people look.
-    console.log(formatForPeople(problems, { listsPlaceholders: true, isDraft: draft }));
+    console.log(formatForPeople(problems, { listsPlaceholders: untranslated === undefined, isDraft: draft }));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }

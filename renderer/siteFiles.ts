@@ -43,8 +43,7 @@ export type SiteFile = {
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const { isPrivateCopy, draft, edition } = content;
-  const others = edition?.all.slice(1) ?? [];
-  const all = [content, ...others];
+  const all = [content, ...(edition?.all.slice(1) ?? [])];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await Promise.all(all.map(fontFiles))).flat(),
@@ -55,8 +54,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   ];
   // Languages share a typeface, a drawing, or a file that is the same in all.
   const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
-  const own = distinct.filter(({ path }) => !others.some((one) => path.startsWith(localPath(one, '/'))));
-  return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, own))];
+  return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, distinct))];
 }
 
 async function fontFiles(content: Content): Promise<SiteFile[]> {

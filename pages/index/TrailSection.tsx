@@ -57,7 +57,7 @@ export function TrailSection(props: Props) {
     <ul className={isPartial ? 'trail partial' : 'trail'}>
       {rows(open)}
       {folded.length > 0 && (
-        <li className="earlier">
+        <li>
           <details>
             <summary>{nameGroups(folded, language)}</summary>
             <ul className="trail">{rows(folded)}</ul>

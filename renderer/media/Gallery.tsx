@@ -7,6 +7,9 @@ import { loadLast, Picture, sizesFrom } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 import { planRows, sumOf } from './planRows.ts';
 
+/** So many pictures of a page are on paper also in WebKit. More would be megabytes for visitors who do not scroll. */
+const loadedAtOnce = 12;
+
 /** Pictures in rows as wide as the page, or on a phone one below another. Each leads to its largest file. */
 export function Gallery({
   pictures,
@@ -16,15 +19,15 @@ export function Gallery({
   media: readonly UsedMedia[];
 }) {
   if (pictures.length === 0) return null;
-  const shapes = pictures.map(({ src, wide: isWide = false, ...texts }) => {
+  const shapes = pictures.map(({ src, wide: isWide = false, ...texts }, index) => {
     const picture = findPicture(media, src, 'text');
-    return { src, picture, ratio: ratioOf(picture), isWide, texts };
+    return { src, picture, ratio: ratioOf(picture), isWide, texts, isLate: index >= loadedAtOnce };
   });
   return (
     <div className="gallery">
       {planRows(shapes).map((row) => (
         <div key={row[0]?.src}>
-          {row.map(({ src, picture, ratio, texts }) => {
+          {row.map(({ src, picture, ratio, texts, isLate }) => {
             const share = ratio / sumOf(row);
             const narrow = `(min-width: 40rem) ${Math.ceil(92 * share)}vw, 92vw`;
             return (
@@ -32,6 +35,7 @@ export function Gallery({
                 key={src}
                 picture={picture}
                 {...texts}
+                isLate={isLate}
                 sizes={sizesFrom('90rem', 80 * share, narrow, 92 * share)}
               />
             );
@@ -64,11 +68,11 @@ type FigureProps = {
   caption?: string | undefined;
   sizes: string;
   isFirst?: boolean;
-  isOnHome?: boolean;
+  isLate?: boolean;
 };
 
 /** A picture with its caption. If it has an alternative text, which names the link, it leads to its largest file. */
-export function Figure({ picture, alt, caption, sizes, isFirst, isOnHome = false }: FigureProps) {
+export function Figure({ picture, alt, caption, sizes, isFirst, isLate = false }: FigureProps) {
   const isLittle = picture.kind === 'photo' && picture.width < 640;
   const image = (
     <Picture
@@ -76,7 +80,7 @@ export function Figure({ picture, alt, caption, sizes, isFirst, isOnHome = false
       alt={alt}
       className={isLittle ? 'little' : undefined}
       sizes={sizes}
-      {...(isFirst ? { fetchPriority: 'high' } : loadLast(isOnHome))}
+      {...(isFirst ? { fetchPriority: 'high' } : loadLast(isLate))}
     />
   );
   // A class for the ratio, since the Content-Security-Policy forbids style attributes.

@@ -61,11 +61,11 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
 }
 
 /**
- * How a picture further down is loaded: on the home page when it comes near the window, on other pages at once, after all else.
- * WebKit prints only pictures that it has loaded.
+ * How a picture further down is loaded: at once, after all else, since WebKit prints only pictures that it has loaded; or if it
+ * is late, and on the home page, when it comes near the window.
  */
-export function loadLast(isOnHome: boolean): Pick<Props, 'loading' | 'decoding' | 'fetchPriority'> {
-  return { ...(isOnHome ? { loading: 'lazy' } : { fetchPriority: 'low' }), decoding: 'async' };
+export function loadLast(isLate: boolean): Pick<Props, 'loading' | 'decoding' | 'fetchPriority'> {
+  return { ...(isLate ? { loading: 'lazy' } : { fetchPriority: 'low' }), decoding: 'async' };
 }
 
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */

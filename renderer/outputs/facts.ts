@@ -64,7 +64,7 @@ function present<F extends { text: string | undefined }>(facts: readonly F[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
 }
 
-/** The files that the page offers for download: the label of each link, and a file name with the owner's name and a further language. */
+/** The files that the page offers for download: the label of each link, and a file name with the owner's name and, of a second language, its tag. */
 export function downloads(content: Content) {
   const { site, profile, files } = content;
   const owner = toSlug(profile.name, site.language);

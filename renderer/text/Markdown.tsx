@@ -41,7 +41,7 @@ export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 
  * Markdown as elements. On paper, the addresses of its links are below it.
  * @param below the level of the heading above it
  * @param pictureSizes the `sizes` attribute of its pictures
- * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`
+ * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`, and whose pictures wait for the scroll
  */
 export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
   const id = useId();
@@ -76,7 +76,7 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
     tableCellAlignToStyle: false,
     components: {
       figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
-        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} isOnHome={isOnHome} />
+        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} isLate={isOnHome} />
       ),
       img: ({ src, alt = '' }: ComponentProps<'img'>) => (
         <Picture picture={find(src)} alt={alt} sizes={pictureSizes} {...loadLast(isOnHome)} />

@@ -1,10 +1,10 @@
 import stringWidth from 'string-width';
 
 /** The class of a name that is too long for the largest size. Chinese, Japanese and Korean characters are twice as wide. */
-export function nameSize(name: string): 'medium' | 'small' | undefined {
+export function nameSize(name: string): 'long-name' | 'longest-name' | undefined {
   const widest = widestWord(name, stringWidth);
-  if (widest > 13 || name.length > 40) return 'small';
-  return widest > 8 || name.length > 24 ? 'medium' : undefined;
+  if (widest > 13 || name.length > 40) return 'longest-name';
+  return widest > 8 || name.length > 24 ? 'long-name' : undefined;
 }
 
 /** How wide the widest word of a heading is, in letters of average width. */

@@ -83,7 +83,7 @@ export function readEntry<S extends z.ZodObject>(
       : parsed.faults;
   const misplaced = Object.keys(Object(document?.value)).flatMap((key): Fault[] => {
     if (!Object.hasOwn(type.schema.shape, key) || key in schema.shape) return [];
-    const message = `"${key}" is the same in all languages, so it is only in the file of the first; delete it here.`;
+    const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
     return [{ code: 'unknown-key', message, path: [key], offset: 0, ...document?.spanOf([key], 'key') }];
   });
   const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }) => {

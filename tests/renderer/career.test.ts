@@ -73,7 +73,7 @@ test.each([
   [{}, 'en', '−31 %: peak error'],
   [{ baseline: 'the $& before it' }, 'en', '−31 %: peak error, against the $& before it'],
   [{ date: '2024-03' }, 'en', '−31 %: peak error (March 2024)'],
-  [{ baseline: 'x', date: '2024-03' }, 'de', '−31 %: peak error, im Vergleich: x (März 2024)'],
+  [{ baseline: 'x', date: '2024-03' }, 'de', '−31 %: peak error, Vergleichswert: x (März 2024)'],
   [{ baseline: 'x' }, 'ar', '−31 %: peak error، مقارنةً بـ: x'],
 ])('a result with %j is one sentence in %s: %s', async (values, language, sentence) => {
   const { site } = await openContent('content');
