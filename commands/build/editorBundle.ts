@@ -146,6 +146,8 @@ export const editorHeaders = {
   ].join('; '),
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
+  // No other page reaches into this window, which has a token.
+  'cross-origin-opener-policy': 'same-origin',
 };
 
 /**

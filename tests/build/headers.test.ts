@@ -12,7 +12,6 @@ const everywhere = {
   'permissions-policy': expect.stringMatching(
     /^(?=.*camera=\(\))(?=.*microphone=\(\))([a-z-]+=\(\)(, |$))+$/,
   ),
-  'cross-origin-opener-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',
 };
 const withinSite = { 'cross-origin-resource-policy': 'same-origin' };
