@@ -18,7 +18,7 @@ import { fieldsIn, titleOf } from './types/fieldRules.ts';
 import { isOver } from './values/dates.ts';
 import { plainPart, type TitlePart } from './values/formula.ts';
 import { textsIn, valueAt } from './values/paths.ts';
-import { en } from './words/en.ts';
+import en from './words/en.json' with { type: 'json' };
 import { wordsOf } from './words/languages.ts';
 
 /**
@@ -179,7 +179,7 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
     facts: words.facts,
     files: {
       ...fillIn(words.files, { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) }),
-      word: words.files.resume.replace('PDF', 'Word'),
+      word: words.files.word,
     },
     story: words.story,
   };

@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
-import { en } from '../../schema/words/en.ts';
+import en from '../../schema/words/en.json' with { type: 'json' };
 import type { Words } from '../../schema/words/words.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { loadLast, Picture } from '../media/Picture.tsx';

@@ -22,7 +22,7 @@ import { isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
 import { codePointOf, countWords, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
-import { en } from '../words/en.ts';
+import en from '../words/en.json' with { type: 'json' };
 import { languageName } from '../words/language.ts';
 import { hasWords } from '../words/languages.ts';
 import { findExpired, findMissing, findOtherFigures } from './career.ts';

@@ -1,15 +1,15 @@
 import { textsIn } from '../values/paths.ts';
-import { ar } from './ar.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import { mi } from './mi.ts';
-import { nl } from './nl.ts';
-import { pl } from './pl.ts';
-import { pt } from './pt.ts';
-import { uk } from './uk.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import mi from './mi.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+import uk from './uk.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
 /** The languages that the fixed words are written in. */

@@ -1,11 +1,11 @@
-import type { en } from './en.ts';
+import type en from './en.json';
 
 /** A text in the plural forms of its language; every language has `other`. `{count}` is filled in. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
- * Every fixed word of a site in one language: those of `en.ts`. A language is one file beside it. Names in braces are filled
- * in: a translation has the same ones.
+ * Every fixed word of a site in one language: those of `en.json`. A language is one JSON file beside it.
+ * Names in braces are filled in: a translation has the same ones.
  */
 export type Words = Translation<typeof en>;
 

@@ -14,7 +14,7 @@ import { siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
-import { en } from '../../schema/words/en.ts';
+import en from '../../schema/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../schema/words/languages.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { contactEndpoint } from '../netlify/fixtures/contactEndpoint.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { pluralRulesOf } from '../../schema/words/count.ts';
-import { en } from '../../schema/words/en.ts';
+import en from '../../schema/words/en.json' with { type: 'json' };
 import { languages, wordsOf } from '../../schema/words/languages.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { words } from '../fixtures/words.ts';
@@ -115,8 +115,20 @@ describe.each(Object.keys(languages))('the words in %s', (language) => {
     }
   });
 
+  test('have the keys of the English ones, and no other', () => {
+    const keysOf = (all: typeof words) => {
+      const paths = textsIn(all).map(({ path }) => path.join('.'));
+      return new Set(paths.map((path) => path.replace(/\.(?:zero|one|two|few|many|other)$/, '.{plural}')));
+    };
+    const own = keysOf(words);
+    const english = keysOf(wordsOf('en').words);
+    expect([...own].filter((key) => !english.has(key))).toEqual([]);
+    expect([...english].filter((key) => !own.has(key))).toEqual([]);
+  });
+
   test('are all translated', () => {
-    const same = textsIn(words).filter(({ path, text }) => valueAt(en, path) === text);
+    const texts = textsIn(words).filter(({ path }) => path[0] !== 'quotes');
+    const same = texts.filter(({ path, text }) => valueAt(en, path) === text);
     const isName = ({ text }: { text: string }) => text === '404' || wordsAlike.includes(text);
     expect(language === 'en' ? [] : same.filter((word) => !isName(word))).toEqual([]);
   });

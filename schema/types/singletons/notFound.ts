@@ -1,5 +1,5 @@
 import { schemaKey } from '../../values/fields.ts';
-import { en } from '../../words/en.ts';
+import en from '../../words/en.json' with { type: 'json' };
 import type { ContentType } from '../contentType.ts';
 import { ownWords } from './ownWords.ts';
 

@@ -4,7 +4,7 @@ import { colourSchema, paletteNames } from '../../values/colours.ts';
 import { choice, customIssue, flag, group, schemaKey, text } from '../../values/fields.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
-import { en } from '../../words/en.ts';
+import en from '../../words/en.json' with { type: 'json' };
 import { languageSchema } from '../../words/language.ts';
 import type { ContentType } from '../contentType.ts';
 import { type DisplayCut, fieldRules, sizedText } from '../fieldRules.ts';

@@ -5,7 +5,7 @@ import { data } from '../../../pages/contact-failed/+data.ts';
 import Page from '../../../pages/contact-failed/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { loadContent } from '../../../schema/load.ts';
-import { en } from '../../../schema/words/en.ts';
+import en from '../../../schema/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../../schema/words/languages.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { words } from '../../fixtures/words.ts';
