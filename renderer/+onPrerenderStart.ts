@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { localPath } from '../schema/content.ts';
+import { localPath } from '../schema/addresses.ts';
 
 /** Adds a 404 page for each language beside the first. Vike takes only copies here. Source: https://vike.dev/i18n */
 export function onPrerenderStart({ pageContexts }: { pageContexts: PageContextServer[] }) {

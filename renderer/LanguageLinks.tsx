@@ -1,4 +1,5 @@
-import { alternatesOf, type Content } from '../schema/content.ts';
+import { alternatesOf } from '../schema/addresses.ts';
+import type { Content } from '../schema/content.ts';
 import { languageName } from '../schema/words/language.ts';
 import { sitePath } from './sitePath.ts';
 import { languageDirection } from './text/direction.ts';

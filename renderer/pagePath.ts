@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type Content, localPath } from '../schema/content.ts';
+import { localPath } from '../schema/addresses.ts';
+import type { Content } from '../schema/content.ts';
 import { sitePath } from './sitePath.ts';
 
 /** The part of the site that a page belongs to, where there are several languages. */

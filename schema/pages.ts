@@ -1,10 +1,8 @@
+// Vike loads the routes, and so this module, without JSON files: nothing here may import the words.
 import { memoize } from '../lib/memoize.ts';
-import { type Content, localPath } from './content.ts';
-import type { Finding } from './problems.ts';
-import { findSectionNameFault, hasForm } from './sections.ts';
+import { localPath } from './addresses.ts';
+import type { Content } from './content.ts';
 import { mostOnHome } from './types/publication.ts';
-import { isWholeDate } from './values/dates.ts';
-import { toSlug } from './values/slug.ts';
 
 /** A page of the site beside the home page. */
 export type SitePage = {
@@ -77,70 +75,17 @@ export function routeTo(kind: SitePage['kind']) {
   };
 }
 
-/** What every page beside the home page gets from the content; `routeParams` are those of its route. */
-export function pageData(content: Content, { path = '' }: Record<string, string>) {
-  const page = pagesOf(content).get(path);
-  if (!page) throw new Error(`There is no page ${path}; the route has found one.`);
-  const { title, description } = page;
-  const form = { path: '/#contact-section', title: content.site.labels.contactButton };
-  return {
-    content,
-    page,
-    linked: [...(hasForm(content) ? [form] : []), ...linkedPages(content)],
-    head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
-  };
-}
-
-export type PageData = ReturnType<typeof pageData>;
-
 /** The pages that every page links to. */
 export function linkedPages(content: Content): SitePage[] {
   return [...pagesOf(content).values()].filter(({ navigation }) => navigation);
 }
 
 /** The pages by their addresses; every page asks for them. */
-const pagesOf = memoize(
+export const pagesOf = memoize(
   (content: Content): ReadonlyMap<string, SitePage> =>
     new Map(sitePages(content).map((page) => [page.path, page])),
   new WeakMap(),
 );
-
-/** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
-const reserved: ReadonlySet<string> = new Set(
-  '404 admin apple-touch-icon assets contact contact-failed cv edit editor favicon feed functions healthz images index llms media notes projects publications resume robots site sitemap'.split(
-    ' ',
-  ),
-);
-
-/** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending, and `prefixes` begin the addresses of languages. */
-export function findNameFault(
-  type: string,
-  slug: string,
-  prefixes: readonly string[] = [],
-): Finding | undefined {
-  const misnamed = (message: string, suggestion?: string): Finding => ({
-    code: 'misnamed',
-    message,
-    suggestion,
-  });
-  if (type === 'sections') return findSectionNameFault(slug);
-  if (type === 'pages' && (reserved.has(slug) || prefixes.includes(slug)))
-    return misnamed(`The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`);
-  if (type === 'notes') {
-    const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
-    const example = `${new Date().toISOString().slice(0, 10)}-${toSlug(name) || 'name'}.md`;
-    if (!isWholeDate(date))
-      return misnamed(`"${slug}" does not start with a valid date; name the file like ${example}.`);
-    if (name === '')
-      return misnamed(`The file name of a note needs words after the date; name it like ${date}-name.md.`);
-  }
-  if (!['pages', 'notes', 'projects'].includes(type) || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-    return undefined;
-  const plain = toSlug(slug);
-  const isFree = plain !== '' && !(type === 'pages' && reserved.has(plain));
-  const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
-  return misnamed(message, isFree ? `${type}/${plain}.md` : undefined);
-}
 
 /**
  * The address of the page that a link in a text leads to, with a slash at its end. Nothing for any other address. A link may

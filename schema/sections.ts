@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
-import { type Content, localPath, sectionTypes } from './content.ts';
+import { localPath } from './addresses.ts';
+import { type Content, sectionTypes } from './content.ts';
 import { documentPath } from './media/mediaPath.ts';
 import type { Fault, Finding } from './problems.ts';
 import {

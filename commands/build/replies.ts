@@ -1,6 +1,7 @@
 import type { ContactReplies } from '../../netlify/contact/http.ts';
 import { makeFailedPage } from '../../netlify/contact/refusal.ts';
-import { type Content, localPath } from '../../schema/content.ts';
+import { localPath } from '../../schema/addresses.ts';
+import type { Content } from '../../schema/content.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { localPath } from '../../schema/content.ts';
+import { localPath } from '../../schema/addresses.ts';
 
 export type Data = ReturnType<typeof data>;
 

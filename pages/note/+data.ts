@@ -1,6 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
 import type { PageContextServer } from 'vike/types';
-import { pageData } from '../../schema/pages.ts';
+import { pageData } from '../../schema/pageData.ts';
 import { cutText } from '../../schema/values/text.ts';
 
 export type Data = ReturnType<typeof data>;

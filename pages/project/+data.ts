@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { pageData } from '../../schema/pages.ts';
+import { pageData } from '../../schema/pageData.ts';
 import { visibleSections } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;

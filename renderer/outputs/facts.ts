@@ -1,4 +1,5 @@
-import { type Content, localPath } from '../../schema/content.ts';
+import { localPath } from '../../schema/addresses.ts';
+import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';

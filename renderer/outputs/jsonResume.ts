@@ -1,7 +1,8 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
-import { type Content, homeUrl } from '../../schema/content.ts';
+import { homeUrl } from '../../schema/addresses.ts';
+import type { Content } from '../../schema/content.ts';
 import { resolveAddress } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';

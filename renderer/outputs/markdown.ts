@@ -1,7 +1,8 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
-import { type Content, contentTypes, homeUrl, localPath } from '../../schema/content.ts';
+import { homeUrl, localPath } from '../../schema/addresses.ts';
+import { type Content, contentTypes } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { resolveAddress, type Section, visibleSections } from '../../schema/sections.ts';

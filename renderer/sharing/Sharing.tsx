@@ -1,4 +1,4 @@
-import { alternatesOf, localPath, searchAlternates } from '../../schema/content.ts';
+import { alternatesOf, localPath, searchAlternates } from '../../schema/addresses.ts';
 import { newsOf } from '../../schema/sections.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';

@@ -1,5 +1,6 @@
 import type { Article, ProfilePage, WithContext } from 'schema-dts';
-import { type Content, homeUrl } from '../../schema/content.ts';
+import { homeUrl } from '../../schema/addresses.ts';
+import type { Content } from '../../schema/content.ts';
 import { isOver } from '../../schema/values/dates.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';

@@ -1,18 +1,12 @@
 import type { ContentName, ContentValue } from '../content.ts';
 import { examplePicture } from '../media/mediaPath.ts';
-import {
-  findNameFault,
-  type PageSources,
-  pageOfLink,
-  partOfLink,
-  type SitePage,
-  sitePages,
-} from '../pages.ts';
+import { type PageSources, pageOfLink, partOfLink, type SitePage, sitePages } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding, SourceFault } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
+import { findNameFault } from './names.ts';
 
 /** The name of a file without its folder and ending. */
 export function slugOf(source: string): string {

@@ -4,7 +4,6 @@ import stringWidth from 'string-width';
 import { type ContentName, isCollection, typeOf } from '../content.ts';
 import { findDisplayNodes } from '../displayText.ts';
 import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
-import { findNameFault } from '../pages.ts';
 import { entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
 import { nodesIn, spanInText, spanOf } from '../parse/nodes.ts';
 import {
@@ -28,6 +27,7 @@ import { hasWords } from '../words/languages.ts';
 import { findExpired, findMissing, findOtherFigures } from './career.ts';
 import { type ContentRule, faultAt, type Reviewed } from './contentRule.ts';
 import { findLostLinks, slugOf, slugsOf, visibleIdsOf } from './links.ts';
+import { findNameFault } from './names.ts';
 import { findPlaceholder, findPlaceholderUrl, isSampleEnglish, listsIn } from './placeholders.ts';
 import { findPrivacyFaults } from './private.ts';
 

@@ -98,7 +98,7 @@ test('every import is one that the table allows', () => {
 const layers: [string, RegExp][] = [
   ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Path))/],
   ['words', /^schema\/words\//],
-  ['types', /^schema\/(types\/|content\.|sections|pages|write|faces)/],
+  ['types', /^schema\/(types\/|addresses|content\.|sections|page(Data|s)|write|faces)/],
   ['parse', /^schema\/(parse\/|displayText)/],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],

@@ -1,0 +1,29 @@
+import type { Content } from './content.ts';
+
+/** The files that all languages share, at one address. */
+const sharedFiles = /^\/(?:contact\.vcf|publications\.bib)$/;
+
+/** The path of a page, or of a file made from the content, in the language of the content: `/mi/notes/` for `/notes/`. */
+export function localPath({ edition }: Pick<Content, 'edition'>, path: string): string {
+  const { prefix = '' } = edition ?? {};
+  return path.startsWith(`${prefix}/`) || sharedFiles.test(path) ? path : prefix + path;
+}
+
+/** The complete address of the home page in the language of the content. */
+export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
+  return content.site.url + localPath(content, '/');
+}
+
+/** The languages of the site, each with its path of a page; none for a site of one language. */
+export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
+  const shared = path.slice(edition?.prefix.length);
+  return (edition?.all ?? []).map((content) => {
+    return { language: content.site.language, path: localPath(content, shared) };
+  });
+}
+
+/** The same with the first as the default, for search engines. Source: https://developers.google.com/search/docs/specialty/international/localized-versions */
+export function searchAlternates(content: Pick<Content, 'edition'>, path: string) {
+  const all = alternatesOf(content, path);
+  return [...all, ...all.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }))];
+}

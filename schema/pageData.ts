@@ -1,0 +1,19 @@
+import type { Content } from './content.ts';
+import { linkedPages, pagesOf } from './pages.ts';
+import { hasForm } from './sections.ts';
+
+/** What every page beside the home page gets from the content; `routeParams` are those of its route. */
+export function pageData(content: Content, { path = '' }: Record<string, string>) {
+  const page = pagesOf(content).get(path);
+  if (!page) throw new Error(`There is no page ${path}; the route has found one.`);
+  const { title, description } = page;
+  const form = { path: '/#contact-section', title: content.site.labels.contactButton };
+  return {
+    content,
+    page,
+    linked: [...(hasForm(content) ? [form] : []), ...linkedPages(content)],
+    head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
+  };
+}
+
+export type PageData = ReturnType<typeof pageData>;
