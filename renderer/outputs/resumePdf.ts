@@ -47,7 +47,7 @@ export async function createResumePdf(
   compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
   return {
-    pdf: await print(compiler, document, template),
+    pdf: print(compiler, document, template),
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages, mostNamed),
@@ -132,17 +132,9 @@ function drawMap(seed: number) {
 
 const colours = 'ink quiet accent gold casing line sand shade lake danger'.split(' ');
 
-async function print(
-  compiler: NodeCompiler,
-  document: NodeTypstDocument,
-  template: string,
-): Promise<Uint8Array> {
+function print(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
   try {
-    const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' });
-    // Typst compresses no objects, and the tags that make a PDF accessible are thousands.
-    const { PDFDocument, PDFStreamWriter } = await import('@cantoo/pdf-lib');
-    const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
-    return await PDFStreamWriter.forContext(context, Infinity, true, Infinity).serializeToBuffer();
+    return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
     // Typst reports these faults as one text, in Rust's debug format, without places.

@@ -1,6 +1,6 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { extractText } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { comparePosting } from '../../commands/apply/posting.ts';
@@ -171,9 +171,8 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
   expect(await beginApplication(folder, ['organisation=New', 'role=Cook'])).toContain('apply -- new-2');
   await expect(begin('nowhere.txt')).rejects.toThrow('no file nowhere.txt');
   const out = await temporaryFolder();
-  const pdf = await PDFDocument.create();
-  pdf.addPage().drawText('Kubernetes and rivers');
-  await changeFiles(out, { 'posting.docx': Uint8Array.of(80, 75, 3, 4, 0), 'posting.pdf': await pdf.save() });
+  const pdf = NodeCompiler.create().pdf({ mainFileContent: 'Kubernetes and rivers' });
+  await changeFiles(out, { 'posting.docx': Uint8Array.of(80, 75, 3, 4, 0), 'posting.pdf': pdf });
   await expect(begin(join(out, 'posting.docx'))).rejects.toThrow('Save the posting as text.');
   vi.stubEnv('CONTENT_DIR', folder);
   const run = (...words: string[]) => runCommand(applyCommand(), words);

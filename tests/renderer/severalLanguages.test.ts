@@ -1,4 +1,3 @@
-import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
@@ -68,11 +67,7 @@ test('texts that are not yet translated are in their own language in the feed, t
   const isMarked = (text = '') =>
     runs.find((run) => run.includes(`>${text}<`))?.includes('<w:lang w:val="en-NZ"/>');
   expect([isMarked(first?.profile.location), isMarked(second?.profile.title)]).toEqual([true, false]);
-  const { context } = await PDFDocument.load(await bytes('/ar/resume.pdf'));
-  const tags = context
-    .enumerateIndirectObjects()
-    .map(([, object]) => object instanceof PDFDict && object.get(PDFName.of('Lang')));
-  expect(new Set(tags.map(String))).toContain('(en)');
+  expect(Buffer.from(await bytes('/ar/resume.pdf')).toString('latin1')).toContain('/Lang (en)');
 });
 
 test('the pages of a language are those of the first', async () => {
