@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { DraftStrip, draftStyles } from './DraftStrip.tsx';
 import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
-import { privateCopyMark } from './outputs/privateCopy.ts';
 import type { PageData } from './PageData.ts';
 import { Edition } from './pagePath.ts';
 import { layers } from './Styles.tsx';
@@ -20,10 +19,6 @@ import './otherMedia.css';
  */
 const transition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/** Only in a private copy. Paper shows the border and the text. */
-const bannerStyles =
-  '.private-copy{margin:0;padding:.5em 1em;border:.2em solid;background:#ffe98a;color:#000;font:700 1rem/1.4 sans-serif;text-align:center}';
-
 /** The owner's styles override all others. */
 const ownLayer = '@layer custom';
 
@@ -34,7 +29,7 @@ type Props = { data: PageData; font: DisplayFont; children: ReactNode };
  * delay Chrome's first paint by up to 100 ms, and the inline styles have its address anyway.
  */
 export function Document({ data, font, children }: Props) {
-  const { site, edition, isPrivateCopy, draft, customCss } = data.content;
+  const { site, edition, draft, customCss } = data.content;
   return (
     <SiteLanguage value={site.language}>
       <Edition value={edition}>
@@ -48,7 +43,6 @@ export function Document({ data, font, children }: Props) {
                     font.variable +
                     transition +
                     font.styles +
-                    (isPrivateCopy ? bannerStyles : '') +
                     (draft ? draftStyles : '') +
                     createThemeStyles(site.theme) +
                     (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
@@ -56,11 +50,6 @@ export function Document({ data, font, children }: Props) {
               />
             </Head>
             <body>
-              {isPrivateCopy && (
-                <aside className="private-copy" lang="en" dir="ltr" aria-label="Private copy">
-                  {privateCopyMark}
-                </aside>
-              )}
               <a className="skip-link" href="#content">
                 <Word>{site.labels.skipLink}</Word>
               </a>

@@ -11,7 +11,7 @@ import { palettesOf } from './theme/theme.ts';
  * iOS and older browsers request them anyway.
  */
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
-  const { site, isPrivateCopy, draft } = data.content;
+  const { site, draft } = data.content;
   const { light, dark } = palettesOf(site.theme);
   return (
     <head>
@@ -20,7 +20,7 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={light('land')} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark('land')} media="(prefers-color-scheme: dark)" />
-      <title>{isPrivateCopy ? `Private copy: ${data.head.title}` : data.head.title}</title>
+      <title>{data.head.title}</title>
       <link rel="icon" href={sitePath('/favicon.svg')} type="image/svg+xml" />
       <link rel="manifest" href={sitePath('/site.webmanifest')} />
       {isListed(data) ? (
@@ -29,7 +29,7 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
           <Counter site={site} />
         </>
       ) : (
-        <meta name="robots" content={isPrivateCopy || draft ? 'noindex, nofollow' : 'noindex'} />
+        <meta name="robots" content={draft ? 'noindex, nofollow' : 'noindex'} />
       )}
       {children}
     </head>

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
 
 /**
- * The part of a page's data that the document needs. Pages with a `path` are for search engines, except in a private copy or a
- * draft; all others are `noindex`. `content` is never a copy, since functions are memoized by it.
+ * The part of a page's data that the document needs. Pages with a `path` are for search engines, except in a draft; all others
+ * are `noindex`. `content` is never a copy, since functions are memoized by it.
  */
 export type PageData = {
   content: Content;
@@ -25,8 +25,7 @@ export type PageData = {
 export type ListedPageData = PageData & { head: { path: string } };
 
 export function isListed(data: PageData): data is ListedPageData {
-  const { isPrivateCopy, draft } = data.content;
-  return data.head.path !== undefined && !isPrivateCopy && !draft;
+  return data.head.path !== undefined && !data.content.draft;
 }
 
 declare global {

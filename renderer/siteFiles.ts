@@ -37,20 +37,19 @@ export type SiteFile = {
 };
 
 /**
- * Every file beside the pages. A private copy and a draft have nothing for search engines and sharing sites. Each file of a
- * private copy that is made from content contains `privateCopyMark`. Contents are made when they are needed, except for the
- * typeface, whose file names contain the hash of its bytes.
+ * Every file beside the pages. A draft has nothing for search engines and sharing sites. Contents are made when they are
+ * needed, except for the typeface, whose file names contain the hash of its bytes.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { isPrivateCopy, draft, edition } = content;
+  const { draft, edition } = content;
   const all = [content, ...(edition?.all.slice(1) ?? [])];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await Promise.all(all.map(fontFiles))).flat(),
     file('/robots.txt', 'text/plain', async () => createRobots(content)),
     ...iconFiles(content),
-    ...(isPrivateCopy || draft ? [] : [sitemap(content), ...all.flatMap((one) => shareFiles(one, folder))]),
+    ...(draft ? [] : [sitemap(content), ...all.flatMap((one) => shareFiles(one, folder))]),
     ...all.flatMap((one) => documents(one, folder)),
   ];
   // Languages share a typeface, a drawing, or a file that is the same in all.

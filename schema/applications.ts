@@ -109,8 +109,8 @@ const versionsAt = (node: Nodes) => (node.type === 'listItem' && node.data?.vers
 const ownVersions = (value: unknown) => [valueAt(value, ['for']) ?? []].flat().map(String);
 
 /**
- * The content as an application has it: its language, versions, title, summary and sections, the headings that programs look
- * for, and no mark of a private copy. What is for no version is in all; an application that asks for none has everything.
+ * The content as an application has it: its language, versions, title, summary and sections, and the headings that programs look
+ * for. What is for no version is in all; an application that asks for none has everything.
  * @param loaded the content of all entries in the first language, and the files
  * @returns also all files and skills in the language of the application, and what is left out
  */
@@ -154,7 +154,7 @@ export function tailor(
     }
     return [{ ...entry, body: { ...body, root } }];
   });
-  const options = { withPrivate: false, date, customCss: undefined, language };
+  const options = { date, customCss: undefined, language };
   const assemble = (some: readonly ValidEntry[]) => assembleContent(some, media, options);
   const content = assemble(kept);
   const withAll = assemble(

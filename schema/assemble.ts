@@ -29,12 +29,7 @@ import { wordsOf } from './words/languages.ts';
 export function assembleContent(
   entries: readonly ValidEntry[],
   used: readonly UsedMedia[],
-  {
-    withPrivate,
-    date,
-    customCss,
-    language,
-  }: { withPrivate: boolean; date: string; customCss: string | undefined; language: string },
+  { date, customCss, language }: { date: string; customCss: string | undefined; language: string },
 ): Content | undefined {
   const { theme, language: first = language } = entriesOf(entries, 'site')[0]?.value ?? {};
   const [untranslated, translated] = [new Set<string>(), new Set<string>()];
@@ -55,7 +50,6 @@ export function assembleContent(
   const content: Record<string, unknown> = {
     media: [...media.values()],
     date,
-    ...(withPrivate && { isPrivateCopy: true }),
     ...(customCss !== undefined && { customCss }),
   };
   for (const name of contentNames) {

@@ -98,8 +98,6 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     edition?: { prefix: string; all: readonly Content[] } | undefined;
     /** For a further language: the first language, and the texts not yet translated. */
     untranslated?: { language: string; texts: ReadonlySet<string> };
-    /** Set where it has what is private: every page and file then carries `privateCopyMark`. */
-    isPrivateCopy?: true;
     draft?: RemainingPlaceholders;
     /** The owner's styles, ready for the pages. */
     customCss?: string;

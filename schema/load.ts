@@ -119,7 +119,7 @@ export async function loadContent(
   const media = read.flatMap(({ files }) =>
     files.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? [])),
   );
-  const options = { withPrivate, date, customCss: styles.css };
+  const options = { date, customCss: styles.css };
   const all = read.flatMap(({ language, files }) => {
     const valid = files.filter(isValidEntry);
     return (isValid && assembleContent(valid, media, { ...options, language })) || [];

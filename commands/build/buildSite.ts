@@ -43,8 +43,6 @@ type BuildOptions = {
   content?: string;
   /** The folder that the build replaces. The caller has checked it with `findOutFolderFault`. */
   out?: string;
-  /** Whether to build a private copy: with private entries and keys, and a mark on each page and file. */
-  withPrivate?: boolean;
   warn?: (message: string) => void;
 };
 
@@ -61,27 +59,24 @@ type BuildResult =
 export async function buildSite({
   content: folder = contentFolder(),
   out = 'dist',
-  withPrivate = false,
   warn = console.warn,
 }: BuildOptions = {}): Promise<BuildResult> {
-  const loaded = await loadContent(folder, { withPrivate, address: findHostAddress(process.env) });
+  const loaded = await loadContent(folder, { address: findHostAddress(process.env) });
   const { problems } = loaded;
   if (!loaded.ok)
     return { ok: false, problems, hostMessage: describeBuildFailure(loaded, folder, process.env) };
   const { content } = loaded;
   const lostForm = describeLostForm(content);
   if (lostForm) warn(lostForm);
-  const planned = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
+  const planned = planEditor(content.site, folder, process.env, warn);
   const hasMessages = content.site.messages !== false && hasForm(content) && lostForm === undefined;
   const editor = planned && { ...planned, hasMessages };
-  const draft = withPrivate
-    ? undefined
-    : describeDraft(
-        [...loaded.entries, ...loaded.translations],
-        content.site.draft,
-        editor,
-        lostForm !== undefined,
-      );
+  const draft = describeDraft(
+    [...loaded.entries, ...loaded.translations],
+    content.site.draft,
+    editor,
+    lostForm !== undefined,
+  );
   if (draft) for (const one of content.edition?.all ?? [content]) one.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
@@ -97,17 +92,16 @@ export async function buildSite({
       const files = await siteFiles(content, folder);
       await writeSiteFiles(files, site, warn);
       const { analytics, url } = content.site;
-      const counter = analytics && !withPrivate && !draft ? analyticsScript(analytics, url) : undefined;
+      const counter = analytics && !draft ? analyticsScript(analytics, url) : undefined;
       // The script of "analytics" could read a token that the editor has left in a browser.
-      const hasEditPage = editor !== undefined || (analytics !== undefined && !withPrivate);
+      const hasEditPage = editor !== undefined || analytics !== undefined;
       const hasMeta = needsPolicyInPages(process.env, content.site);
       const metaOf = (html: string) => (hasMeta ? policyMeta(pagePolicy([html], counter)) : '');
       const pages = await inlineStyles(site, base, metaOf);
-      const isUnlisted = withPrivate || draft !== undefined;
+      const isUnlisted = draft !== undefined;
       await writeHeaders(site, pages, files, { base, isUnlisted, counter, hasEditor: hasEditPage });
       await compressFiles(site);
       if (hasEditPage) await writeEditor(site, editor, base);
-      if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
     }),
   );

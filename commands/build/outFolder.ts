@@ -5,20 +5,17 @@ import { hasCode } from '../../lib/errors.ts';
 
 /** Names of what a build writes, and of what operating systems add. */
 const expectedName =
-  /^(?:\.gitignore|client|functions|server|assets\.json|replies\.json|\.DS_Store|\.localized|\._.*|\.directory|(?:eh)?thumbs\.db|desktop\.ini|Icon\r)$/i;
+  /^(?:client|functions|server|assets\.json|replies\.json|\.DS_Store|\.localized|\._.*|\.directory|(?:eh)?thumbs\.db|desktop\.ini|Icon\r)$/i;
 
 /**
  * Why a build must not replace the folder `out`, or `undefined` if it may: it is missing, or has only files of an earlier build.
- * @param isPrivate whether it is a private copy, which must not be where the published files are
  */
-export async function findOutFolderFault(out: string, isPrivate = false): Promise<string | undefined> {
+export async function findOutFolderFault(out: string): Promise<string | undefined> {
   // Not every file system distinguishes the cases.
   const pathOf = (folder: string) => resolve(folder).toLowerCase();
   const [target, project] = [pathOf(out), pathOf('.')];
   if (!isWithin(target, project) || target === project)
     return `--out must be a folder inside the project, not "${out}".`;
-  const isPublished = isWithin(target, pathOf('dist')) || isWithin(pathOf('dist'), target);
-  if (isPrivate && isPublished) return `--out must not be "${out}": the files in dist are published.`;
   const names = await readdir(out).catch((error) => (hasCode(error, 'ENOENT') ? [] : ['a file']));
   if (names.every((name) => expectedName.test(name))) return undefined;
   return `--out "${out}" contains files that no build wrote. Choose another folder.`;

@@ -24,10 +24,6 @@ export function readResume(file: string, text: string, context: Context): Readin
   const resume = new SourceRecord({ ...context, placeOf }, document.value);
   const [meta] = resume.records('meta');
   const isOwn = meta?.text('x-generator') === 'contour-portfolio';
-  if (isOwn && meta?.text('x-notice') !== undefined)
-    throw new OwnerError(
-      `${file} comes from a private copy, so private details would become public. Import the resume.json of the public site.`,
-    );
   // Our own has the employer among the jobs, even if there is no job.
   const work = resume.records('work').filter((job) => !isOwn || job.text('startDate') !== undefined);
   const entries = [

@@ -7,7 +7,6 @@ import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { type PublicationType, publicationTypeOf, writeAward } from '../../schema/values/publicationTypes.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { toUri } from '../../schema/values/url.ts';
-import { privateCopyMark } from './privateCopy.ts';
 
 type Publication = Content['publications'][number];
 
@@ -15,11 +14,7 @@ type Publication = Content['publications'][number];
  * The publications as BibTeX in UTF-8, for reference managers. Imported publications are exported as they were.
  * Source: https://ctan.org/pkg/btxdoc
  */
-export function createBibtex({
-  publications,
-  isPrivateCopy,
-}: Pick<Content, 'publications' | 'isPrivateCopy'>): string {
-  const mark = isPrivateCopy ? [`@comment{${privateCopyMark}}\n`] : [];
+export function createBibtex({ publications }: Pick<Content, 'publications'>): string {
   const keys = new Set<string>();
   const entries = publications.map((publication) => {
     const base = keyOf(publication);
@@ -28,7 +23,7 @@ export function createBibtex({
     keys.add(key);
     return formatEntry(publication, key);
   });
-  return [...mark, ...entries].join('\n');
+  return entries.join('\n');
 }
 
 /** The entry type of each type of publication, and its field for the venue. */

@@ -16,7 +16,6 @@ import type { Words } from '../../schema/words/words.ts';
 import { entryFacts } from './facts.ts';
 import { completeBody } from './markdown.ts';
 import { paragraph } from './markdownTree.ts';
-import { privateCopyMark } from './privateCopy.ts';
 
 /**
  * The owner's newest dated works as an Atom feed. All dates are from the content, so the same content always gives the
@@ -25,7 +24,7 @@ import { privateCopyMark } from './privateCopy.ts';
  * @throws if there is none
  */
 export function createFeed(content: Content): string {
-  const { site, profile, isPrivateCopy } = content;
+  const { site, profile } = content;
   const news = newsOf(content)
     .toSorted((a, b) => newestFirst(a.date, b.date))
     .slice(0, mostEntries);
@@ -40,7 +39,6 @@ export function createFeed(content: Content): string {
     link('self', address, 'application/atom+xml'),
     link('alternate', homeUrl(content), 'text/html'),
     author(profile.name),
-    ...(isPrivateCopy ? [text('rights', privateCopyMark)] : []),
     ...news.map((one) => formatEntry(one, content)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -12,7 +12,6 @@ import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { completeBody, resultLines } from './markdown.ts';
 import { paragraph, writeMarkdown } from './markdownTree.ts';
-import { privateCopyMark } from './privateCopy.ts';
 
 /**
  * The content as a JSON Resume 1.0.0. Texts are as they are written, bodies are Markdown, and links to `media/` lead to the
@@ -21,7 +20,7 @@ import { privateCopyMark } from './privateCopy.ts';
  * Source: https://docs.jsonresume.org/schema
  */
 export function createJsonResume(content: Content): string {
-  const { site, profile, isPrivateCopy } = content;
+  const { site, profile } = content;
   const { name, title, email, phone, location } = profile;
   const { aliases, employer, availability, workRights, results } = profile;
   const text = (body: Root | undefined) =>
@@ -153,7 +152,6 @@ export function createJsonResume(content: Content): string {
       canonical: `${homeUrl(content)}resume.json`,
       version: 'v1.0.0',
       'x-generator': 'contour-portfolio',
-      'x-notice': isPrivateCopy ? privateCopyMark : undefined,
     },
   };
   return `${JSON.stringify(resume, (key, value: unknown) => writeValue(key, value, content), 2)}\n`;
@@ -164,9 +162,7 @@ function extra(values: { readonly [key: string]: unknown }) {
   return Object.fromEntries(facts.map(([key, value]) => [`x-${key}`, value]));
 }
 
-const siteKeys = new Set(
-  '$schema for private review slug titleParts body text abstract picture pictures'.split(' '),
-);
+const siteKeys = new Set('$schema for review slug titleParts body text abstract picture pictures'.split(' '));
 
 /** Addresses become URIs. Empty lists, and years that JSON Resume does not know, are left out. */
 function writeValue(key: string, value: unknown, content: Content): unknown {

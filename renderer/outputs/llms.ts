@@ -1,9 +1,8 @@
 import type { Content } from '../../schema/content.ts';
 import { type PageSources, sitePages } from '../../schema/pages.ts';
 import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
-import { privateCopyMark } from './privateCopy.ts';
 
-type Named = 'site' | 'profile' | 'links' | 'isPrivateCopy' | 'files';
+type Named = 'site' | 'profile' | 'links' | 'files';
 
 /**
  * `llms.txt`: who the owner is, and the files that language models read more easily than the page.
@@ -14,7 +13,7 @@ export function createLlmsText(
   content: Pick<Content, Named> & PageSources,
   files: readonly { path: string; title?: string }[],
 ): string {
-  const { site, profile, links, isPrivateCopy } = content;
+  const { site, profile, links } = content;
   const alternates = files.flatMap(({ path, title }) =>
     title === undefined ? [] : [[link(site.url + path, title)]],
   );
@@ -27,7 +26,6 @@ export function createLlmsText(
     children: [
       heading(1, profile.name),
       quote(site.description),
-      ...(isPrivateCopy ? [quote(privateCopyMark)] : []),
       ...paragraph(`${profile.title}. ${profile.location}.`),
       heading(2, site.labels.navigation),
       ...list([[link(`${site.url}/`, site.title)], ...own, ...alternates]),

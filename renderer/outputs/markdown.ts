@@ -24,14 +24,12 @@ import {
   list,
   type Part,
   paragraph,
-  quote,
   strong,
   textOrLink,
   titled,
   withDots,
   writeMarkdown,
 } from './markdownTree.ts';
-import { privateCopyMark } from './privateCopy.ts';
 
 /**
  * The whole page as Markdown (CommonMark with GFM), in the page's order, with all publications and the owner's own pages.
@@ -40,7 +38,6 @@ import { privateCopyMark } from './privateCopy.ts';
  */
 export function renderMarkdown(content: Content): string {
   const children = [
-    ...(content.isPrivateCopy ? [quote(privateCopyMark)] : []),
     ...introduce(content),
     ...visibleSections(content).flatMap((section) => {
       const title = { ...(section.layout === 'prose' && section.entries[0]), title: section.heading };

@@ -18,7 +18,6 @@ import { shortenUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
 import { entryFacts, listEntries, profileFacts } from './facts.ts';
 import { addressOf } from './markdown.ts';
-import { privateCopyMark } from './privateCopy.ts';
 
 /** Markdown for the template: texts, and elements named as in HTML. Addresses are complete. */
 export type Markdown =
@@ -42,10 +41,9 @@ type MathMarkdown = { name: 'math' | 'display'; children: Markdown[]; formula: F
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
 
 /** The metadata of the file. It may have letters of all scripts, since no typeface shows it. */
-export function aboutResume({ site, profile, isPrivateCopy }: Content) {
-  const title = `${profile.name} – ${profile.title}`;
+export function aboutResume({ site, profile }: Content) {
   return {
-    title: isPrivateCopy ? `${title} (${privateCopyMark})` : title,
+    title: `${profile.name} – ${profile.title}`,
     author: profile.name,
     description: site.description,
     keywords: site.keywords,
@@ -63,7 +61,7 @@ export function resumeTexts(content: Content, cuts = 0) {
       .slice(0, cuts)
       .map(({ entry }) => entry),
   );
-  const { site, profile, links, isPrivateCopy } = content;
+  const { site, profile, links } = content;
   const { language, region = null } = new Intl.Locale(site.language);
   const facts = profileFacts(profile);
   const ways = facts.filter(({ address = '' }) => /^(?:mailto|tel):/.test(address));
@@ -74,7 +72,6 @@ export function resumeTexts(content: Content, cuts = 0) {
     // Typst knows regions of two letters only: https://typst.app/docs/reference/text/text/#parameters-region
     region: region?.length === 2 ? region : null,
     direction: languageDirection(site.language),
-    mark: isPrivateCopy ? privateCopyMark : '',
     contact: [
       facts.filter((fact) => !ways.includes(fact)),
       [...ways, { text: shortenUrl(site.url), address: homeUrl(content) }],

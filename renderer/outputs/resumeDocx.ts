@@ -75,7 +75,6 @@ function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
   const links = texts.links.map((item) => element('span', `${item.name}: `, ...details([item])));
   const head = [...texts.contact.map(details), tie(links)].filter((line) => line.length > 0);
   return [
-    ...(texts.mark === '' ? [] : [element('p', element('strong', texts.mark))]),
     element('h1', texts.name),
     element('p', texts.role, ...head.flatMap((line) => [element('br'), ...line])),
     ...texts.summary,

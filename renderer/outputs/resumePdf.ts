@@ -130,7 +130,7 @@ function drawMap(seed: number) {
   return { summit, contours: contours.filter((_, index) => index % 2 === 0), road: road.path };
 }
 
-const colours = 'ink quiet accent gold casing line sand shade lake danger'.split(' ');
+const colours = 'ink quiet accent gold casing line sand shade lake'.split(' ');
 
 function print(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
   try {

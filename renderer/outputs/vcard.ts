@@ -2,7 +2,6 @@ import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import type { Content } from '../../schema/content.ts';
 import { decodeUrl, toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
-import { privateCopyMark } from './privateCopy.ts';
 
 /**
  * The owner as a vCard 3.0: Android refuses 4.0. The same content always gives the same text. Links to email addresses are
@@ -11,7 +10,7 @@ import { privateCopyMark } from './privateCopy.ts';
  * Source: https://www.rfc-editor.org/rfc/rfc2426
  * @param photo a JPEG
  */
-export function createVcard({ site, profile, links, isPrivateCopy }: Content, photo?: Uint8Array): string {
+export function createVcard({ site, profile, links }: Content, photo?: Uint8Array): string {
   const emails = [...(profile.email === undefined ? [] : [profile.email]), ...links.flatMap(readMailto)];
   const pages = links.filter(({ url }) => !isMailto(url)).map(({ url }) => toUri(url));
   const lines = [
@@ -22,7 +21,6 @@ export function createVcard({ site, profile, links, isPrivateCopy }: Content, ph
     ...[...new Set(emails.map(toAsciiEmail))].map((email) => `EMAIL:${escapeText(email)}`),
     ...(profile.phone === undefined ? [] : [`TEL:${phoneUrl(profile.phone).replace('tel:', '')}`]),
     ...[`${site.url}/`, ...pages].map((url) => `URL:${url}`),
-    ...(isPrivateCopy ? [`NOTE;LANGUAGE=en:${escapeText(privateCopyMark)}`] : []),
     ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`] : []),
     // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.
     `N:;${escapeField(profile.name)};;;`,

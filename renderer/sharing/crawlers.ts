@@ -1,20 +1,14 @@
 import escapeHtml from 'escape-html';
 import type { Content } from '../../schema/content.ts';
-import { privateCopyMark } from '../outputs/privateCopy.ts';
 import type { Palette } from '../theme/palette.ts';
 import { manifestIcon } from './shareImage.ts';
 
 /**
- * `robots.txt`: crawlers may read everything, but nothing of a private copy or a draft.
+ * `robots.txt`: crawlers may read everything, but nothing of a draft.
  * Source: https://www.rfc-editor.org/rfc/rfc9309
  */
-export function createRobots({
-  site,
-  isPrivateCopy,
-  draft,
-}: Pick<Content, 'site' | 'isPrivateCopy' | 'draft'>): string {
-  if (isPrivateCopy || draft)
-    return `${isPrivateCopy ? `# ${privateCopyMark}\n` : ''}User-agent: *\nDisallow: /\n`;
+export function createRobots({ site, draft }: Pick<Content, 'site' | 'draft'>): string {
+  if (draft) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { LoadedEntry } from '../parse/entry.ts';
 import type { ProblemCode, SourceFault } from '../problems.ts';
 
-/** All files; those `shown`, which have nothing private, unless in a private copy; and the day, `YYYY-MM-DD`. */
+/** All files; those `shown`, which have nothing private; and the day, `YYYY-MM-DD`. */
 export type Reviewed = { all: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
 
 /** A rule that looks at all files. */

@@ -70,8 +70,8 @@ export function createSuggestionFilter(
 }
 
 /**
- * Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry. Private
- * texts are only in a private copy.
+ * Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry.
+ *
  */
 export function findLostLinks(
   entries: readonly LoadedEntry[],

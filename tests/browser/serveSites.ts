@@ -7,7 +7,7 @@ import { buildSite } from '../../commands/build/buildSite.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
-import { writePrivate } from '../fixtures/writePrivate.ts';
+import { copyEdited, writePrivate } from '../fixtures/writePrivate.ts';
 import { type BrowserProgram, findBrowser } from './launch.ts';
 
 /** A built site that is being served: its address, and the folders of its files, its content and its messages. */
@@ -25,8 +25,8 @@ declare module 'vitest' {
     layla: ServedSite;
     /** Projects with a page each, and photos: `examples/designer`. */
     designer: ServedSite;
-    /** A finished career with much that is private, its public site as built here and by hosts, and its private copy. */
-    privateSites: { content: string; site: string; copy: string; netlify: string; pages: string };
+    /** A finished career with much that is private, its public site as built here and by hosts, and with all of it public. */
+    privateSites: { content: string; site: string; whole: string; netlify: string; pages: string };
     browserProgram: BrowserProgram;
   }
 }
@@ -52,14 +52,16 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
     await serve('career', 'examples/career');
     await serve('designer', 'examples/designer');
     await serve('layla', 'examples/layla');
-    const [content, site, copy] = [join(folder, 'private'), join(folder, 'public'), join(folder, 'copy')];
+    const [content, site] = [join(folder, 'private'), join(folder, 'public')];
+    const [opened, whole] = [join(folder, 'opened'), join(folder, 'whole')];
     const [netlify, pages] = [join(folder, 'netlify'), join(folder, 'pages')];
     await writePrivate(content);
     await buildOrThrow({ content, out: site });
-    await buildOrThrow({ content, out: copy, withPrivate: true });
+    await copyEdited(content, opened, ({ private: _, ...values }) => values);
+    await buildOrThrow({ content: opened, out: whole });
     await buildAs(hosts.netlify, { content, out: netlify });
     await buildAs(hosts.pages, { content, out: pages });
-    project.provide('privateSites', { content, site, copy, netlify, pages });
+    project.provide('privateSites', { content, site, whole, netlify, pages });
   }
   project.provide('browserProgram', await browser);
   return async () => {

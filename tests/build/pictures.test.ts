@@ -104,8 +104,8 @@ test('no code that decodes pictures is in what browsers or functions get', async
 });
 
 test('an owner without a portrait has their initials on the page and for sharing, and no picture in files for programs', async () => {
-  const { site, copy } = inject('privateSites');
-  const [open, whole] = [site, copy].map((folder) => {
+  const { site, whole: opened } = inject('privateSites');
+  const [open, whole] = [site, opened].map((folder) => {
     const read = (name: string) => readFile(join(folder, 'client', name), 'utf8');
     return { read, files: ['contact.vcf', 'index.md', 'resume.json'] };
   });

@@ -1,34 +1,23 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { cp, readFile, rm } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { memoize } from '../../lib/memoize.ts';
-import { privateCopyMark } from '../../renderer/outputs/privateCopy.ts';
 import { formatDate, formatPeriod } from '../../renderer/text/dates.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { type Fact, factsOf } from '../fixtures/facts.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { unzip } from '../fixtures/unzip.ts';
-import { rewriteMatter } from '../fixtures/writePrivate.ts';
+import { copyEdited } from '../fixtures/writePrivate.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { readPdf } from '../renderer/outputs/readOutput.ts';
 
-/** A copy of a content folder that never had what is private in it. */
-async function copyWithoutPrivate(content: string, folder: string): Promise<void> {
-  await cp(content, folder, { recursive: true });
-  for (const name of globSync('{profile.md,*/*.{md,json}}', { cwd: folder })) {
-    const file = join(folder, name);
-    let isPrivate = false;
-    await rewriteMatter(file, ({ private: keys, ...values }) => {
-      isPrivate = keys === true;
-      for (const key of Array.isArray(keys) ? keys : []) delete values[String(key)];
-      return values;
-    });
-    if (isPrivate) await rm(file);
-  }
+/** The content without what is private in it. */
+function withoutPrivate({ private: keys, ...values }: Record<string, unknown>) {
+  for (const key of Array.isArray(keys) ? keys : []) delete values[String(key)];
+  return keys === true ? undefined : values;
 }
 
 type Built = { name: string; bytes: Buffer }[];
@@ -43,7 +32,6 @@ function readBuilt(out: string): Built {
 
 const folders = inject('privateSites');
 const { content } = folders;
-const [site, privateCopy] = [readBuilt(folders.site), readBuilt(folders.copy)];
 const known = new Set(factsOf(await openContent(content)).map((fact) => JSON.stringify(fact)));
 const whole = await openContent(content, { withPrivate: true });
 const facts = factsOf(whole).filter((fact) => !known.has(JSON.stringify(fact)));
@@ -185,8 +173,8 @@ test.each(['site', 'netlify', 'pages'] as const)(
   },
 );
 
-test('the search finds each private value in the private copy, and some in each output', async () => {
-  const found = await findTraces(privateCopy);
+test('the search finds each of these values in the site that has all of it, and some in each output', async () => {
+  const found = await findTraces(readBuilt(folders.whole));
   const labels = facts.map(({ type, slug = '', path, value }) => `${type} ${slug} ${path} ${value}`);
   expect(labels.filter((label) => !found.has(label))).toEqual([]);
   expect(found.get(application.label)).toBeUndefined();
@@ -197,38 +185,6 @@ test('the search finds each private value in the private copy, and some in each 
 // The build is a function of the content, to the letters of its typeface.
 test('what the public site is made of is the content that never had what is private', async () => {
   const open = await temporaryFolder();
-  await copyWithoutPrivate(content, open);
+  await copyEdited(content, open, withoutPrivate);
   expect(await openContent(content)).toEqual(await openContent(open));
-});
-
-/** What has no text that is read, or is loaded by pages. Over HTTP each is marked by a header, as everything is. */
-const unread =
-  /\.(?:js|mjs|css|woff2|svg|png|jpg|webp|avif|ico|br|gz|webmanifest)$|(?:^|\/)_headers$|^functions\//;
-
-test('every page and text of a private copy says what it is', async () => {
-  const files = privateCopy.filter(({ name }) => !unread.test(name));
-  const marks = ['index.html', '404.html', 'robots.txt', ...outputs].map((name) => `client/${name}`);
-  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(marks));
-  const isMarked = async (file: Built[number]) => (await textIn(file)).includes(letters(privateCopyMark));
-  const marked = await Promise.all(files.map(isMarked));
-  expect(files.filter((_, index) => !marked[index]).map(({ name }) => name)).toEqual([]);
-  const publicMarks = await Promise.all(site.map(isMarked));
-  expect(publicMarks).not.toContain(true);
-});
-
-test('Git leaves out a private copy, in whatever folder of the project it is', async () => {
-  expect(await readFile(join(folders.copy, '.gitignore'), 'utf8')).toBe('*\n');
-  await expect(readFile(join(folders.site, '.gitignore'))).rejects.toThrow('ENOENT');
-});
-
-test('search engines list nothing of a private copy', () => {
-  const read = (name: string) => String(privateCopy.find((file) => file.name === `client/${name}`)?.bytes);
-  for (const page of ['index.html', '404.html']) {
-    expect(read(page)).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(read(page)).toMatch(/<title>Private copy: /);
-    expect(read(page)).not.toMatch(/canonical|og:|ld\+json/);
-  }
-  expect(read('_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}x-robots-tag: noindex, nofollow\n/);
-  expect(read('robots.txt')).toContain('\nDisallow: /\n');
-  expect(privateCopy.map(({ name }) => name)).not.toContain('client/sitemap.xml');
 });

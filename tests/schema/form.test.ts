@@ -39,7 +39,7 @@ test.each([
   ]);
 });
 
-test('in a private copy, the form may lead to an address that is private', async () => {
+test('with what is private, the form may lead to an address that is private', async () => {
   const folder = await copyContent({
     'site.json': withForm({ to: 'email' }),
     'profile.md': withEmail(privateEmail),

@@ -16,14 +16,12 @@ const withProfile = (...lines: string[]) =>
     'profile.md': (text) => text.replace('---\n', `---\nphone: +64 21 555 0123\n${lines.join('\n')}\n`),
   });
 
-test('the public content has neither a private key nor its name, and a private copy has both', async () => {
+test('the public content has neither a private key nor its name, and applications have both', async () => {
   const folder = await withProfile('private: [ phone ]');
-  const { profile, isPrivateCopy } = await openContent(folder);
+  const { profile } = await openContent(folder);
   expect(JSON.stringify(profile)).not.toMatch(/phone|555/);
-  expect(isPrivateCopy).toBeUndefined();
-  const copy = await openContent(folder, { withPrivate: true });
-  expect(copy.profile.phone).toBe('+64 21 555 0123');
-  expect(copy.isPrivateCopy).toBe(true);
+  const whole = await openContent(folder, { withPrivate: true });
+  expect(whole.profile.phone).toBe('+64 21 555 0123');
 });
 
 test('nothing that is loaded has a private text, and a private placeholder makes no draft', async () => {
@@ -84,7 +82,7 @@ test('a private entry may link to a private section, but not to one that no site
   ]);
 });
 
-test('site.json may name a section that only a private copy has', async () => {
+test('site.json may name a private section', async () => {
   const folder = await copyContent({
     'sections/secret.md': '---\ntitle: Secret\nprivate: true\n---\nText.\n',
     'site.json': (text) => text.replace('{', '{ "sections": ["secret", "contact"],'),

@@ -6,7 +6,6 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { privateCopyMark } from '../../../renderer/outputs/privateCopy.ts';
 import { resumeCuts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
@@ -89,13 +88,10 @@ test('has every entry of a career in the order of its sections', async () => {
   expect(links).toContain('https://doi.org/10.5555/jhl.2024.1187');
 });
 
-test('has neither what is private nor the contact form, and marks a private copy', async () => {
+test('has neither what is private nor the contact form', async () => {
   const { text } = await read(await pdfOf(career));
   expect(text).not.toContain('555 0187');
   expect(text).not.toContain(career.site.headings.contact);
-
-  const copy = await read(await pdfOf({ ...sample, isPrivateCopy: true }));
-  expect(copy.text).toContain('Private copy, not for publication');
 });
 
 test('is tagged as PDF/UA-1, and says its title, author, language and keywords', async () => {
@@ -160,15 +156,6 @@ test('what no typeface has in each of its cuts is left out, and the warnings of 
   expect(warnings).toEqual([expect.stringMatching(/^The résumé leaves out 王 \u{1ee00}:/u)]);
   expect(text).toMatch(/^Tūī שלום 🥝 Senior/);
   expect(text).toContain('a b');
-});
-
-test('the mark of a private copy is apart from what follows it, at the foot of each of its pages too', async () => {
-  const { pages, text } = await read(await pdfOf({ ...career, isPrivateCopy: true }));
-
-  expect(pages).toBeGreaterThan(1);
-  // In the text, too, which begins with it.
-  expect(text.split(privateCopyMark)).toHaveLength(pages + 2);
-  expect(text).not.toMatch(/leaves out\.\S/);
 });
 
 test('an Arabic résumé is in Arabic, and whole', async () => {
