@@ -64,16 +64,12 @@ test.each([
   },
 );
 
-test.each<[string, string, string?]>([
-  ['PhD thesis, Southern University', 'phdthesis'],
-  ['Master’s thesis, Southern University', 'mastersthesis'],
-  ['PhD dissertation, Southern University', 'phdthesis', 'PhD dissertation'],
-  ['Bachelor’s thesis, Southern University', 'mastersthesis', 'Bachelor’s thesis'],
-])('the degree of "%s" is the kind of thesis', (venue, form, type) => {
+test('the degree of a thesis is its type', () => {
+  const venue = 'Bachelor’s thesis, Southern University';
   const bibtex = createBibtex({ publications: [{ ...publication, venue }] });
-  expect(bibtex).toMatch(new RegExp(`^@${form}\\{`));
-  expect(bibtex).toContain('  school = {Southern University},');
-  expect(/ {2}type = \{(.*)\},/.exec(bibtex)?.[1]).toBe(type);
+  expect(bibtex).toMatch(
+    /^@phdthesis\{.*\n {2}school = \{Southern University\},\n {2}type = \{Bachelor’s thesis\},/s,
+  );
 });
 
 test.each([
@@ -88,7 +84,6 @@ test.each([
   ['Bureau of Surveys, Wellington', { family: 'Bureau of Surveys, Wellington' }],
   ['others', { family: 'others' }],
   ['Layla al-Hashimi', { given: 'Layla', family: 'al-Hashimi' }],
-  ['A a-', { family: 'A a-' }],
   ['Sione Faʻatau', { given: 'Sione', family: 'Faʻatau' }],
   ['Ana García\u00a0Márquez', { given: 'Ana', family: 'García Márquez' }],
   ['Google\u00a0DeepMind', { family: 'Google DeepMind' }],
@@ -100,39 +95,16 @@ test.each([
   ]);
 });
 
-test.each([
-  ['Proceedings of the Symposium', 'paper-conference'],
-  ['Journal of Tests', 'article-journal'],
-])('the kind of work follows from the venue: %s', (venue, type) => {
-  expect(read(createBibtex({ publications: [{ ...publication, venue }] }))[0]?.type).toBe(type);
-});
-
-test('no style makes the capitals of a title small, but for the first', () => {
-  const bibtex = createBibtex({
-    publications: [{ ...publication, title: 'On PyTorch, the ECG and MāOri-style Nets & R&D' }],
-  });
-  expect(bibtex).toContain('title = {On {PyTorch}, the {ECG} and {MāOri}-style {Nets} \\& {R}\\&{D}}');
-});
-
-test('an abstract is LaTeX, and authors who are not named are others', async () => {
-  const abstract = '*All* of $p_T$,\n\n- one\n- **two**';
+test('the title keeps its capitals, an abstract is plain, and authors who are not named are others', async () => {
   const file = {
-    title: 'A',
-    authors: ['B. C', 'et al.'],
-    venue: 'D',
-    date: '2020',
-    abstract,
-    award: 'A medal',
+    ...{ title: 'On PyTorch & R', authors: ['B. C', 'et al.'], date: '2020' },
+    ...{ abstract: '*All* of 5 %\n\n- one\n- **two**', award: 'A medal' },
   };
-  const { publications } = await openContent(
-    await copyContent({ 'publications/a.json': JSON.stringify(file) }),
+  const folder = await copyContent({ 'publications/a.json': JSON.stringify(file) });
+  const bibtex = createBibtex(await openContent(folder));
+  expect(bibtex).toBe(
+    '@article{c-2020-a,\n  author = {C, B. and others},\n  title = {{On PyTorch \\& R}},\n  year = {2020},\n  note = {Award: A medal},\n  abstract = {All of 5 \\%\n\none\n\ntwo},\n}\n',
   );
-  const bibtex = createBibtex({ publications });
-  expect(bibtex).toContain(
-    'abstract = {\\emph{All} of {$p_T$},\n\n\\begin{itemize} \\item one \\item \\textbf{two} \\end{itemize}}',
-  );
-  expect(bibtex).toContain('author = {C, B. and others}');
-  expect(bibtex).toContain('note = {Award: A medal}');
 });
 
 test('keys are plain, do not depend on the other publications, and are never the same twice', () => {
