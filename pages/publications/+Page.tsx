@@ -87,21 +87,13 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
         </NewTabLink>
       </h3>
       {people && <Authors people={people} language={language} />}
-      {!isVenueLinked && (
+      {(venue ?? within ?? award) && !isVenueLinked && (
         <p>
-          <cite>{venue}</cite>
-          {within && (
-            <>
-              {', '}
-              <span className="unbroken">{within}</span>
-            </>
-          )}
-          {award && (
-            <>
-              {' · '}
-              <strong>{award}</strong>
-            </>
-          )}
+          {venue && <cite>{venue}</cite>}
+          {venue && within && ', '}
+          {within && <span className="unbroken">{within}</span>}
+          {(venue ?? within) && award && ' · '}
+          {award && <strong>{award}</strong>}
         </p>
       )}
       {(doi || links.length > 0) && (

@@ -1,9 +1,12 @@
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import { typeOf } from '../content.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import type { SourceFault } from '../problems.ts';
+import { titleOf } from '../types/fieldRules.ts';
 import { isOver, lastDayOf, monthOf } from '../values/dates.ts';
+import { valueAt } from '../values/paths.ts';
 import { countWords } from '../values/text.ts';
 import { faultAt, type Reviewed } from './contentRule.ts';
 
@@ -107,10 +110,19 @@ export function findMissing({ shown, date }: Reviewed): SourceFault[] {
       const message = 'Your present job has no result; add a figure to "results" in this file.';
       return faultAt(entry, 'missing-fact', 'role', message);
     });
+  const undated = (['volunteering', 'certificates', 'awards'] as const).flatMap((type) =>
+    entriesOf(shown, type).flatMap((entry) => {
+      const key = typeOf[type].date ?? '';
+      if (valueAt(entry.value, [key]) !== undefined) return [];
+      const message = `It says no time, so it stands last; add "${key}" to this file.`;
+      return faultAt(entry, 'missing-fact', titleOf(typeOf[type])?.key ?? '', message);
+    }),
+  );
   const groups = entriesOf(shown, 'skills').slice(mostGroups, mostGroups + 1);
   return [
     ...profiles,
     ...withoutResult,
+    ...undated,
     ...findGaps([...jobs, ...entriesOf(shown, 'education')], date),
     ...groups.flatMap((entry) => {
       const message = `This is skill group ${mostGroups + 1}; readers of CVs read about ${mostGroups}. Join two, or make one private.`;

@@ -9,7 +9,9 @@ import { sizedText, titleText } from './fieldRules.ts';
 const awardSchema = group('Award', 'A prize, grant or honour.', {
   ...schemaKey,
   title: titleText(120, 'Title', 'What it is called.', 'Early Career Medal'),
-  date: dateSchema.meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+  date: dateSchema
+    .meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' })
+    .optional(),
   organisation: organisation('Organisation', 'Who gave it.', 'Society of Applied Hydrology').optional(),
   url: url('A page about it: https://.').optional(),
   text: sizedText(

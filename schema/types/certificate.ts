@@ -12,7 +12,9 @@ const certificateSchema = z
     ...schemaKey,
     title: titleText(120, 'Title', 'What it is called.', 'Professional Machine Learning Engineer'),
     organisation: organisation('Organisation', 'Who issued it.', 'Example Cloud'),
-    date: dateSchema.meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+    date: dateSchema
+      .meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' })
+      .optional(),
     expires: dateSchema
       .meta({ title: 'Expires', description: 'The last day or month in which it is valid.' })
       .optional(),

@@ -153,7 +153,7 @@ export function periodOf({ start, end }: Period): Entry['period'] {
   return start === undefined ? undefined : { start, end };
 }
 
-/** The period of an entry that has one date. */
-export function periodAt(date: string): Entry['period'] {
-  return { start: date, end: date };
+/** The period of an entry that has one date, if it has one. */
+export function periodAt(date: string | undefined): Entry['period'] {
+  return date === undefined ? undefined : { start: date, end: date };
 }

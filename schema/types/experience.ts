@@ -4,22 +4,20 @@ import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation, resultsSchema } from './entryKeys.ts';
 import { fieldRules, sizedText, titleText } from './fieldRules.ts';
 
+const jobKeys = {
+  role: titleText(80, 'Role', 'Your job title.', 'Senior Data Scientist'),
+  organisation: organisation('Organisation', 'Where you worked; a career break has none.', 'Example Research')
+    .register(fieldRules, { isUsual: true })
+    .optional(),
+  location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
+  ...periodKeys,
+  results: resultsSchema.optional(),
+  ...entryKeys,
+};
+
 /** The front matter of one file of `experience/`: a job, or a break without an organisation; its body says what was done. */
 const experienceSchema = z
-  .strictObject({
-    role: titleText(80, 'Role', 'Your job title.', 'Senior Data Scientist'),
-    organisation: organisation(
-      'Organisation',
-      'Where you worked; a career break has none.',
-      'Example Research',
-    )
-      .register(fieldRules, { isUsual: true })
-      .optional(),
-    location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
-    ...periodKeys,
-    results: resultsSchema.optional(),
-    ...entryKeys,
-  })
+  .strictObject(jobKeys)
   .check(checkPeriod)
   .meta({ title: 'Experience', description: 'A job. What you did is the body.' });
 
@@ -41,18 +39,21 @@ export const experience = {
     }),
   },
   date: 'start',
-  body: { label: 'What you did', words: 200 },
+  body: { label: 'What you did', words: 200, isOptional: true },
 } as const satisfies ContentType<typeof experienceSchema>;
+
+/** The same, but what is done without pay may have no dates. */
+const volunteeringSchema = z
+  .strictObject({ ...jobKeys, start: jobKeys.start.optional() })
+  .check(checkPeriod)
+  .meta({ title: 'Volunteering', description: 'What you do without pay. What you did is the body.' });
 
 /** `volunteering/`, in the same shape. */
 export const volunteering = {
   ...experience,
   source: 'volunteering/*.md',
-  schema: experienceSchema.meta({
-    title: 'Volunteering',
-    description: 'What you do without pay. What you did is the body.',
-  }),
+  schema: volunteeringSchema,
   label: 'Volunteering',
   icon: 'volunteer_activism',
   section: { ...experience.section, isCareer: false },
-} as const satisfies ContentType<typeof experienceSchema>;
+} as const satisfies ContentType<typeof volunteeringSchema>;

@@ -23,7 +23,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
     'Venue',
     'The journal, conference or publisher.',
     'Journal of Hydrology',
-  ),
+  ).optional(),
   date: dateSchema.meta({ title: 'Date', description: 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   type: choice('Type', 'The kind of work. By default, it is guessed from the venue.', publicationTypes, [
     'conference',

@@ -23,11 +23,14 @@ const typeWords: readonly [PublicationType, RegExp][] = [
 ];
 
 /** The type of a publication: the given one, or a guess by its venue. */
-export function publicationTypeOf(given: {
+export function publicationTypeOf({
+  type,
+  venue = '',
+}: {
   type?: PublicationType | undefined;
-  venue: string;
+  venue?: string | undefined;
 }): PublicationType {
-  return given.type ?? typeWords.find(([, words]) => words.test(given.venue))?.[0] ?? 'article';
+  return type ?? typeWords.find(([, words]) => words.test(venue))?.[0] ?? 'article';
 }
 
 /** Words that mark a note as an award. */

@@ -228,12 +228,14 @@ test('--missing says what readers of CVs look for and do not find', async () => 
     'experience/b.md': job('2017-08', '2018-03'),
     'experience/break.md': '---\nrole: Break\nstart: 2018-04\nend: 2018-12\n---\nText.\n',
     'experience/c.md': job('2019-07', ''),
+    'awards/a.json': '{ "title": "Medal" }',
   };
   const { problems } = await loadContent(await ownContent(files), { today: now, withMissing: true });
   expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(
     problems.map(() => 'warning missing-fact'),
   );
   expect(problems.map(({ file, message }) => `${basename(file)}: ${message}`)).toEqual([
+    expect.stringMatching(/^a\.json: It says no time.*"date"/),
     expect.stringMatching(/^b\.md: No job or study covers the 7 months between 2016-12 and 2017-08; /),
     expect.stringMatching(/^c\.md: Your present job has no result/),
     expect.stringMatching(/^profile\.md: The résumé has no contact details/),

@@ -78,7 +78,7 @@ test('has every entry of a career in the order of its sections', async () => {
     ...publications.flatMap(({ title, titleParts = [title], authors, venue }) => [
       ...titleParts.filter((part) => typeof part === 'string'),
       ...authors,
-      venue,
+      venue ?? '',
     ]),
     ...talks.flatMap(({ title, venue }) => [title, venue]),
     ...education.flatMap(({ qualification, institution }) => [qualification, institution.name]),
