@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { typeOf } from '../../schema/content.ts';
+import { readEntry } from '../../schema/parse/entry.ts';
 import { type Problem, problemAt } from '../../schema/problems.ts';
 import type { Coverage, Translation } from '../../schema/translations.ts';
+import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { languageName } from '../../schema/words/language.ts';
 import { hasWords } from '../../schema/words/languages.ts';
 
@@ -34,21 +37,28 @@ export function describeCoverage(
 }
 
 /**
- * One warning for each language whose translations are older than their sources, by Git's history. Without Git, or without a
- * history, there is none.
+ * One warning for each language with translations whose source changed after them, by Git's history: in a text that they
+ * translate. Without Git, or without a history, there is none.
  * @param folder the content folder
  * @param nameOf the name of a file in problems
  */
 export async function findOutdated(
   folder: string,
-  translations: readonly Pick<Translation, 'source' | 'of' | 'language'>[],
+  translations: readonly Translation[],
   nameOf: (source: string) => string,
 ): Promise<Problem[]> {
   if (translations.length === 0) return [];
-  const times = await readTimes(folder);
-  const isOlder = ({ source, of }: Pick<Translation, 'source' | 'of'>) =>
-    (times.get(source) ?? Number.POSITIVE_INFINITY) < (times.get(of) ?? 0);
-  const groups = [...Map.groupBy(translations.filter(isOlder), ({ language }) => language)];
+  const changes = await readLastChanges(folder);
+  const outdated: Translation[] = [];
+  for (const translation of translations) {
+    const own = changes.get(translation.source);
+    const source = changes.get(translation.of);
+    if (!own || !source || own.time >= source.time) continue;
+    const before = await runGit(folder, 'show', `${own.commit}:./${translation.of}`);
+    const after = await runGit(folder, 'show', `${source.commit}:./${translation.of}`);
+    if (hasOtherTexts(translation, before, after)) outdated.push(translation);
+  }
+  const groups = [...Map.groupBy(outdated, ({ language }) => language)];
   return groups.flatMap(([language, older]) =>
     older.slice(0, 1).map(({ source, of }) => {
       const files = older.map((one) => one.source).join(', ');
@@ -59,17 +69,38 @@ export async function findOutdated(
   );
 }
 
-/** When each file of a folder last changed in Git's history, in seconds. */
-async function readTimes(folder: string): Promise<Map<string, number>> {
-  const args = ['-c', 'core.quotePath=false', 'log', '--format=%ct', '--name-only', '--relative', '--', '.'];
-  const { stdout } = await promisify(execFile)('git', args, { cwd: folder, maxBuffer: 2 ** 28 }).catch(() => {
-    return { stdout: '' };
-  });
-  const times = new Map<string, number>();
-  let time = 0;
-  for (const line of stdout.split('\n')) {
-    if (/^\d+$/.test(line)) time = Number(line);
-    else if (line !== '' && !times.has(line)) times.set(line, time);
+/** Whether two versions of a source differ in a text that its translation has. */
+function hasOtherTexts({ type, document, body }: Translation, before: string, after: string): boolean {
+  const translated = textsIn(document?.value).map(({ path }) => path);
+  const hasBody = (body?.root.children.length ?? 0) > 0;
+  const textsOf = (text: string) => {
+    const entry = readEntry(text, typeOf[type]);
+    const values = translated.map((path) => valueAt(entry.document?.value, path) ?? null);
+    return JSON.stringify([values, hasBody && entry.body?.text.trim()]);
+  };
+  return textsOf(before) !== textsOf(after);
+}
+
+type Change = { commit: string; time: number };
+
+/** The last change of each file of a folder in Git's history; `time` is in seconds. */
+async function readLastChanges(folder: string): Promise<Map<string, Change>> {
+  const log = await runGit(folder, 'log', '--format=%H %ct', '--name-only', '--relative', '--', '.');
+  const changes = new Map<string, Change>();
+  let change: Change = { commit: '', time: 0 };
+  for (const line of log.split('\n')) {
+    const [, commit, time] = /^([\da-f]{40,64}) (\d+)$/.exec(line) ?? [];
+    if (commit !== undefined) change = { commit, time: Number(time) };
+    else if (line !== '' && !changes.has(line)) changes.set(line, change);
   }
-  return times;
+  return changes;
+}
+
+/** What Git prints; nothing if it fails. */
+async function runGit(folder: string, ...words: string[]): Promise<string> {
+  const options = { cwd: folder, maxBuffer: 2 ** 28 };
+  const output = await promisify(execFile)('git', ['-c', 'core.quotePath=false', ...words], options).catch(
+    () => ({ stdout: '' }),
+  );
+  return output.stdout;
 }

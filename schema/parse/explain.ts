@@ -163,7 +163,10 @@ function describeType(
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
   const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
   const message = `${nameOf(path)} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
-  const meant = convert(value, kind, writtenAt(document, path));
+  const [first = ''] = keys;
+  const isWords = typeof value === 'string' && !/^https?:/i.test(value);
+  const meant =
+    keys.length > 0 && isWords ? { [first]: value } : convert(value, kind, writtenAt(document, path));
   if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
   const example = writeExample(exampleOf(expected), format);

@@ -35,53 +35,12 @@ export function findExpired({ shown, date }: Reviewed): SourceFault[] {
   return [...certificates, ...availability];
 }
 
-/** A number, perhaps with signs between its thousands, and its unit. */
-const figure =
-  /(?<![\d.,])(\d{1,3}(?:[.,\u202f\u00a0 ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)[\u202f\u00a0 ]?(%|‰|×|°C|(?:ms|s|min|h|km|m|GB|TB)(?!\p{L}))/gu;
-
-/** Results whose entry states a different number in its text: `31 %` and `30 %`. */
-export function findOtherFigures({ all }: Reviewed): SourceFault[] {
-  return all.flatMap((entry) => {
-    const { value, body } = entry;
-    if (!value || !('results' in value) || !value.results) return [];
-    const summary = 'summary' in value ? value.summary : '';
-    const inText = figuresIn(`${summary}\n${textOf(body?.root)}`);
-    const inResults = value.results.flatMap((result) => figuresIn(result.value));
-    return value.results.flatMap((result, index) => {
-      const [own] = figuresIn(result.value);
-      if (!own || inText.some((one) => isSame(one, own))) return [];
-      // A figure of another result contradicts none.
-      const other = inText.find(
-        (one) => one.unit === own.unit && !inResults.some((known) => isSame(known, one)),
-      );
-      if (!other) return [];
-      const message = `The text says "${other.text}", and this "${result.value}"; correct one of the two.`;
-      return faultAt(entry, 'other-figure', `results.${index}.value`, message);
-    });
-  });
-}
-
 /** The words of a text, with a line for each paragraph. */
 function textOf(root: Root | undefined): string {
   const passages = root
     ? nodesIn(root).filter(({ node }) => 'children' in node && !('children' in (node.children[0] ?? node)))
     : [];
   return passages.map(({ node }) => toText(node)).join('\n');
-}
-
-type Figure = { text: string; number: string; unit: string };
-
-function figuresIn(text: string): Figure[] {
-  return [...text.matchAll(figure)].map(([text, number = '', unit = '']) => {
-    const plain = number.replace(/\D(?=\d{3}(?!\d))/g, '').replace(',', '.');
-    return { text, number: plain, unit };
-  });
-}
-
-/** Whether two figures are the same, where the one with fewer decimals may be rounded. */
-function isSame(a: Figure, b: Figure): boolean {
-  const decimals = Math.min(...[a, b].map(({ number }) => number.split('.')[1]?.length ?? 0));
-  return a.unit === b.unit && Number(a.number).toFixed(decimals) === Number(b.number).toFixed(decimals);
 }
 
 /** Facts that readers of CVs expect. None of it is an error. */

@@ -29,12 +29,6 @@ export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[]
   );
 }
 
-/** Whether a text may stay on a site in English only: a title or label of the sample, or the closing message of setup. */
-export function isSampleEnglish(text: string): boolean {
-  const isShort = sampleTexts.some(({ path, text: one }) => one === text && typeof path.at(-1) === 'string');
-  return text === 'Thanks for visiting!' || (isShort && /^\p{Lu}/u.test(text) && !findPlaceholder(text));
-}
-
 const missing =
   '(?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)';
 

@@ -22,13 +22,12 @@ import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
 import { codePointOf, countWords, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
 import en from '../words/en.json' with { type: 'json' };
-import { languageName } from '../words/language.ts';
 import { hasWords } from '../words/languages.ts';
-import { findExpired, findMissing, findOtherFigures } from './career.ts';
+import { findExpired, findMissing } from './career.ts';
 import { type ContentRule, faultAt, type Reviewed } from './contentRule.ts';
 import { findLostLinks, slugOf, slugsOf, visibleIdsOf } from './links.ts';
 import { findNameFault } from './names.ts';
-import { findPlaceholder, findPlaceholderUrl, isSampleEnglish, listsIn } from './placeholders.ts';
+import { findPlaceholder, findPlaceholderUrl, listsIn } from './placeholders.ts';
 import { findPrivacyFaults } from './private.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
@@ -225,13 +224,11 @@ const contentRules: ContentRule[] = [
   findFutureJobs,
   findEndedJob,
   findExpired,
-  findOtherFigures,
   findUnnamedOwner,
   findUnknownSections,
   findHiddenEntries,
   findNoContact,
   findMissingOnResume,
-  findSampleEnglish,
   findMissingWords,
   findLost,
 ];
@@ -326,7 +323,7 @@ function findUnknownSections({ all }: Reviewed): SourceFault[] {
   );
 }
 
-/** Entries of types that the list of sections leaves out. A misspelled name in it is a problem of its own. */
+/** Entries of types, and the form, that the list of sections leaves out. A misspelled name in it is a problem of its own. */
 function findHiddenEntries(reviewed: Reviewed): SourceFault[] {
   const { shown } = reviewed;
   const [site] = entriesOf(shown, 'site');
@@ -340,7 +337,12 @@ function findHiddenEntries(reviewed: Reviewed): SourceFault[] {
   const [profile] = entriesOf(shown, 'profile');
   if (profile?.value.languages?.length && !visible.includes('languages')) hidden.push('languages');
   const message = `"sections" leaves out ${[...new Set(hidden)].join(', ')}, so nobody sees these entries; add the name, or make the entries private.`;
-  return hidden.length > 0 ? faultAt(site, 'hidden-entries', 'sections', message) : [];
+  const noForm = `"sections" leaves out contact, so visitors see no form and no button that leads to it; add the name, or set "form": { "to": "none" }.`;
+  const hasForm = visible.includes('contact') || site.value.form?.to === 'none';
+  return [
+    ...(hidden.length > 0 ? faultAt(site, 'hidden-entries', 'sections', message) : []),
+    ...(hasForm ? [] : faultAt(site, 'hidden-entries', 'sections', noForm)),
+  ];
 }
 
 /** A form or a résumé that needs what the profile does not have, or keeps private. */
@@ -384,22 +386,6 @@ function findLost({ all, shown }: Reviewed): SourceFault[] {
 
 function languageOf(entries: readonly LoadedEntry[]): string {
   return entriesOf(entries, 'site')[0]?.value.language ?? 'en';
-}
-
-/** The sample's texts that are left on a site in another language. */
-function findSampleEnglish({ all }: Reviewed): SourceFault[] {
-  const language = languageOf(all);
-  if (new Intl.Locale(language).language === 'en') return [];
-  const message = `This is still the sample's English, and the site is in ${languageName(language, 'en')}; write your own.`;
-  return all.flatMap(({ source, text, value, body }) => {
-    const written = body?.text.trim() ?? '';
-    const offset = text.lastIndexOf(written);
-    const ofBody = isSampleEnglish(written) ? [{ path: [], offset, end: offset + written.length }] : [];
-    const ofValues = textsIn(value).flatMap(({ path, text }) => (isSampleEnglish(text) ? { path } : []));
-    return [...ofValues, ...ofBody].map((place) => {
-      return { source, fault: { code: 'untranslated' as const, message, ...place } };
-    });
-  });
 }
 
 /** The fixed words that visitors read in English on a site in a language that the project has no words in. */

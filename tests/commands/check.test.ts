@@ -41,18 +41,23 @@ test('a language is counted, its missing texts are listed, and one older than it
     'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),
     'profile.de.md': '---\ntitle: Hydrologin\n---\nIch messe Flüsse.\n',
     'footer.de.md': '---\n---\nTschüss.\n',
+    'site.de.json': '{ "title": "Anahera Māhuta" }',
   });
   const git = (day: number, ...words: string[]) => {
     const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` };
     execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.nz', ...words], { env });
   };
-  expect((await check(folder)).stdout).not.toContain('The source changed');
   git(1, 'init', '-q');
   git(1, 'add', '.');
   git(1, 'commit', '-qm', 'A');
-  expect((await check(folder)).stdout).not.toContain('The source changed');
-  await changeFiles(folder, { 'profile.md': (text) => text.replace('Hydrologist', 'Oceanographer') });
+  expect((await check(folder)).stdout).not.toContain('changed after this translation');
+  // Only texts that are translated count.
+  const seed = (text: string) => JSON.stringify({ ...JSON.parse(text), theme: { seed: 7 } });
+  await changeFiles(folder, { 'site.json': seed, 'profile.md': (text) => text.replace('Moana', 'Awa') });
   git(2, 'commit', '-qam', 'B');
+  expect((await check(folder)).stdout).not.toContain('changed after this translation');
+  await changeFiles(folder, { 'profile.md': (text) => text.replace('Hydrologist', 'Oceanographer') });
+  git(3, 'commit', '-qam', 'C');
   const { stdout } = await check(folder, ['--untranslated', 'de']);
   expect(stdout.split('profile.md changed after this translation').length).toBe(2);
   expect(stdout).toMatch(/in de: profile\.de\.md\./);

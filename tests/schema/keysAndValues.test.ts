@@ -92,6 +92,15 @@ test.each<[text: string, expected: object]>([
   expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(problem)]);
 });
 
+test.each([
+  ['organisation: Mill', '{ name: Mill }'],
+  ['organisation: https://mill.nz', undefined],
+  ['organisation: [Mill]', undefined],
+])('words in place of an object with a name are kept in what to write: %s', (line, suggestion) => {
+  const [problem] = checkFile('experience/x.md', `---\nrole: A\nstart: 2020\n${line}\n---\nText.\n`);
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
 /** Keys of other generators and slips that had two messages: each is one problem, with what to write. */
 test.each<[file: string, frontMatter: string, places: string[]]>([
   [

@@ -56,32 +56,6 @@ test('a site in a language without words is warned, in one sentence, of what its
   );
 });
 
-test('the English that is left of the sample is found on a site in another language, and stays in English', async () => {
-  expect((await findProblems(withWords('en-GB'))).filter(({ code }) => code === 'untranslated')).toEqual([]);
-  const thanks = (text: string) => text.replace(/(?<=---\n)I'm .*/, 'Thanks for visiting!');
-  const problems = await findProblems({ ...withWords('de'), 'footer.md': thanks });
-  const left = problems.filter(({ code }) => code === 'untranslated');
-  expect(left.map(({ file, path }) => `${file} ${path}`).toSorted()).toEqual(
-    [
-      'footer.md ',
-      'footer.md hiddenLink.label',
-      ...['garden-enthusiast', 'nature-explorer', 'running-cycling'].map(
-        (name) => `hobbies/${name}.md title`,
-      ),
-      'hobbies/running-cycling.md link.label',
-      ...['articles', 'code', 'network'].map((name) => `links/${name}.json name`),
-      ...['ai-ml', 'cloud-platforms', 'data-analytics', 'programming'].map(
-        (name) => `skills/${name}.json title`,
-      ),
-    ].toSorted(),
-  );
-  expect(left.find(({ file, path }) => file === 'footer.md' && path === '')).toMatchObject({
-    severity: 'warning',
-    line: 6,
-    message: "This is still the sample's English, and the site is in German; write your own.",
-  });
-});
-
 test('a site in a language without words lacks nothing once all are written', async () => {
   const inJapanese = (value: object) =>
     JSON.stringify(value, (_, text) => (typeof text === 'string' ? `こ${text}` : text));
