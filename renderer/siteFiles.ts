@@ -8,14 +8,13 @@ import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { sitePages } from '../schema/pages.ts';
-import { newsOf } from '../schema/sections.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
 import { createJsonResume } from './outputs/jsonResume.ts';
 import { createLlmsText } from './outputs/llms.ts';
-import { renderMarkdown } from './outputs/markdown.ts';
+import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { createManifest, createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
@@ -77,7 +76,7 @@ function documents(content: Content, folder: string): SiteFile[] {
       const photo = profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
       return createVcard(content, photo);
     }),
-    alternate('/index.md', 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
+    alternate('/index.md', 'text/markdown', 'Markdown', async () => createResumeMarkdown(content)),
     alternate('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
     alternate('/resume.pdf', 'application/pdf', labels.resume, async (warn) => {
       const { pdf, warnings } = await shorten();
@@ -93,7 +92,7 @@ function documents(content: Content, folder: string): SiteFile[] {
         createBibtex(content),
       ),
     !draft &&
-      newsOf(content).length > 0 &&
+      content.notes.length > 0 &&
       alternate('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
     site.resume?.cv &&
       alternate('/cv.pdf', 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),

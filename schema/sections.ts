@@ -99,20 +99,6 @@ function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
   );
 }
 
-export type News = { type: Section['type']; date: string; entry: Entry };
-
-/** Works with a date that visitors can read or watch. A period is dated by its end, if it has ended. */
-export const newsOf = memoize((content: Content): readonly News[] => {
-  const works = visibleSections(content).filter(
-    ({ type, layout }) => !rulesOf(type).isLeftOutOfFeed && (layout === 'list' || layout === 'cards'),
-  );
-  return works.flatMap(({ type, entries }) =>
-    entries.flatMap((entry) =>
-      entry.period ? { type, date: entry.period.end ?? entry.period.start, entry } : [],
-    ),
-  );
-}, new WeakMap());
-
 /** The sections as the home page shows them: of a type with a page of all its entries, those that it has chosen. */
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {

@@ -8,13 +8,12 @@ import type {
   Paragraph,
   PhrasingContent,
   Root,
-  Strong,
   Text,
 } from 'mdast';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { Settings } from 'unified';
-import { inlineFormula, type TitlePart, writtenFormula } from '../../schema/values/formula.ts';
+import { inlineFormula } from '../../schema/values/formula.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
@@ -57,7 +56,7 @@ function inline(parts: readonly Part[]): PhrasingContent[] {
 }
 
 /** Collapses line ends and spaces, as browsers do. */
-export function flat(value: string): string {
+function flat(value: string): string {
   return value.replace(/[\t\n\f\r ]+/g, ' ');
 }
 
@@ -65,10 +64,6 @@ export function flat(value: string): string {
 export function paragraph(...parts: Part[]): Paragraph[] {
   const children = inline(parts);
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
-}
-
-export function withDots(...parts: Part[]): Paragraph[] {
-  return paragraph(...inline(parts).flatMap((part, index) => (index > 0 ? [' · ', part] : [part])));
 }
 
 export function quote(value: string): Blockquote {
@@ -86,27 +81,4 @@ export function list(items: readonly (readonly Part[])[]): List[] {
 
 export function link(url: string, ...label: Part[]): Link {
   return { type: 'link', url, children: inline(label) };
-}
-
-/** A title with the source of its formulas. */
-export function titled({
-  title,
-  titleParts = [title],
-}: {
-  title: string;
-  titleParts?: readonly TitlePart[] | undefined;
-}): Part[] {
-  return titleParts.map((part) =>
-    typeof part === 'string'
-      ? part
-      : { type: 'formula', value: writtenFormula(part), data: { isBlock: false, formula: part } },
-  );
-}
-
-export function strong(value: string): Strong {
-  return { type: 'strong', children: inline([value]) };
-}
-
-export function textOrLink({ text, address }: { text: string; address?: string | undefined }): Part {
-  return address === undefined ? text : link(address, text);
 }

@@ -1,5 +1,4 @@
 import { alternatesOf, localPath, searchAlternates } from '../../schema/addresses.ts';
-import { newsOf } from '../../schema/sections.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
@@ -22,7 +21,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
       {searchAlternates(content, head.path).map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={site.url + path} />
       ))}
-      {newsOf(content).length > 0 && (
+      {content.notes.length > 0 && (
         <link rel="alternate" type="application/atom+xml" href={sitePath(localPath(content, '/feed.xml'))} />
       )}
       <meta property="og:type" content={head.own ? 'article' : 'profile'} />

@@ -30,7 +30,6 @@ export const awards = {
   icon: 'trophy',
   section: {
     layout: 'list',
-    isLeftOutOfFeed: true,
     toEntry: ({ title, date, organisation, url }, text) => ({
       title,
       url,

@@ -47,7 +47,6 @@ export const certificates = {
   icon: 'workspace_premium',
   section: {
     layout: 'list',
-    isLeftOutOfFeed: true,
     toEntry: ({ title, organisation, date, expires, id, url }, text) => ({
       title,
       url,

@@ -44,8 +44,6 @@ type SectionRules<S extends z.ZodObject> = {
   layout: Layout;
   /** Whether its entries are what a career is made of: they are cut from a résumé last, and the map names their years. */
   isCareer?: boolean;
-  /** Whether the feed leaves it out, since there is nothing in it to read or to watch. */
-  isLeftOutOfFeed?: boolean;
   /** The page that has all its entries, and which of them the home page shows; nothing for all, without a link to the page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
   /**

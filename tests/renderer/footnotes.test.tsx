@@ -1,11 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
 
 const text = 'It is so.[^1]\n\n[^1]: Mostly.\n';
 const hobby = (title: string) => `---\ntitle: ${title}\nicon: tabler:run\n---\n${text}`;
@@ -28,17 +25,6 @@ test('footnotes of two texts on one page have ids of their own, and lead to each
   expect(html).toContain('aria-label="Back to the text 1"');
   expect(html).toMatch(/<h3 [^>]*>Footnotes<\/h3>/);
   expect(html).not.toContain('style=');
-});
-
-test('in index.md, each footnote has the name of its entry', async () => {
-  const folder = await copyContent({ 'hobbies/a.md': hobby('A'), 'hobbies/b] c.md': hobby('B') });
-  const markdown = renderMarkdown(await openContent(folder));
-  expect(markdown.match(/It is so\.\[\^.*\]|^\[\^.*\]: Mostly\.$/gm)).toEqual([
-    'It is so.[^hobbies-a-1]',
-    '[^hobbies-a-1]: Mostly.',
-    'It is so.[^hobbies-b%5D%20c-1]',
-    '[^hobbies-b%5D%20c-1]: Mostly.',
-  ]);
 });
 
 test.each([

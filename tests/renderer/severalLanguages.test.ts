@@ -44,7 +44,7 @@ test('every output of each language is at its own address, and what languages sh
     basics: { label: 'عالمة بيانات', url: `${url}/ar/` },
     'x-site': { 'x-language': 'ar' },
   });
-  expect(await read('/ar/index.md')).toContain(`${url}/ar/about/`);
+  expect(await read('/ar/index.md')).toContain(`(${url}/ar/)`);
   const feed = await read('/ar/feed.xml');
   expect(feed).toContain('xml:lang="ar"');
   expect(feed).toContain(`${url}/ar/notes/2026-01-02-a/`);

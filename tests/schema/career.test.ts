@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
-import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
+import { createResumeMarkdown } from '../../renderer/outputs/resumeTree.ts';
 import { createVcard } from '../../renderer/outputs/vcard.ts';
 import { loadContent } from '../../schema/load.ts';
 import { visibleSections } from '../../schema/sections.ts';
@@ -100,7 +100,7 @@ test.each([
   expect(await findProblems(change)).toEqual(problems);
   if (!ascii) return;
   const content = await load(change);
-  expect(renderMarkdown(content)).toMatch(new RegExp(`\\[${email}\\]\\(mailto:${ascii}\\)|<${email}>`));
+  expect(createResumeMarkdown(content)).toMatch(new RegExp(`\\[${email}\\]\\(mailto:${ascii}\\)|<${email}>`));
   expect(createVcard(content)).toContain(`\r\nEMAIL:${ascii}\r\n`);
   expect(JSON.parse(createJsonResume(content)).basics.email).toBe(ascii);
 });

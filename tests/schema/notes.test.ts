@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createFeed } from '../../renderer/outputs/feed.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { homeSections } from '../../schema/sections.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
@@ -65,23 +64,4 @@ test('texts link to notes; a link to none is an error that says the nearest', as
   const hidden = { ...four, 'notes/2026-02-28-newest.md': note('Newest', 'Text.', 'private: true\n') };
   const [toPrivate] = await findProblems({ ...hidden, ...footer('/notes/2026-02-28-newest') });
   expect(toPrivate).toMatchObject({ code: 'missing-page' });
-});
-
-test('the feed has the whole text of a note as HTML, with complete addresses', async () => {
-  const body = 'See [the form](#contact-section), [this](/notes/) and *that*.\n\n- one\n';
-  const feed = await createFeed(await load({ 'notes/2026-02-28-a.md': note('A & B', body) }));
-  expect(feed).toContain('<link rel="alternate" href="https://portfolio.example.com/notes/2026-02-28-a/"/>');
-  expect(feed).toContain(
-    '<content type="html">&lt;p&gt;See &lt;a href=&quot;https://portfolio.example.com/#contact-section&quot;&gt;the form&lt;/a&gt;, ' +
-      '&lt;a href=&quot;https://portfolio.example.com/notes/&quot;&gt;this&lt;/a&gt; and &lt;em&gt;that&lt;/em&gt;.&lt;/p&gt;\n' +
-      '&lt;ul&gt;\n&lt;li&gt;one&lt;/li&gt;\n&lt;/ul&gt;</content>',
-  );
-});
-
-test('the feed has a picture of a note where it is, and nothing that preloads it', async () => {
-  const feed = await createFeed(
-    await load({ 'notes/2026-02-28-a.md': note('A', 'Text.\n\n![Me](media/portrait.svg)\n') }),
-  );
-  expect(feed).toContain('&lt;img');
-  expect(feed).toContain('<content type="html">&lt;p&gt;Text.');
 });

@@ -4,8 +4,8 @@ import { data as dataOfHome } from '../../../pages/index/+data.ts';
 import HomePage from '../../../pages/index/+Page.tsx';
 import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
-import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { resumeTexts } from '../../../renderer/outputs/resumeData.ts';
+import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
@@ -26,7 +26,7 @@ test('what has no text, date or venue stands last and leaves no gap', async () =
   expect(content.certificates.map(({ title }) => title)).toEqual(['Wheat', 'Rye']);
   const home = dataOfHome({ content });
   const page = renderToString(<HomePage data={home} />);
-  const others = [renderMarkdown(content), createJsonResume(content), createBibtex(content)];
+  const others = [createResumeMarkdown(content), createJsonResume(content), createBibtex(content)];
   for (const text of [page, ...others, JSON.stringify(resumeTexts(content))]) {
     for (const title of text.startsWith('@') ? ['On Rye'] : ['Keeper', 'Rower', 'Best Boots', 'On Rye'])
       expect(text).toContain(title);

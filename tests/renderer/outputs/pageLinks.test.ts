@@ -30,11 +30,17 @@ const linked: Changes = {
     date: '2020',
     url: 'https://example.com/sums',
   }),
+  'notes/2026-01-02-one.md': entry('note', 'title: Sums again'),
   'pages/privacy.md': entry('page', 'title: Privacy'),
 };
 
 /** How many texts with links each file has at least: the résumé has neither the footer nor other pages. */
-const bodies: Readonly<Record<string, number>> = { 'resume.pdf': 6, 'resume.json': 6, 'index.md': 8 };
+const bodies: Readonly<Record<string, number>> = {
+  'resume.pdf': 6,
+  'resume.json': 6,
+  'index.md': 6,
+  'feed.xml': 1,
+};
 
 test.each(['https://portfolio.example.com', 'https://portfolio.example.com/portfolio'])(
   'links to a page of the site are complete in every file of %s',

@@ -35,9 +35,9 @@ const entries = `(?:${collections.join('|')}) `;
 const onlyPage = 'Words of the form, of buttons and of the 404 page are for those who use them.';
 const onlyOwner = 'A card says who the owner is and how to reach them.';
 const onlyPublications = 'A list of publications is for reference managers.';
-const onlyNews = 'A feed has what there is to read or to watch.';
+const onlyNotes = 'A feed has the notes.';
 const onlySite = 'Notes are for readers of the site, not of a career.';
-const inMarkdown = 'It leads to index.md, which has this.';
+const inMarkdown = 'It leads to index.md, which has this, or to the page.';
 const withoutPictures = 'It has no pictures, or no descriptions of them.';
 const withoutAbstract: Rule = [/^publications abstract/, 'An abstract is too long for it.'];
 const withoutMarkdown = 'It has no texts in Markdown.';
@@ -120,20 +120,7 @@ const outputs: Readonly<Record<string, Output>> = {
       [/^profile (?:employer\.url|portrait)|imageAlt/, 'A card has no field for this.'],
     ],
   },
-  'index.md': {
-    dates: inWords,
-    leftOut: [
-      [
-        /^contact (?:notice|.*\.(?:sent|submitting|placeholder|label)$)|^notFound |^site labels(?!\.(?:contactCard|showAll))/,
-        onlyPage,
-      ],
-      forSearch,
-      [/^notes (?:body|pictures)/, 'As on the home page, a note is a link to its page.'],
-      [/^pages description/, 'This is for search engines.'],
-      [/^site (?:url|title)/, 'Its addresses and its first heading say this.'],
-      [/imageAlt/, withoutPictures],
-    ],
-  },
+  'index.md': { dates: inWords, leftOut: [...onPaper.leftOut, forSearch] },
   'resume.pdf': onPaper,
   'cv.pdf': onPaper,
   'resume.docx': onPaper,
@@ -179,11 +166,7 @@ const outputs: Readonly<Record<string, Output>> = {
     leftOut: [
       [/^(?:contact|notFound|footer) |^site (?:labels\.(?!footnotes|backToText)|resume\.label)/, onlyPage],
       withoutHeadings,
-      [new RegExp(`^(?!publications|talks|projects|notes)${entries}|^profile (?!name)`), onlyNews],
-      [
-        /^projects (?:start|skills|results|pictures?|links\.\*\.label|body\.url)|^publications abstract\.url/,
-        'An entry has a date and a summary in plain text.',
-      ],
+      [new RegExp(`^(?!notes)${entries}|^profile (?!name)`), onlyNotes],
       [/^site (?:keywords|social)/, 'It has a title and a subtitle.'],
     ],
   },
@@ -402,6 +385,6 @@ test('single tildes are text in every output', async () => {
     texts.join('\n').includes('5~10 km, then 15~20 km'),
   );
   expect(showing.map(([output]) => output)).toEqual(
-    expect.arrayContaining(['page', 'resume.pdf', 'resume.docx', 'resume.json', 'index.md', 'feed.xml']),
+    expect.arrayContaining(['page', 'resume.pdf', 'resume.docx', 'resume.json', 'index.md']),
   );
 });
