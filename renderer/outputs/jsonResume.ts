@@ -2,11 +2,13 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { homeUrl } from '../../schema/addresses.ts';
-import type { Content } from '../../schema/content.ts';
+import { type Content, contentNames, typeOf } from '../../schema/content.ts';
 import { resolveAddress } from '../../schema/sections.ts';
+import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
+import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank, normalizeText } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
@@ -21,126 +23,29 @@ import { paragraph, writeMarkdown } from './markdownTree.ts';
  */
 export function createJsonResume(content: Content): string {
   const { site, profile } = content;
-  const { name, title, email, phone, location } = profile;
-  const { aliases, employer, availability, workRights, results } = profile;
-  const text = (body: Root | undefined) =>
-    (body && format(completeBody(body, content).children)) || undefined;
+  const lists = new Map<string, Values[]>();
+  for (const name of contentNames) {
+    const type: ContentType = typeOf[name];
+    const { jsonResume: table } = type;
+    if (table === 'left out') continue;
+    const items = [content[name]].flat().map((value) => writeEntry(type, table, { ...value }, content));
+    lists.set(table.list, [...(lists.get(table.list) ?? []), ...items]);
+  }
+  const { basics, profiles, work = [], 'x-site': _, ...others } = Object.fromEntries(lists);
   const resume = {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
-      name,
-      label: title,
+      ...basics?.[0],
+      email: profile.email && toAsciiEmail(profile.email),
       image: imageOf(content),
-      email: email && toAsciiEmail(email),
-      phone,
       url: content.edition?.prefix ? homeUrl(content) : site.url,
-      summary: text(profile.body),
       // The location is one text. Every program shows the city.
-      location: { city: location },
-      profiles: content.links.map(({ name, url, ...more }) => ({ network: name, url, ...extra(more) })),
-      ...extra({ aliases, employer, availability, workRights, results }),
+      location: { city: profile.location },
+      profiles,
     },
-    work: workOf(content),
-    volunteer: content.volunteering.map(({ role, organisation, start, end, body, ...more }) => ({
-      organization: organisation?.name,
-      position: role,
-      url: organisation?.url,
-      startDate: start,
-      endDate: end,
-      ...splitHighlights(body, content, 'summary', more.results),
-      ...extra(more),
-    })),
-    education: content.education.map(({ qualification, institution, start, end, body, ...more }) => ({
-      institution: institution.name,
-      url: institution.url,
-      studyType: qualification,
-      startDate: start,
-      endDate: end,
-      'x-summary': text(body),
-      ...extra(more),
-    })),
-    // JSON Resume has talks and courses among the projects, as their types.
-    projects: [
-      ...content.projects.map(
-        ({ title, role, client, skills, start, end, url, summary, body, video, ...more }) => ({
-          name: title,
-          ...(summary === undefined
-            ? splitHighlights(body, content, 'description', more.results)
-            : { description: summary, highlights: highlight(more.results, content), 'x-story': text(body) }),
-          roles: role === undefined ? [] : [role],
-          entity: client,
-          keywords: skills,
-          startDate: start,
-          endDate: end,
-          url,
-          'x-slug': more.slug,
-          'x-video': video?.url,
-          ...extra(more),
-        }),
-      ),
-      ...content.talks.map(({ title, venue, date, url, ...more }) => ({
-        name: title,
-        type: 'talk',
-        entity: venue,
-        startDate: date,
-        endDate: date,
-        url,
-        ...extra(more),
-      })),
-      ...content.teaching.map(({ title, organisation, body, start, end, ...more }) => ({
-        name: title,
-        type: 'course',
-        entity: organisation.name,
-        ...splitHighlights(body, content, 'description'),
-        startDate: start,
-        endDate: end,
-        'x-entity-url': organisation.url,
-        ...extra(more),
-      })),
-    ],
-    awards: content.awards.map(({ title, date, organisation, body, ...more }) => ({
-      title,
-      date,
-      awarder: organisation?.name,
-      summary: text(body),
-      'x-awarder-url': organisation?.url,
-      ...extra(more),
-    })),
-    certificates: content.certificates.map(({ title, organisation, date, url, body, ...more }) => ({
-      name: title,
-      issuer: organisation.name,
-      date,
-      url,
-      'x-issuer-url': organisation.url,
-      'x-text': text(body),
-      ...extra(more),
-    })),
+    work: addEmployer(work, content),
     languages: (profile.languages ?? []).map(({ name, level }) => ({ language: name, fluency: level })),
-    publications: content.publications.map(({ title, venue, date, url, body, ...more }) => ({
-      name: title,
-      publisher: venue,
-      releaseDate: date,
-      url: url ?? (more.doi === undefined ? more.arxiv && arxivUrl(more.arxiv) : doiUrl(more.doi)),
-      summary: text(body),
-      'x-slug': more.slug,
-      ...extra(more),
-    })),
-    skills: content.skills.map(({ title, skills, ...more }) => ({
-      name: title,
-      keywords: skills,
-      ...extra(more),
-    })),
-    interests: content.hobbies.map(({ title, body, ...more }) => ({
-      name: title,
-      'x-summary': text(body),
-      ...extra(more),
-    })),
-    'x-sections': content.sections.map(({ title, body, ...more }) => ({
-      name: title,
-      summary: text(body),
-      'x-slug': more.slug,
-      ...extra(more),
-    })),
+    ...others,
     'x-site': {
       'x-title': site.title,
       'x-description': site.description,
@@ -156,13 +61,43 @@ export function createJsonResume(content: Content): string {
   };
   return `${JSON.stringify(resume, (key, value: unknown) => writeValue(key, value, content), 2)}\n`;
 }
-/** The values that JSON Resume has no key for, except those that only the site uses. */
-function extra(values: { readonly [key: string]: unknown }) {
-  const facts = Object.entries(values).filter(([key]) => !siteKeys.has(key));
-  return Object.fromEntries(facts.map(([key, value]) => [`x-${key}`, value]));
-}
 
-const siteKeys = new Set('$schema for review slug titleParts body text abstract picture pictures'.split(' '));
+type Values = Record<string, unknown>;
+type EntryValues = Values & { body?: Root | undefined; results?: readonly Result[] | undefined };
+type Table = Exclude<ResumeTable, 'left out'>;
+
+/** Keys that only the site uses, or that are written otherwise. */
+const siteKeys = new Set(
+  '$schema for private review slug titleParts body text abstract summary picture pictures portrait languages'.split(
+    ' ',
+  ),
+);
+
+function writeEntry({ date }: ContentType, table: Table, values: EntryValues, content: Content): Values {
+  const { keys, kind, items } = table;
+  const item: Values = { type: kind };
+  const set = (names: string | undefined, value: unknown) => {
+    const [name = ''] = names?.split(' ') ?? [];
+    item[name] = name === 'roles' && value !== undefined ? [value] : value;
+  };
+  for (const [key, value] of Object.entries(values)) {
+    const parts = Object.keys(keys).filter((path) => path.startsWith(`${key}.`));
+    for (const path of parts) set(keys[path], valueAt(values, path.split('.')));
+    if (keys[key] !== undefined) set(keys[key], value);
+    else if (parts.length === 0 && !siteKeys.has(key)) item[`x-${key}`] = value;
+  }
+  // A single date is both the start and the end.
+  if (date === 'date' && 'startDate' in item) item.endDate = item.startDate;
+  if (table.list === 'publications') item.url ??= addressOf(values);
+  const [name = ''] = table.body?.split(' ') ?? [];
+  const body = values.body ? completeBody(values.body, content).children : [];
+  const results = highlight(values.results, content);
+  if (values.summary !== undefined)
+    return { ...item, [name]: values.summary, highlights: results, 'x-story': format(body) };
+  if (items === undefined) return { ...item, [name]: format(body) };
+  const { rest, list } = splitList(body);
+  return { ...item, [name]: format(rest), [items]: [...results, ...list.map((one) => format([one]))] };
+}
 
 /** Addresses become URIs. Empty lists, and years that JSON Resume does not know, are left out. */
 function writeValue(key: string, value: unknown, content: Content): unknown {
@@ -180,64 +115,38 @@ function imageOf({ site, profile, media }: Content): string | undefined {
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-/** The jobs, after the profile's employer if no job names it. */
-function workOf(content: Content) {
-  const { experience, profile } = content;
-  const { employer, title } = profile;
-  // The newest job there, which has the same website, if one has it.
-  const nameOf = (one: { name: string } | undefined) => normalizeText(one?.name ?? '');
-  const named = experience.filter(({ organisation }) => nameOf(organisation) === nameOf(employer));
-  const listed = named.find(({ organisation }) => organisation?.url === employer?.url) ?? named[0];
-  const jobs = experience.map((job) => {
-    const { role, organisation, location, start, end, body, ...more } = job;
-    return {
-      name: organisation?.name,
-      position: role,
-      location,
-      url: organisation?.url ?? (job === listed ? employer?.url : undefined),
-      startDate: start,
-      endDate: end,
-      ...splitHighlights(body, content, 'summary', more.results),
-      ...extra(more),
-    };
-  });
-  return employer && !listed ? [{ name: employer.name, position: title, url: employer.url }, ...jobs] : jobs;
+/** The address of a publication that has only an identifier. */
+function addressOf({ doi, arxiv }: Values): string | undefined {
+  if (typeof doi === 'string') return doiUrl(doi);
+  return typeof arxiv === 'string' ? arxivUrl(arxiv) : undefined;
+}
+
+/** Adds the profile's employer: as a job, if no job names it, or its address to the newest job there. */
+function addEmployer(jobs: readonly Values[], { profile: { employer, title } }: Content): readonly Values[] {
+  if (!employer) return jobs;
+  const named = jobs.filter(({ name = '' }) => normalizeText(`${name}`) === normalizeText(employer.name));
+  const listed = named.find(({ url }) => url === employer.url) ?? named[0];
+  if (!listed) return [{ name: employer.name, position: title, url: employer.url }, ...jobs];
+  return jobs.map((job) => (job === listed ? { ...job, url: job.url ?? employer.url } : job));
 }
 
 /** Results as sentences in Markdown, with links to their sources. */
 function highlight(results: readonly Result[] | undefined, content: Content): string[] {
-  return resultLines(results, content).map((parts) => format(paragraph(...parts)));
+  return resultLines(results, content).map((parts) => format(paragraph(...parts)) ?? '');
 }
 
-/** Splits a body into a text and, if it ends with a plain list, its highlights, after the results. */
-function splitHighlights<K extends string>(
-  body: Root,
-  content: Content,
-  key: K,
-  results?: readonly Result[],
-) {
-  const { children } = completeBody(body, content);
+/** Splits Markdown into the list of paragraphs at its end, if it has one, and the rest. */
+function splitList(children: RootContent[]): { rest: RootContent[]; list: Paragraph[] } {
   const last = children.at(-1);
   const rest = children.slice(0, -1);
   const isShown = rest.length === 0 || !isBlank(toText({ type: 'root', children: rest }));
-  const items = last && isShown ? readPlainList(last) : undefined;
-  const text = format(items ? rest : children) || undefined;
-  return {
-    [key]: text,
-    highlights: [...highlight(results, content), ...(items ?? []).map((item) => format([item]))],
-  };
+  if (last?.type !== 'list' || last.ordered || last.spread || !isShown) return { rest: children, list: [] };
+  const parts = last.children.flatMap(({ children, checked }) => (checked == null ? children : []));
+  const list = parts.filter((part) => part.type === 'paragraph');
+  const isPlain = list.length === last.children.length && list.length === parts.length;
+  return isPlain ? { rest, list } : { rest: children, list: [] };
 }
 
-/** The items of a bullet list, if each is one paragraph. */
-function readPlainList(node: RootContent): Paragraph[] | undefined {
-  if (node.type !== 'list' || node.ordered || node.spread) return undefined;
-  const items = node.children.flatMap(({ children, checked }) => (checked == null ? children : []));
-  const paragraphs = items.filter((item) => item.type === 'paragraph');
-  return paragraphs.length === node.children.length && paragraphs.length === items.length
-    ? paragraphs
-    : undefined;
-}
-
-function format(children: RootContent[]): string {
-  return writeMarkdown({ type: 'root', children }).trim();
+function format(children: RootContent[]): string | undefined {
+  return writeMarkdown({ type: 'root', children }).trim() || undefined;
 }

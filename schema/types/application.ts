@@ -39,4 +39,5 @@ export const applicationType = {
   label: 'Applications',
   icon: 'mail',
   body: { label: 'Letter' },
+  jsonResume: 'left out',
 } as const satisfies ContentType<typeof applicationSchema>;

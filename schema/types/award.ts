@@ -39,4 +39,14 @@ export const awards = {
     }),
   },
   date: 'date',
+  jsonResume: {
+    list: 'awards',
+    keys: {
+      title: 'title name',
+      date: 'date',
+      'organisation.name': 'awarder',
+      'organisation.url': 'x-awarder-url',
+    },
+    body: 'summary',
+  },
 } as const satisfies ContentType<typeof awardSchema>;

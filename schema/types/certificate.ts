@@ -58,4 +58,15 @@ export const certificates = {
     }),
   },
   date: 'date',
+  jsonResume: {
+    list: 'certificates',
+    keys: {
+      title: 'name title',
+      'organisation.name': 'issuer',
+      'organisation.url': 'x-issuer-url',
+      date: 'date',
+      url: 'url website',
+    },
+    body: 'x-text summary',
+  },
 } as const satisfies ContentType<typeof certificateSchema>;

@@ -26,6 +26,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   date?: string;
   /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */
   isDatedByName?: boolean;
+  /** How JSON Resume says it, for the export and the import. */
+  jsonResume: ResumeTable<S>;
   /** The Markdown below the front matter. */
   body?: {
     label: string;
@@ -39,6 +41,30 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     display?: DisplayCut;
   };
 };
+
+/**
+ * The place of a type in a JSON Resume; a type may be left out, since it is not about a career.
+ * Source: https://docs.jsonresume.org/schema
+ */
+export type ResumeTable<S extends z.ZodObject = z.ZodObject> =
+  | 'left out'
+  | {
+      /** The list of its entries; of a single file, the object. */
+      list: string;
+      /** The `type` of an item, in a list of several types. */
+      kind?: string;
+      /** Keys here (`organisation.name` within an object), and the key there; an import also reads those that follow it. Other keys are `x-KEY`. */
+      keys: { readonly [K in ResumeKey<S>]?: string };
+      /** The key of the Markdown, and older ones. Where there is a `summary`, that is in its place, and the Markdown is `x-story`. */
+      body?: string;
+      /** The key of the list that may end the Markdown. */
+      items?: string;
+    };
+
+type ResumeKey<S extends z.ZodObject> =
+  | (keyof S['shape'] & string)
+  | `${keyof S['shape'] & string}.${string}`
+  | 'slug';
 
 type SectionRules<S extends z.ZodObject> = {
   layout: Layout;

@@ -36,4 +36,15 @@ export const education = {
   },
   date: 'start',
   body: { label: 'Text', words: 100, isOptional: true },
+  jsonResume: {
+    list: 'education',
+    keys: {
+      qualification: 'studyType',
+      'institution.name': 'institution',
+      'institution.url': 'url website',
+      start: 'startDate',
+      end: 'endDate',
+    },
+    body: 'x-summary summary description',
+  },
 } as const satisfies ContentType<typeof educationSchema>;

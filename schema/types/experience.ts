@@ -40,6 +40,19 @@ export const experience = {
   },
   date: 'start',
   body: { label: 'What you did', words: 200, isOptional: true },
+  jsonResume: {
+    list: 'work',
+    keys: {
+      role: 'position title',
+      'organisation.name': 'name company organization employer',
+      'organisation.url': 'url website',
+      location: 'location',
+      start: 'startDate',
+      end: 'endDate',
+    },
+    body: 'summary description',
+    items: 'highlights',
+  },
 } as const satisfies ContentType<typeof experienceSchema>;
 
 /** The same, but what is done without pay may have no dates. */
@@ -56,4 +69,9 @@ export const volunteering = {
   label: 'Volunteering',
   icon: 'volunteer_activism',
   section: { ...experience.section, isCareer: false },
+  jsonResume: {
+    ...experience.jsonResume,
+    list: 'volunteer',
+    keys: { ...experience.jsonResume.keys, 'organisation.name': 'organization name company' },
+  },
 } as const satisfies ContentType<typeof volunteeringSchema>;

@@ -27,4 +27,5 @@ export const hobbies = {
     toEntry: ({ title, icon, link }, text) => ({ title, icon, text, links: [link] }),
   },
   body: { label: 'Text', words: 150 },
+  jsonResume: { list: 'interests', keys: { title: 'name title' }, body: 'x-summary summary' },
 } as const satisfies ContentType<typeof hobbySchema>;

@@ -42,4 +42,5 @@ export const notes = {
   },
   isDatedByName: true,
   body: { label: 'Text', isOptional: 'url' },
+  jsonResume: 'left out',
 } as const satisfies ContentType<typeof noteSchema>;

@@ -27,4 +27,5 @@ export const pages = {
   label: 'Pages of your own',
   icon: 'note_stack',
   body: { label: 'Text' },
+  jsonResume: 'left out',
 } as const satisfies ContentType<typeof pageSchema>;

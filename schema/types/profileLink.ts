@@ -28,4 +28,5 @@ export const links = {
   schema: profileLinkSchema,
   label: 'Links',
   icon: 'link',
+  jsonResume: { list: 'profiles', keys: { name: 'network', url: 'url' } },
 } as const satisfies ContentType<typeof profileLinkSchema>;

@@ -101,6 +101,23 @@ export const projects = {
   },
   date: 'start',
   body: { label: 'Text', words: 150, pageKey: 'summary' },
+  jsonResume: {
+    list: 'projects',
+    keys: {
+      title: 'name title',
+      role: 'roles',
+      client: 'entity',
+      url: 'url website',
+      repository: 'x-repository repository githubUrl',
+      start: 'startDate',
+      end: 'endDate',
+      skills: 'keywords',
+      'video.url': 'x-video',
+      slug: 'x-slug',
+    },
+    body: 'description summary',
+    items: 'highlights',
+  },
 } as const satisfies ContentType<typeof projectSchema>;
 
 function shorten(url: string): string {

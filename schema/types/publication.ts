@@ -101,4 +101,16 @@ export const publications = {
     },
   },
   date: 'date',
+  jsonResume: {
+    list: 'publications',
+    keys: {
+      title: 'name title',
+      authors: 'x-authors authors',
+      venue: 'publisher',
+      date: 'releaseDate',
+      url: 'url website',
+      slug: 'x-slug',
+    },
+    body: 'summary',
+  },
 } as const satisfies ContentType<typeof publicationSchema>;

@@ -18,4 +18,5 @@ export const sections = {
   icon: 'view_agenda',
   section: { layout: 'prose', toEntry: ({ title, icon }, text) => ({ title, icon, text }) },
   body: { label: 'Text', words: 300 },
+  jsonResume: { list: 'x-sections', keys: { title: 'name', slug: 'x-slug' }, body: 'summary' },
 } as const satisfies ContentType<typeof sectionSchema>;

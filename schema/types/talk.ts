@@ -39,4 +39,9 @@ export const talks = {
     }),
   },
   date: 'date',
+  jsonResume: {
+    list: 'projects',
+    kind: 'talk',
+    keys: { title: 'name', venue: 'entity', date: 'startDate endDate', url: 'url' },
+  },
 } as const satisfies ContentType<typeof talkSchema>;

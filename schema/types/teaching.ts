@@ -31,4 +31,17 @@ export const teaching = {
   },
   date: 'start',
   body: { label: 'Text', words: 100, isOptional: true },
+  jsonResume: {
+    list: 'projects',
+    kind: 'course',
+    keys: {
+      title: 'name',
+      'organisation.name': 'entity',
+      'organisation.url': 'x-entity-url',
+      start: 'startDate',
+      end: 'endDate',
+    },
+    body: 'description',
+    items: 'highlights',
+  },
 } as const satisfies ContentType<typeof teachingSchema>;

@@ -22,4 +22,5 @@ export const contact = {
   label: 'Contact form',
   icon: 'mail',
   section: { layout: 'form' },
+  jsonResume: 'left out',
 } as const satisfies ContentType<typeof contactSchema>;

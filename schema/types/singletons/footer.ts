@@ -21,4 +21,5 @@ export const footer = {
   label: 'Footer',
   icon: 'bottom_navigation',
   body: { label: 'Closing message', words: 60, display: 'italic' },
+  jsonResume: 'left out',
 } as const satisfies ContentType<typeof footerSchema>;

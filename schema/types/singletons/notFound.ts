@@ -18,4 +18,5 @@ export const notFound = {
   schema: notFoundSchema,
   label: 'Page not found',
   icon: 'wrong_location',
+  jsonResume: 'left out',
 } as const satisfies ContentType<typeof notFoundSchema>;

@@ -90,6 +90,11 @@ export const profile = {
   label: 'Profile',
   icon: 'person',
   body: { label: 'Summary', words: 300, display: 'roman' },
+  jsonResume: {
+    list: 'basics',
+    keys: { name: 'name', title: 'label headline', email: 'email', phone: 'phone', location: 'location' },
+    body: 'summary',
+  },
 } as const satisfies ContentType<typeof profileSchema>;
 
 /** The section of the languages, which are a key of the profile. */

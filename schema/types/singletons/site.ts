@@ -180,4 +180,5 @@ export const site = {
   translatedKeys: '$schema title description keywords social headings labels resume theme'.split(' '),
   label: 'Site',
   icon: 'language',
+  jsonResume: { list: 'x-site', keys: {} },
 } as const satisfies ContentType<typeof siteSchema>;
