@@ -1,171 +1,203 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { Document, parse, stringify } from 'yaml';
+import * as z from 'zod';
+import { formRoute } from '../editor/config.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
-import { titleOf } from '../schema/types/fieldRules.ts';
-import { closestName, isBlank, normalizeText } from '../schema/values/text.ts';
-import { applyAnswer, type Field, fieldAt, fieldsOf, isWithin } from './entries/fields.ts';
-import { complete, type Folder, newFiles, openFolder, toChanges } from './entries/files.ts';
-import type { NewEntry } from './entries/newEntry.ts';
-import { type Asker, converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
-import { checkChanges, folderName, formatChanges, type Trial, writeChanges } from './lib/changes.ts';
+import { loadContent } from '../schema/load.ts';
+import { entriesOf, readEntry } from '../schema/parse/entry.ts';
+import { descriptionOf, exampleOf } from '../schema/parse/explain.ts';
+import { formatPath, severityOf } from '../schema/problems.ts';
+import { placeholderDate } from '../schema/review/placeholders.ts';
+import type { ContentType } from '../schema/types/contentType.ts';
+import { schemaAt, unwrap } from '../schema/types/fieldRules.ts';
+import { toSlug } from '../schema/values/slug.ts';
+import { closestName } from '../schema/values/text.ts';
+import { formatEntry, isRecord } from '../schema/write.ts';
+import { linkAppearance } from './entries/appearance.ts';
+import { pathOf, splitList } from './entries/files.ts';
+import type { Values } from './entries/newEntry.ts';
+import { folderName } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 
 /**
- * Asks for an entry: the required keys, then the optional ones that the owner picks, then the Markdown. If `check` finds an
- * error, it goes back to the question that the error is about.
- * @param folder the content that the entry is added to
- */
-export async function askEntry(
-  ask: Asker,
-  type: ContentName,
-  folder: Folder,
-  check: (entry: NewEntry) => Promise<Trial>,
-): Promise<NewEntry> {
-  const fields = fieldsOf(type);
-  let entry: NewEntry = { type, values: {} };
-  const fallback = () => complete(entry, folder).fallback?.values ?? {};
-  const askFor = async (field: Field) => {
-    const initial = field.option ? undefined : fallback()[field.key];
-    const overrides = isEnd(field)
-      ? { enter: 'it goes on today' }
-      : { initial: initial === undefined ? undefined : String(initial) };
-    // A link whose name is taken gets a number instead.
-    const title = titleOf(typeOf[type]);
-    const isUnique = title?.isUnique && field.key === title.key && initial === undefined;
-    const others = folder.entries.filter((other) => isUnique && other.type === type);
-    entry = await askField(ask, entry, field, overrides, others);
-  };
-  // Most periods have ended, so their end is asked for with their start.
-  const hasStart = fields.some(({ key, option }) => key === 'start' && !option);
-  const isEnd = ({ key }: Field) => hasStart && key === 'end';
-  const hasFallback = ({ key }: Field) => Object.hasOwn(fallback(), key);
-  const required = fields.filter((one) => (!one.option || isEnd(one)) && one.path.length > 0);
-  for (const field of [...required.filter((one) => !hasFallback(one)), ...required.filter(hasFallback)])
-    await askFor(field);
-
-  const others = fields.filter((one) => !isEnd(one));
-  const options = new Map(others.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
-  for (const picked of await ask.pick('Add optional values? Press Enter to skip.', [...options.values()])) {
-    const parts = fields.filter(({ option }) => option?.key === picked);
-    const isList = parts.some(({ path }) => path.includes(0));
-    const question = `${options.get(picked)?.label}: another one?`;
-    for (let index = 0, isMore = true; isMore; index++) {
-      for (const field of parts) await askFor(fieldAt(field, index));
-      isMore = isList && (await ask.agree(question, ask.isGiven(`${picked}.${index + 1}`)));
-    }
-  }
-  // A note at another address needs no text.
-  const { isOptional } = { ...typeOf[type].body };
-  const isElsewhere = typeof isOptional === 'string' && Object.hasOwn(entry.values, isOptional);
-  for (const field of fields.filter(({ path }) => path.length === 0))
-    await askFor({ ...field, isRequired: field.isRequired && !isElsewhere });
-
-  const { ok, report, errors } = await check(entry);
-  if (ok) return entry;
-  const keys = errors.map(({ path }) => path.replace(/\[(\d+)\]/g, '.$1'));
-  return ask.back(report, (key) => keys.some((one) => isWithin(one, key) || isWithin(key, one)));
-}
-
-/**
- * Asks for one value of an entry. `enter` says what an empty answer means; without it, a required value is asked for again.
- * @param overrides parts of the question that do not come from the schema
- * @param others entries that must have another value there
- */
-export async function askField(
-  ask: Asker,
-  entry: NewEntry,
-  field: Field,
-  overrides: Partial<Pick<Question, 'key' | 'initial' | 'enter'>>,
-  others: Folder['entries'] = [],
-): Promise<NewEntry> {
-  const { key, label, description, example, path, isRequired } = field;
-  const enter = overrides.enter ?? (isRequired ? undefined : 'leave it out');
-  const isEmpty = (text: string) => enter !== undefined && isBlank(text);
-  const text = await ask.text({
-    ...{ key, message: `${label}: ${description}`, example, isLong: path.length === 0, ...overrides, enter },
-    check: (typed) => {
-      const same = others.find(({ values }) => normalizeText(`${values[key]}`) === normalizeText(typed));
-      if (same)
-        return { error: `"${typed.trim()}" is already the ${key} of ${same.before?.source}; write another.` };
-      return isEmpty(typed) ? {} : applyAnswer(entry, field, typed);
-    },
-  });
-  return isEmpty(text) ? entry : applyAnswer(entry, field, text).entry;
-}
-
-/**
- * Adds one entry: takes it from words such as `organisation.name=Acme` or, without any, asks for it on the terminal.
+ * Writes a new file: the values of the words, a placeholder that the check reports for each other required key and, in Markdown,
+ * every other key as a comment with its description and an example.
+ * @param words such as `organisation.name=Acme`; `text` is the Markdown below the front matter
  * @returns what was written, for people
- * @throws {OwnerError} if nothing was written
+ * @throws {OwnerError} if a word is wrong; then nothing is written
  */
 export async function addEntry(
-  type: ContentName,
+  name: ContentName,
   words: readonly string[],
-  { folder, terminal, today }: { folder: string; terminal?: Terminal | undefined; today: Date },
+  folder: string,
+  today: Date,
 ): Promise<string> {
-  const known = await openFolder(folder);
-  const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
-  const keys = fieldsOf(type).map(({ key }) => key);
-  const names = words.map((word) => word.replace(/=.*/s, ''));
-  const faults = [...given.keys()].flatMap((key) => {
-    if (names.indexOf(key) < names.lastIndexOf(key)) return [`${key} is given twice.`];
-    if (keys.includes(key.replace(/\.\d+\./, '.0.'))) return [];
-    const meant = keys.find((one) => isWithin(one, key)) ?? closestName(key, keys);
-    return [`${key} is not a key of ${type}${meant ? `; did you mean ${meant}?` : '.'}`];
-  });
-  if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was written.'].join('\n'), 2);
-
-  const changesOf = (entry: NewEntry) => toChanges(folder, newFiles([entry], known, today));
-  const asked = words.length === 0 ? terminal : undefined;
-  const { result: changes, notes } = await converse(given, asked, async (ask) => {
-    const entry = await askEntry(ask, type, known, (one) => checkChanges(folder, changesOf(one)));
-    const [{ source } = { source: '' }, ...none] = changesOf(entry);
-    return (await ask.agree(`Write ${folderName(folder)}/${source}?`, true)) ? changesOf(entry) : none;
-  });
-  if (changes.length === 0) throw new OwnerError('Nothing was written.');
-  writeChanges(folder, changes);
-  return [...notes, formatChanges(folderName(folder), changes)].join('\n');
+  const type: ContentType = typeOf[name];
+  if (!existsSync(folder)) throw new OwnerError(`There is no folder ${folder}.`);
+  const { entries } = await loadContent(folder, { withPrivate: true });
+  const owner = entriesOf(entries, 'profile')[0]?.value?.name;
+  const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const { values, text } = readWords(type, words);
+  const given: Values = {
+    ...(name === 'publications' && owner && { authors: [owner] }),
+    ...(name === 'links' && values.url !== undefined && linkAppearance(values)),
+    ...values,
+  };
+  const title = given.title ?? given.name ?? given.role ?? 'new';
+  const slug = type.isDatedByName && toSlug(`${today.toISOString().slice(0, 10)} ${title}`, language);
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const source = pathOf(
+      { type: name, values: { ...given, title }, slug: slug || undefined },
+      language,
+      ending,
+    );
+    const file = join(folder, source);
+    if (existsSync(file)) continue;
+    const filled = fillObject(type.schema, given, number);
+    const body = text?.trim() ?? placeholderBody(type, given);
+    const errors = findErrors(type, filled, body);
+    if (errors.length > 0) throw new OwnerError([...errors, 'Nothing was written.'].join('\n'), 2);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, writeTemplate(type, filled, body), { flag: 'wx' });
+    const hint = type.body ? '; to use another key, delete the # before it' : '';
+    return `new      ${folderName(folder)}/${source}
+Replace each TODO and ${placeholderDate} in it${hint}. npm run check says what is left.
+Its form: npm run dev, then ${formAddress(name, source)}`;
+  }
 }
 
-/** Adds entries to the content. */
+/** The address of a file's form while `npm run dev` runs. */
+export function formAddress(name: ContentName, source: string): string {
+  return `http://localhost:5173/edit/${formRoute(name, source)}`;
+}
+
+function readWords(
+  { schema, body }: ContentType,
+  words: readonly string[],
+): { values: Values; text?: string } {
+  const document = new Document({});
+  let text: string | undefined;
+  for (const word of words) {
+    const [, key = word, value = ''] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
+    const path = key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    if (body && key === 'text') text = value;
+    else document.setIn(path, toValue(schemaAt(schema, path), value.trim()));
+  }
+  return { values: document.toJS(), ...(text !== undefined && { text }) };
+}
+
+/** The errors of a file, a line each. */
+function findErrors(type: ContentType, values: Values, text?: string): string[] {
+  const { faults } = readEntry(formatEntry(type, values, text), type);
+  const errors = faults.filter(({ code }) => severityOf(code) === 'error');
+  return errors.map(({ path, message, suggestion }) => {
+    const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
+    return `${formatPath(path) || 'text'}: ${message}${hint}`;
+  });
+}
+
+function toValue(schema: z.core.$ZodType | undefined, text: string): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray) return splitList(text);
+  const isTyped =
+    inner instanceof z.ZodBoolean || inner instanceof z.ZodNumber || inner instanceof z.ZodUnion;
+  return isTyped ? parse(text) : text;
+}
+
+function placeholderBody({ body }: ContentType, given: Values): string {
+  const { isOptional = body === undefined, label = '' } = { ...body };
+  const isNeeded = typeof isOptional === 'string' ? !Object.hasOwn(given, isOptional) : !isOptional;
+  return isNeeded ? `TODO: ${label}` : '';
+}
+
+function writeTemplate(type: ContentType, values: Values, body: string): string {
+  if (!type.source.endsWith('.md')) return formatEntry(type, values);
+  return ['---', ...writeKeys(type.schema, values), '---', ...(body ? [body] : []), ''].join('\n');
+}
+
+/** The values with a placeholder for each required key that they lack. `number` distinguishes those of files without a title. */
+function fillObject(schema: z.ZodObject, given: Values, number: number): Values {
+  const shown = Object.entries(schema.shape).filter(
+    ([key, field]) => Object.hasOwn(given, key) || !(field instanceof z.ZodOptional),
+  );
+  const filled = shown.map(([key, field]) => [key, fillValue(field, given[key], number)] as const);
+  return { ...given, ...Object.fromEntries(filled) };
+}
+
+/** Examples of addresses are placeholders already; texts and dates become one where the schema accepts it. */
+function fillValue(schema: z.core.$ZodType, given: unknown, number: number): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject && (isRecord(given) || given === undefined))
+    return fillObject(inner, given ?? {}, number);
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType)
+    return [given].flat().map((item) => fillValue(inner.element, item, number));
+  if (given !== undefined) return given;
+  const example = exampleOf(schema);
+  const text = `TODO: ${example}${number === 1 ? '' : ` ${number}`}`;
+  return [text, placeholderDate].find((one) => z.safeParse(schema, one).success) ?? example;
+}
+
+function writeKeys(schema: z.ZodObject, values: Values): string[] {
+  return Object.entries(schema.shape).flatMap(([key, field]) => {
+    const inner = unwrap(field);
+    const description = descriptionOf(field);
+    const own = values[key];
+    if (inner instanceof z.ZodObject && isRecord(own))
+      return [`# ${description}`, `${key}:`, ...writeKeys(inner, own).map((line) => `  ${line}`)];
+    const yaml = stringify({ [key]: own ?? wholeExample(field) }, { lineWidth: 0 });
+    return [
+      `# ${description}`,
+      ...yaml
+        .trimEnd()
+        .replace(/^/gm, own === undefined ? '#' : '')
+        .split('\n'),
+    ];
+  });
+}
+
+/** An example in which objects have all their keys. */
+function wholeExample(schema: z.core.$ZodType): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject)
+    return [wholeExample(inner.element)];
+  if (!(inner instanceof z.ZodObject)) return exampleOf(schema);
+  return Object.fromEntries(Object.entries(inner.shape).map(([key, field]) => [key, wholeExample(field)]));
+}
+
+/** Adds a file to the content. */
 export function addCommand(): Command {
-  const description = 'Adds an entry to your content: asks for it, or takes it from key=value words.';
   const types = contentNames.filter((name) => collectionFolders.includes(name));
-  const command = createCommand('npm run add --', description, ['CONTENT_DIR'])
-    .configureHelp({ subcommandTerm: (one) => one.name() })
-    .commandsGroup('Types:')
-    .usage('<type> [key=value...]')
-    .argument('[words...]')
-    .allowUnknownOption()
-    .action(([word = '--help']: string[]) => {
-      if (/^(?:-h|--help|help)$/.test(word)) return command.outputHelp();
-      const isDescribedBy = ({ title = '', description = '' } = {}) =>
-        `${title} ${description}`.toLowerCase().split(/\W/).includes(word);
-      const described = types.find((type) => isDescribedBy(typeOf[type].schema.meta()));
-      const meant = closestName(word, types, 1) ?? described ?? closestName(word, types);
+  const listed = types.map((name) => {
+    const { description = '' } = typeOf[name].schema.meta() ?? {};
+    return `  ${name.padEnd(14)}${description.replace(/(?<=\.) .*/, '')}`;
+  });
+  const command = createCommand('npm run add --', 'Writes a new file into your content, to be filled in.', [
+    'CONTENT_DIR',
+  ])
+    .argument('[type]', 'one of those below')
+    .argument(
+      '[key=value...]',
+      'values, such as organisation.name=Acme; lists have commas, text is the Markdown',
+    )
+    .addHelpText('after', ['\nTypes:', ...listed].join('\n'))
+    .action(async (word: string | undefined, words: string[]) => {
+      if (word === undefined) return command.outputHelp();
+      const type = types.find((name) => name === word);
+      if (type) return console.log(await addEntry(type, words, contentFolder(), new Date()));
+      const isTitled = (name: ContentName) => {
+        const { title = '', description = '' } = typeOf[name].schema.meta() ?? {};
+        return `${title} ${description}`.toLowerCase().split(/\W/).includes(word);
+      };
+      const meant = closestName(word, types, 1) ?? types.find(isTitled) ?? closestName(word, types);
       const hint = meant ? `; did you mean ${meant}?` : '.';
       return command.error(`There is no type ${word}${hint} The types are ${types.join(', ')}.`);
     });
-  for (const type of types) {
-    const { fallback } = complete({ type, values: {} }, { entries: [], language: 'en' });
-    const keys = fieldsOf(type).map(({ key, option, isRequired, description, example }) => {
-      const mark = isRequired && !option && !Object.hasOwn({ ...fallback?.values }, key) ? '*' : ' ';
-      return `  ${mark} ${key.padEnd(18)}  ${description}${example && ` Such as ${example}`}`;
-    });
-    command
-      .command(type)
-      .description((typeOf[type].schema.meta()?.description ?? '').replace(/(?<=\.) .*/, ''))
-      .argument('[key=value...]', 'such as organisation.name=Acme; without any, it asks')
-      .addHelpText('after', ['\nKeys (* is required; lists are separated by commas):', ...keys].join('\n'))
-      .action(async (words: string[]) => {
-        const rest = { folder: contentFolder(), terminal: findTerminal(), today: new Date() };
-        if (words.length === 0) greet(rest.terminal);
-        console.log(await addEntry(type, words, rest));
-      });
-  }
-  // Commander's own option would answer `talk --help` with the list of types.
-  return command.helpOption(false);
+  return command;
 }
 
 if (import.meta.main) await addCommand().parseAsync().catch(failWith);

@@ -8,7 +8,14 @@ import { isBlank } from '../schema/values/text.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 import { formatEntry } from '../schema/write.ts';
 import { buildApplication, openApplications, readPosting } from './apply/buildApplication.ts';
-import { converse, findTerminal, greet, type Question, type Terminal } from './lib/ask.ts';
+import {
+  askQuestions,
+  checkAnswers,
+  findTerminal,
+  type Question,
+  refusalOf,
+  type Terminal,
+} from './lib/ask.ts';
 import { folderName, formatChanges, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -45,34 +52,33 @@ export async function apply(
   return lines.join('\n');
 }
 
-const required = { check: (typed: string) => (isBlank(typed) ? { error: 'Write a text.' } : {}) };
 /** Whether a posting is pasted; a path has one line and few words. */
 const isText = (typed: string) => isBlank(typed) || /\n|(?:\S+\s+){12}/.test(typed.trim());
-const questions: readonly Question[] = [
-  { key: 'organisation', message: 'Organisation:', ...required },
-  { key: 'role', message: 'Role, as the posting names it:', ...required },
-  {
-    key: 'posting',
-    message: 'Posting: paste its text, or the path of a text or PDF file.',
-    isLong: true,
-    enter: 'there is none',
-    check: async (typed) => {
-      if (isText(typed)) return {};
-      return await readPosting(typed.trim()).then(
-        () => ({}),
-        ({ message }: Error) => ({ error: message }),
-      );
-    },
-  },
-];
 
-const languageQuestion = (languages: readonly string[]): Question => ({
-  key: 'language',
-  message: `Language of the letter and the CV (${languages.join(', ')}):`,
-  initial: languages[0],
-  check: (typed) =>
-    languages.includes(typed.trim()) ? {} : { error: `The languages are ${languages.join(', ')}.` },
-});
+/** What a new application needs; the language, if the site has several. */
+function createQuestions(languages: readonly string[]): Record<string, () => Question> {
+  const required = (message: string) => () => ({
+    message,
+    check: (typed: string) => (isBlank(typed) ? 'Write a text.' : undefined),
+  });
+  const language = () => ({
+    message: `Language of the letter and the CV (${languages.join(', ')}):`,
+    initial: languages[0],
+    check: (typed: string) =>
+      languages.includes(typed.trim()) ? undefined : `The languages are ${languages.join(', ')}.`,
+  });
+  return {
+    organisation: required('Organisation:'),
+    role: required('Role, as the posting names it:'),
+    posting: () => ({
+      message: 'Posting: paste its text, or the path of a text or PDF file.',
+      isLong: true,
+      enter: 'there is none',
+      check: async (typed) => (isText(typed) ? undefined : refusalOf(readPosting(typed.trim()))),
+    }),
+    ...(languages.length > 1 && { language }),
+  };
+}
 
 /** Begins an application: a file with the frame of a letter. @returns what was written, for people */
 export async function beginApplication(
@@ -83,18 +89,16 @@ export async function beginApplication(
   const { loaded } = await openApplications(folder);
   const { site, edition } = loaded.content;
   const all = edition?.all ?? [loaded.content];
-  const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
-  const languages = all.map(({ site }) => site.language);
-  const asked = [...questions, ...(edition ? [languageQuestion(languages)] : [])];
-  const keys = asked.map(({ key }) => `${key}=…`).join(', ');
-  const unknown = [...given.keys()].find((key) => asked.every((one) => one.key !== key));
-  if (unknown !== undefined) throw new OwnerError(`Unknown key ${unknown}; the keys are ${keys}.`, 2);
-  const { result } = await converse(given, terminal, async (ask) => {
-    const answers: string[] = [];
-    for (const question of asked) answers.push((await ask.text(question)).trim());
-    return answers;
-  });
-  const [organisation = '', role = '', answer = '', tag] = result;
+  const questions = createQuestions(all.map(({ site }) => site.language));
+  const given = Object.fromEntries(
+    words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]),
+  );
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(questions, key));
+  const keys = Object.keys(questions).map((key) => `${key}=…`);
+  if (unknown !== undefined)
+    throw new OwnerError(`Unknown key ${unknown}; the keys are ${keys.join(', ')}.`, 2);
+  const answers = terminal ? await askQuestions(questions, terminal) : await checkAnswers(questions, given);
+  const { organisation = '', role = '', posting: answer = '', language: tag } = answers;
   const base = toSlug(organisation, site.language) || 'application';
   const isTaken = (name: string) =>
     // "npm run apply -- new" begins an application.
@@ -129,7 +133,6 @@ export function applyCommand(): Command {
       const folder = contentFolder();
       if (name === 'new') {
         const terminal = words.length === 0 ? findTerminal() : undefined;
-        greet(terminal);
         if (options.posting !== undefined) words.push(`posting=${options.posting}`);
         return console.log(await beginApplication(folder, words, terminal));
       }

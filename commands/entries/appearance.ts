@@ -39,7 +39,7 @@ export function createLink(address: string | undefined, place: Place, name?: str
 }
 
 /** The name, icon and description of a link, by its address and name. */
-function linkAppearance({ url, name = '' }: Values): Values {
+export function linkAppearance({ url, name = '' }: Values): Values {
   const { protocol, hostname = '', pathname = '' } = URL.parse(String(url)) ?? {};
   const host = hostname.replace(/^www\./, '');
   // Anybody may have a site below other endings, such as .io.

@@ -7,6 +7,7 @@ import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
+import { isBlank } from '../../schema/values/text.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { editEntry } from '../../schema/write.ts';
@@ -116,7 +117,7 @@ export function toChanges(folder: string, files: ReadonlyMap<string, NewEntry>):
 export function pathOf({ type, values, slug }: NewEntry, language: string, ending = ''): string {
   const place =
     /^(?:experience|education|volunteering)$/.test(type) && (values.organisation ?? values.institution);
-  const year = type === 'publications' ? `${values.date}`.slice(0, 4) : '';
+  const year = type === 'publications' ? String(values.date ?? '').slice(0, 4) : '';
   // Formulas lose their dollars and commands.
   const title = String(values.title ?? values.name ?? values.role ?? type).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
   const whole = toSlug(slug ?? `${year} ${valueAt(place, ['name']) ?? title}`, language) || type;
@@ -124,4 +125,10 @@ export function pathOf({ type, values, slug }: NewEntry, language: string, endin
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   const isReserved = type === 'sections' && isReservedName(name + ending);
   return typeOf[type].source.replace('*', isReserved ? `${name}-section${ending}` : name + ending);
+}
+
+/** Splits a list at the commas and semicolons of any script (`Python、R`), except within brackets (`AWS (S3, EC2), SQL`). */
+export function splitList(text: string): string[] {
+  const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
+  return items.filter((item) => !isBlank(item));
 }

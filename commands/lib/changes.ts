@@ -129,15 +129,10 @@ export function discardCommands(name: string): string {
 
 /**
  * Requires that Git can undo the changes or, in a folder that Git does not track, that the owner agrees to go on without.
- * @param isAgreed whether they have agreed already; otherwise `prompter` asks them
+ * @returns whether Git can undo them
  * @throws {OwnerError} if they must first commit or agree
  */
-export async function requireUndo(
-  folder: string,
-  name: string,
-  isAgreed = false,
-  prompter?: { agree(question: string): Promise<boolean> },
-): Promise<void> {
+export function requireUndo(folder: string, name: string, isAgreed = false): boolean {
   const git = (...words: string[]) =>
     spawnSync('git', ['-C', folder, ...words, '--', '.'], { encoding: 'utf8' });
   const { status, stdout: changed } = git('status', '--porcelain');
@@ -146,8 +141,10 @@ export async function requireUndo(
       `${changed}These files in ${name} are not committed, so Git could not undo the changes.\nCommit them first:\n  git add ${name}\n  git commit -m "My content"\nOr discard every uncommitted change in it, also your own:\n${discardCommands(name)}`,
     );
   }
-  if ((status === 0 && git('ls-files').stdout !== '') || isAgreed) return;
-  const message = `Git does not track ${name}, so the changes cannot be undone.`;
-  if (!prompter) throw new OwnerError(`${message} To write anyway, give --yes.`);
-  if (!(await prompter.agree(`${message} Go on?`))) throw new OwnerError('Nothing was written.');
+  const isTracked = status === 0 && git('ls-files').stdout !== '';
+  if (!isTracked && !isAgreed)
+    throw new OwnerError(
+      `Git does not track ${name}, so the changes cannot be undone. To write anyway, give --yes.`,
+    );
+  return isTracked;
 }

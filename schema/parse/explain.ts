@@ -114,7 +114,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
   switch (issue.code) {
     case 'invalid_type': {
       if (value !== undefined || path.length === 0) return describeType(issue, document, expected);
-      const { description = '' } = (expected && z.globalRegistry.get(expected)) ?? {};
+      const description = descriptionOf(expected);
       const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
       const message = `${name} is missing; it is required here${meaning || '.'}`;
       return { code: 'missing-key', message, example: writeExample(usual, format, String(path.at(-1))) };
@@ -203,6 +203,12 @@ function convert(value: unknown, kind: string, written: string): unknown {
   // A picture in place of its file.
   if (typeof value === 'object' && value !== null) return valueAt(value, ['src']);
   return written || undefined;
+}
+
+/** What a schema says of its value, for people. */
+export function descriptionOf(schema: z.core.$ZodType | undefined): string {
+  const inner = unwrap(schema);
+  return (inner && z.globalRegistry.get(inner)?.description) ?? '';
 }
 
 /** A value that a schema accepts, made of its examples; an object gets its required keys only. */

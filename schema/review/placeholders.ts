@@ -22,6 +22,9 @@ const longTexts = new Set(
   sampleTexts.flatMap(({ text }) => (text.length > longestShared ? normalizeText(text) : [])),
 );
 
+/** The date in a new file, until its owner replaces it. */
+export const placeholderDate = '0001';
+
 /** The lists of texts in the value of a file, each with the path of its first text. */
 export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[] {
   return Object.entries<unknown>(Object(value)).flatMap(([key, list]) =>
@@ -65,6 +68,7 @@ export function findPlaceholder(text: string, isList = false): string | undefine
   if (isList) return undefined;
   if (plain.includes(ownerName))
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;
+  if (text === placeholderDate) return `${text} is a placeholder; write the date.`;
   if (wholeTexts.some((pattern) => pattern.test(text)))
     return `"${cutText(text.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
   const [gap] = gaps.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);

@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation, resultsSchema } from './entryKeys.ts';
-import { fieldRules, sizedText, titleText } from './fieldRules.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 const jobKeys = {
   role: titleText(80, 'Role', 'Your job title.', 'Senior Data Scientist'),
-  organisation: organisation('Organisation', 'Where you worked; a career break has none.', 'Example Research')
-    .register(fieldRules, { isUsual: true })
-    .optional(),
+  organisation: organisation(
+    'Organisation',
+    'Where you worked; a career break has none.',
+    'Example Research',
+  ).optional(),
   location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
   ...periodKeys,
   results: resultsSchema.optional(),

@@ -20,8 +20,6 @@ export type FieldRules = {
   title?: 'unique' | 'shared';
   /** Whether it is Markdown: the body of an entry in JSON. */
   isMarkdown?: boolean;
-  /** Whether most entries have it, so that commands ask for it, although it can be left out. */
-  isUsual?: boolean;
   /** Whether it is a number or the like, which is shown as it is typed. */
   isIdentifier?: boolean;
   /** Whether it is a name, which is the same in all languages. */
@@ -106,7 +104,8 @@ export function proseKeysOf(schema: z.core.$ZodType | undefined): string[] {
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>((current, step) => {
     const parent = unwrap(current);
-    if (parent instanceof z.ZodObject) return parent.shape[String(step)];
+    if (parent instanceof z.ZodObject)
+      return Object.hasOwn(parent.shape, step) ? parent.shape[String(step)] : undefined;
     return parent instanceof z.ZodArray ? parent.element : undefined;
   }, schema);
 }

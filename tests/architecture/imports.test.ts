@@ -64,7 +64,10 @@ const rules: Rule[] = [
     from: /^commands\/(build|dev)\//,
     may: /^(commands\/(apply|build|dev|lib)|lib|schema|netlify)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
   },
-  { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
+  {
+    from: /^commands\//,
+    may: /^(commands|lib|schema|netlify\/host)\/|^(netlify\/contact\/settings|editor\/config)\.ts$/,
+  },
   { from: /^vite\.config\.ts$/, may: /^(lib|renderer)\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },
   { from: /^tests\//, may: /./ },
