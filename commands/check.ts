@@ -64,7 +64,7 @@ async function check(
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
-    const { form, draft, language = 'en' } = entriesOf(result.entries, 'site')[0]?.value ?? {};
+    const { form, language = 'en' } = entriesOf(result.entries, 'site')[0]?.value ?? {};
     const { to = 'function' } = form ?? {};
     const takesMessages = to === 'function' && (!result.ok || hasForm(result.content));
     // Wrong settings are among the problems, with their lines.
@@ -74,7 +74,7 @@ async function check(
     const before = [mail, checked?.summary, ...languages].filter(Boolean);
     if (before.length > 0) console.log(`${before.join('\n')}\n`);
     // The summary of the content comes last, where people look.
-    console.log(formatForPeople(problems, { listsPlaceholders: untranslated === undefined, isDraft: draft }));
+    console.log(formatForPeople(problems, { listsPlaceholders: untranslated === undefined }));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }

@@ -98,7 +98,7 @@ function tabulate(title: string, intro: string, head: string, rows: string[]): s
   return `${[`# ${title}`, '', note, intro, '', head, line, ...rows].join('\n')}\n`;
 }
 
-/** It accepts everything that the zod schema accepts. Draft 7 is the newest version that VS Code supports completely. */
+/** It accepts everything that the zod schema accepts. draft-07 is the newest version that VS Code supports completely. */
 function createJsonSchema({ source, schema }: ContentType): object {
   const json = z.toJSONSchema(schema, { target: 'draft-07', io: 'input' });
   const reference = `${posix.relative(posix.dirname(`content/${source}`), 'schema/json')}/${schemaName(source)}`;

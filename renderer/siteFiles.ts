@@ -46,7 +46,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await Promise.all(all.map(fontFiles))).flat(),
-    file('/robots.txt', 'text/plain', async () => createRobots(content)),
+    file('/robots.txt', 'text/plain', async () => createRobots(content.site.url, !draft)),
     ...iconFiles(content),
     ...(draft ? [] : [sitemap(content), ...all.flatMap((one) => shareFiles(one, folder))]),
     ...all.flatMap((one) => documents(one, folder)),

@@ -98,21 +98,17 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     edition?: { prefix: string; all: readonly Content[] } | undefined;
     /** For a further language: the first language, and the texts not yet translated. */
     untranslated?: { language: string; texts: ReadonlySet<string> };
-    draft?: RemainingPlaceholders;
+    draft?: Draft;
     /** The owner's styles, ready for the pages. */
     customCss?: string;
   };
 
-/** Why a site is a draft. */
-export type RemainingPlaceholders = {
-  /** The sample texts that are left; each `url` leads to the form in which the field can be changed. */
-  left: { file: string; line: number; field: string; text: string; url?: string | undefined }[];
-  /** Whether `site.json` says so. */
-  isMarked?: boolean;
-  /** Whether messages are emailed, where the form works. */
-  hasMail?: boolean;
-  /** The address of the page where the owner reads them. */
-  messages?: string | undefined;
+/** What the strip of a draft says. */
+export type Draft = {
+  /** How many texts of the sample are left; 0 if only `site.json` makes the site a draft. */
+  left: number;
+  /** The address of the editor, if the site has one. */
+  editor?: string | undefined;
   /** The address at which a site with a login is made public. */
   visibility?: string | undefined;
 };

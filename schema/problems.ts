@@ -71,7 +71,7 @@ const warnings = {
   'animated-picture': 'Only the first picture of an animation is published.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
   placeholder:
-    "A text or address is the sample's, or a placeholder. While there is one, a published site is a draft.",
+    "A text or address is the sample's, or a placeholder. While there is one, search engines do not list a published site.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for its place on the page.',
   'moved-link': 'An address redirects permanently; found by npm run check -- --links.',

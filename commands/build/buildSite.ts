@@ -5,35 +5,23 @@ import { basename, dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { localPath } from '../../schema/addresses.ts';
-import { type Content, contentTypes, type RemainingPlaceholders } from '../../schema/content.ts';
+import type { Content, Draft } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { publishedFolder } from '../../schema/media/picture.ts';
 import { sitePages } from '../../schema/pages.ts';
-import type { LoadedEntry } from '../../schema/parse/entry.ts';
-import { labelOf } from '../../schema/parse/explain.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
-import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { compressFiles } from './compressFiles.ts';
 import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
-import { describeBuildFailure, formAddress, planEditor } from './editorSettings.ts';
+import { describeBuildFailure, planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, writeHeaders } from './headers.ts';
-import {
-  editAddress,
-  findHostAddress,
-  isCloudflare,
-  isPublished,
-  needsPolicyInPages,
-  visibilityAddress,
-} from './host.ts';
+import { findHostAddress, isCloudflare, isPublished, needsPolicyInPages, visibilityAddress } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -71,12 +59,7 @@ export async function buildSite({
   const planned = planEditor(content.site, folder, process.env, warn);
   const hasMessages = content.site.messages !== false && hasForm(content) && lostForm === undefined;
   const editor = planned && { ...planned, hasMessages };
-  const draft = describeDraft(
-    [...loaded.entries, ...loaded.translations],
-    content.site.draft,
-    editor,
-    lostForm !== undefined,
-  );
+  const draft = describeDraft(problems, content, editor);
   if (draft) for (const one of content.edition?.all ?? [content]) one.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
@@ -108,39 +91,21 @@ export async function buildSite({
   return { ok: true, url: content.site.url, problems };
 }
 
-/** Why the site is a draft: `site.json` says so, or it has texts of the sample and a host is publishing it. */
+/** What the strip says, if `site.json` makes the site a draft, or it has texts of the sample and a host is publishing it. */
 function describeDraft(
-  entries: readonly LoadedEntry[],
-  isMarked = false,
+  problems: readonly Problem[],
+  { site }: Content,
   editor: EditorSettings | undefined,
-  isFormLost: boolean,
   env = process.env,
-): RemainingPlaceholders | undefined {
-  if (!isPublished(env)) return isMarked ? { left: [], isMarked } : undefined;
-  const left = entries.flatMap((entry) => {
-    const type: ContentType = contentTypes[entry.type];
-    const lines = entry.text.split(/\r\n|\r|\n/);
-    const placeholders = entry.problems.filter(({ code }) => code === 'placeholder');
-    return placeholders.map(({ file, line, column, path, end }) => {
-      const found = lines[line - 1]?.slice(column - 1, end?.line === line ? end.column - 1 : undefined) ?? '';
-      const steps = path.match(/[^.[\]]+/g)?.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      return {
-        file: entry.source,
-        line,
-        field: `${type.schema.meta()?.title} › ${labelOf(type, steps ?? [])}`,
-        text: cutText(found.replace(/^["']|["']$/g, ''), 60),
-        url: formAddress(entry, editor) ?? editAddress(env, file, line),
-      };
-    });
-  });
-  if (left.length === 0 && !isMarked) return undefined;
-  const messages = editor?.hasMessages ? `${basePathOf(editor.siteUrl)}edit/messages/` : undefined;
-  const visibility = visibilityAddress(env);
-  return { left, isMarked, messages, visibility, ...(!isFormLost && { hasMail: hasMail(env) }) };
-}
-
-function hasMail(env: Environment): boolean {
-  return Boolean(readSmtpUrl(env) && env.CONTACT_TO?.trim() && env.CONTACT_FROM?.trim());
+): Draft | undefined {
+  const placeholders = problems.filter(({ code }) => code === 'placeholder');
+  const left = isPublished(env) ? placeholders.length : 0;
+  if (left === 0 && !site.draft) return undefined;
+  return {
+    left,
+    editor: editor && `${basePathOf(editor.siteUrl)}edit/`,
+    visibility: visibilityAddress(env),
+  };
 }
 
 /** The warning that messages would be lost, if the form posts to a host that only serves files. */

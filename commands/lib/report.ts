@@ -6,11 +6,8 @@ import { controlCharacters } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { codesWithoutLines, type Problem, type ProblemCode } from '../../schema/problems.ts';
 
-/**
- * `stream` decides colours and the width of lines; without `listsPlaceholders`, placeholders are only counted; `isDraft` says that
- * `site.json` keeps the site a draft.
- */
-type Options = { stream?: NodeJS.WriteStream; listsPlaceholders?: boolean; isDraft?: boolean | undefined };
+/** `stream` decides colours and the width of lines; without `listsPlaceholders`, placeholders are only counted. */
+type Options = { stream?: NodeJS.WriteStream; listsPlaceholders?: boolean };
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
@@ -27,7 +24,7 @@ const gutterWidth = 10;
  */
 export function formatForPeople(
   problems: readonly Problem[],
-  { stream = process.stdout, listsPlaceholders = false, isDraft = false }: Options = {},
+  { stream = process.stdout, listsPlaceholders = false }: Options = {},
 ): string {
   const style: Style = (format, text) => styleText(format, text, { stream });
   const shown = problems.filter(
@@ -42,7 +39,7 @@ export function formatForPeople(
     const hasLines = count <= shownInFull[problem.severity];
     return formatOne(problem, style, hasLines ? codeFrame(problem, stream.columns) : undefined);
   });
-  return [...parts, summarize(problems, problems.length - shown.length, style, isDraft)].join('\n');
+  return [...parts, summarize(problems, problems.length - shown.length, style)].join('\n');
 }
 
 const unquoted = 'This file has private texts: run npm run check on your machine to see the problem.';
@@ -117,17 +114,16 @@ function formatOne(problem: Problem, style: Style, lines: string | undefined): s
   return [...parts, ...(lines ? [''] : [])].join('\n');
 }
 
-function summarize(problems: readonly Problem[], hidden: number, style: Style, isDraft = false): string {
-  const marked = isDraft ? ' The published site is a draft until you delete "draft" in site.json.' : '';
-  if (problems.length === 0) return style('green', `No problems found.${marked}`);
+function summarize(problems: readonly Problem[], hidden: number, style: Style): string {
+  if (problems.length === 0) return style('green', 'No problems found.');
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${pluralize(errors, 'error')}, ${pluralize(problems.length - errors, 'warning')} in ${pluralize(files, 'file')}`;
   // The same number as in the strip of a published site.
   const left = problems.filter(({ code, file }) => code === 'placeholder' && !isApplication(file)).length;
-  if (left === 0) return isDraft ? `${sum}.${marked}` : sum;
+  if (left === 0) return sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
-  return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, the published site is marked as a draft.${marked}`;
+  return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, search engines do not list the published site.`;
 }
 
 /** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */

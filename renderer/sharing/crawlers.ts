@@ -4,12 +4,12 @@ import type { Palette } from '../theme/palette.ts';
 import { manifestIcon } from './shareImage.ts';
 
 /**
- * `robots.txt`: crawlers may read everything, but nothing of a draft.
+ * `robots.txt`: crawlers may read everything of a site that is listed, and nothing of another.
  * Source: https://www.rfc-editor.org/rfc/rfc9309
  */
-export function createRobots({ site, draft }: Pick<Content, 'site' | 'draft'>): string {
-  if (draft) return 'User-agent: *\nDisallow: /\n';
-  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
+export function createRobots(url: string, isListed: boolean): string {
+  if (!isListed) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
 /**

@@ -27,15 +27,6 @@ test('valid content: exit status 0, and a sentence on mail', async () => {
   });
 });
 
-test('a site that is marked as a draft is said to be one, beside its problems', async () => {
-  const draft = (text: string) => JSON.stringify({ ...JSON.parse(text), draft: true });
-  const words = ' The published site is a draft until you delete "draft" in site.json.\n';
-  const sound = await check(await ownContent({ 'site.json': draft }));
-  expect(sound.stdout).toContain(`No problems found.${words}`);
-  const sample = await check(await copyContent({ 'site.json': draft }));
-  expect(sample.stdout).toContain(`marked as a draft.${words}`);
-});
-
 test('a language is counted, its missing texts are listed, and one older than its source is reported once', async () => {
   const folder = await ownContent({
     'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),

@@ -80,11 +80,7 @@ async function openIn(language: Language, withWorks: boolean): Promise<Content> 
 
 /** Everything that a visitor can read of a site, and what the owner of a draft reads above it. */
 async function readSite(content: Content): Promise<string[]> {
-  const left = [{ file: 'site.json', line: 1, field: '…', text: '…' }];
-  const drafts = [true, false].map((hasMail) => ({
-    ...content,
-    draft: { left, isMarked: true, hasMail, visibility: '/' },
-  }));
+  const drafts = [0, 2].map((left) => ({ ...content, draft: { left, editor: '/edit/', visibility: '/' } }));
   const home = data({ content });
   const failed = failedData({ content });
   const failedPage = showPage(failed, <FailedPage data={failed} />);
@@ -162,8 +158,8 @@ describe.each(['de', 'ar', 'mi'] as const)('a site in %s made of its language al
     expect(all).toContain(words.contact.button.submitting);
     expect(all).toContain(words.contact.errors.fields.name);
     expect(all).toContain(words.notFound.text);
-    expect(all).toContain(words.draft.mailMissing);
-    expect(all).toContain(words.draft.unmark);
+    expect(all).toContain(words.draft.marked);
+    expect(all).toContain(words.draft.makePublic);
     expect(all).toContain(words.files.elsewhere);
     if (withWorks)
       for (const word of ['experience', 'education'] as const) expect(all).toContain(words.headings[word]);

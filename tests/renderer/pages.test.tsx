@@ -9,6 +9,7 @@ import NotesPage from '../../pages/notes/+Page.tsx';
 import { data as dataOfProject } from '../../pages/project/+data.ts';
 import ProjectPage from '../../pages/project/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
+import { DraftStrip } from '../../renderer/DraftStrip.tsx';
 import type { Content } from '../../schema/content.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
@@ -24,6 +25,14 @@ test('a section without entries leaves no heading and no list behind', async () 
   );
   expect(html.match(/<h2/g)).toHaveLength(1);
   expect(html.replace(/<style.*?<\/style>/gs, '')).not.toContain('grid-list');
+});
+
+test.each([
+  [{ left: 1, editor: '/edit/' }, '<p><a href="/edit/">Draft: 1 text is still the sample&#x27;s</a></p>'],
+  [{ left: 2 }, '<p>Draft: 2 texts are still the sample&#x27;s</p>'],
+  [{ left: 0 }, '<p>This site is marked as a draft</p>'],
+])('the strip of a draft is one line, with a link if there is an editor: %j', (draft, line) => {
+  expect(renderToString(<DraftStrip draft={draft} language="en" />)).toContain(line);
 });
 
 test('a page without a hidden link has none', async () => {
