@@ -43,8 +43,8 @@ type LoadResult = (
 /** An address that content sends visitors to, and where it is written. */
 export type Address = { url: string; location: Location };
 
-/** The site's address from the environment, and its name there. A fallback is used only if `site.json` has an example. */
-export type GivenAddress = { name: string; url: string; isFallback: boolean };
+/** The site's address from the environment. A fallback is used only if `site.json` has an example. */
+export type GivenAddress = { url: string; isFallback: boolean };
 
 type LoadOptions = {
   withPrivate?: boolean;

@@ -21,7 +21,7 @@ import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { describeBuildFailure, planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, writeHeaders } from './headers.ts';
-import { findHostAddress, isCloudflare, isPublished, needsPolicyInPages, visibilityAddress } from './host.ts';
+import { findHostAddress, isNetlify, isPublished, needsPolicyInPages, visibilityAddress } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -82,7 +82,7 @@ export async function buildSite({
       const metaOf = (html: string) => (hasMeta ? policyMeta(pagePolicy([html], counter)) : '');
       const pages = await inlineStyles(site, base, metaOf);
       const isUnlisted = draft !== undefined;
-      await writeHeaders(site, pages, files, { base, isUnlisted, counter, hasEditor: hasEditPage });
+      await writeHeaders(site, pages, files, { base, isUnlisted, counter, hasEditor: hasEditPage, hasMeta });
       await compressFiles(site);
       if (hasEditPage) await writeEditor(site, editor, base);
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
@@ -157,11 +157,11 @@ async function takePage(site: string, path: string): Promise<string> {
 }
 
 /**
- * Below the address of a language, its own 404 page answers. Cloudflare refuses such a rule.
+ * Below the address of a language, its own 404 page answers. Other hosts refuse such a rule.
  * Source: https://docs.netlify.com/routing/redirects/
  */
 async function writeNotFoundRules(content: Content, site: string): Promise<void> {
-  if (isCloudflare(process.env)) return;
+  if (!isNetlify(process.env)) return;
   const prefixes = content.edition?.all.flatMap(({ edition }) => edition?.prefix || []) ?? [];
   const rules = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
   if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));

@@ -6,13 +6,14 @@ import type { Content } from '../../schema/content.ts';
 import { entriesOf, type LoadedEntry } from '../../schema/parse/entry.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import { editAddress, findGitHubRepository, findHostAddress, isPublished } from './host.ts';
+import { editAddress, findHostAddress, findRepository, isPreview, isPublished } from './host.ts';
 
 type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;
 
 /**
- * The settings of a site's editor; `undefined` if the site has none. Users sign in with a token, which stays in their browser,
- * because Sveltia's other way needs a server.
+ * The settings of a site's editor; `undefined` if the site has none. A preview has none: a stranger may have written it. Where the
+ * host names its repository, no other counts. Users sign in with a token, which stays in their browser, because Sveltia's other way
+ * needs a server.
  * @param warn receives the reason for no editor, if the owner can change it
  */
 export function planEditor(
@@ -21,11 +22,11 @@ export function planEditor(
   env: Environment,
   warn: (message: string) => void = () => {},
 ): EditorSettings | undefined {
-  const known = isPublished(env) ? findGitHubRepository(env) : undefined;
-  const repo = known?.name ?? repository;
+  const known = findRepository(env);
+  const repo = known ? known.name : repository;
   // A download of the project has no .git; its folder is then the whole repository.
   const contentFolder = pathInRepository(folder) ?? relative('.', folder);
-  if (editor === false || contentFolder.startsWith('..')) return undefined;
+  if (editor === false || isPreview(env) || contentFolder.startsWith('..')) return undefined;
   if (repo === undefined) {
     if (editor) warn('The editor is left out: it needs "repository" in site.json, such as ada/portfolio.');
     return undefined;
@@ -36,7 +37,7 @@ export function planEditor(
     );
     return undefined;
   }
-  const branch = known && { branch: known.branch };
+  const branch = known?.branch !== undefined && { branch: known.branch };
   return {
     backend: { name: 'github', repo, ...branch, auth_methods: ['token'], skip_ci: true },
     contentFolder,

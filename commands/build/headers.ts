@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { editorHeaders } from './editorBundle.ts';
-import { isCloudflare } from './host.ts';
 
 type HeaderOptions = {
   base?: string;
@@ -15,6 +14,8 @@ type HeaderOptions = {
   counter?: Parameters<typeof pagePolicy>[1];
   /** Whether there is a page at `/edit/`. */
   hasEditor?: boolean;
+  /** Whether the pages have their policy in them. */
+  hasMeta?: boolean;
 };
 
 type Rule = [path: string, headers: Record<string, string>];
@@ -50,10 +51,14 @@ export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared' | 'download'>[],
-  { base = '/', isUnlisted = false, counter, hasEditor = false }: HeaderOptions = {},
+  { base = '/', isUnlisted = false, counter, hasEditor = false, hasMeta = false }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
-  const policy = { 'content-security-policy': pagePolicy(pages, counter) };
+  // Where a host joins the values of two rules, the editor would be under both policies.
+  const isInPages = hasMeta && hasEditor;
+  const policy = {
+    'content-security-policy': isInPages ? "frame-ancestors 'none'" : pagePolicy(pages, counter),
+  };
   const rules: Rule[] = [
     ['/*', { ...policy, ...siteHeaders, ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }) }],
     ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
@@ -93,13 +98,13 @@ function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'
   });
 }
 
-/** Cloudflare joins the values of two rules, and a browser enforces both policies: a `!` removes the first. */
 function formatRule([path, headers]: Rule): string {
-  const replacesEarlier = isCloudflare(process.env) && path === '/edit/*';
   const lines = Object.entries(headers).map(
-    ([name, value]) => `${replacesEarlier ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
+    ([name, value]) => `  ${name}: ${value}
+`,
   );
-  return `${path}\n${lines.join('')}`;
+  return `${path}
+${lines.join('')}`;
 }
 
 /**

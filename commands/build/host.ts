@@ -5,56 +5,72 @@ import type { GivenAddress } from '../../schema/load.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 
+/** What a host says in the environment of a build. In texts, names in braces are variables. */
 type Host = {
-  /** Whether visitors get this build, and not only its owner, as a preview. */
-  isPublished: boolean;
-  /** The address that the site will have, by the name of its variable. */
-  address?: [name: string, url: string | undefined];
-  /** The repository that it builds, as a name or an address, and the branch. */
-  repository?: string | undefined;
-  branch?: string | undefined;
-  /** Whether it sends the headers in `_headers`. */
-  sendsHeaders?: true;
+  /** The variable by which the host is known. */
+  mark: string;
+  /** The address that the site will have, and that of a preview, if it is another. */
+  address?: string;
+  previewAddress?: string;
+  /** The repository that it builds, and the branch. */
+  repository?: string;
+  branch?: string;
+  /** The variable that says whether visitors get this build, and not only its owner, as a preview. */
+  published: [name: string, value: RegExp];
 };
 
-/** What the host that builds the site says in the environment; nothing on other machines. */
-function findHost(env: Environment): Host | undefined {
+/** The hosts and their documentation. Cloudflare names neither its main branch nor the repository, and has two services. */
+const hosts: readonly Host[] = [
   // https://docs.netlify.com/build/configure-builds/environment-variables/
-  if (env.NETLIFY === 'true') {
-    const isPublished = env.CONTEXT === 'production';
-    const name = isPublished || !env.DEPLOY_PRIME_URL ? 'URL' : 'DEPLOY_PRIME_URL';
-    const git = { repository: env.REPOSITORY_URL, branch: env.BRANCH };
-    return { isPublished, address: [name, env[name]], ...git, sendsHeaders: true };
-  }
+  {
+    mark: 'NETLIFY',
+    address: '{URL}',
+    previewAddress: '{DEPLOY_PRIME_URL}',
+    repository: '{REPOSITORY_URL}',
+    branch: '{BRANCH}',
+    published: ['CONTEXT', /^production$/],
+  },
   // https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
+  { mark: 'CF_PAGES', address: '{CF_PAGES_URL}', published: ['CF_PAGES_BRANCH', /^(?:main|master)$/] },
   // https://developers.cloudflare.com/workers/ci-cd/builds/configuration/
-  if (isCloudflare(env)) {
-    // Cloudflare names neither its main branch nor the repository.
-    const isPublished = ['main', 'master'].includes(env.CF_PAGES_BRANCH ?? env.WORKERS_CI_BRANCH ?? '');
-    return { isPublished, address: ['CF_PAGES_URL', env.CF_PAGES_URL], sendsHeaders: true };
-  }
+  { mark: 'WORKERS_CI', published: ['WORKERS_CI_BRANCH', /^(?:main|master)$/] },
   // https://render.com/docs/environment-variables
-  if (env.RENDER === 'true') {
-    const git = { repository: env.RENDER_GIT_REPO_SLUG, branch: env.RENDER_GIT_BRANCH };
-    const address: Host['address'] = ['RENDER_EXTERNAL_URL', env.RENDER_EXTERNAL_URL];
-    return { isPublished: env.IS_PULL_REQUEST !== 'true', address, ...git };
-  }
+  {
+    mark: 'RENDER',
+    address: '{RENDER_EXTERNAL_URL}',
+    repository: '{RENDER_GIT_REPO_SLUG}',
+    branch: '{RENDER_GIT_BRANCH}',
+    published: ['IS_PULL_REQUEST', /^(?!true$)/],
+  },
   // https://vercel.com/docs/environment-variables/system-environment-variables
-  if (env.VERCEL === '1') {
-    const name = 'VERCEL_PROJECT_PRODUCTION_URL';
-    const isAtGitHub = env.VERCEL_GIT_PROVIDER === 'github';
-    const repository = isAtGitHub ? `${env.VERCEL_GIT_REPO_OWNER}/${env.VERCEL_GIT_REPO_SLUG}` : undefined;
-    const git = { repository, branch: env.VERCEL_GIT_COMMIT_REF };
-    const address: Host['address'] = [name, env[name] && `https://${env[name]}`];
-    return { isPublished: env.VERCEL_ENV === 'production', address, ...git };
-  }
+  {
+    mark: 'VERCEL',
+    address: 'https://{VERCEL_PROJECT_PRODUCTION_URL}',
+    repository: 'https://{VERCEL_GIT_PROVIDER}.com/{VERCEL_GIT_REPO_OWNER}/{VERCEL_GIT_REPO_SLUG}',
+    branch: '{VERCEL_GIT_COMMIT_REF}',
+    published: ['VERCEL_ENV', /^production$/],
+  },
   // https://docs.github.com/en/actions/reference/workflows-and-actions/variables
-  if (env.GITHUB_ACTIONS === 'true') {
-    const git = { repository: env.GITHUB_REPOSITORY, branch: env.GITHUB_REF_NAME };
+  {
+    mark: 'GITHUB_ACTIONS',
+    repository: '{GITHUB_REPOSITORY}',
+    branch: '{GITHUB_REF_NAME}',
     // The name of .github/workflows/pages.yml.
-    return { isPublished: env.GITHUB_WORKFLOW === 'Pages', ...git };
-  }
-  return undefined;
+    published: ['GITHUB_WORKFLOW', /^Pages$/],
+  },
+];
+
+/** The host that builds the site; nothing on other machines. */
+function findHost(env: Environment): Host | undefined {
+  return hosts.find(({ mark }) => /^(?:true|1)$/.test(env[mark] ?? ''));
+}
+
+const variable = /\{(\w+)\}/g;
+
+/** A text with its variables filled in; nothing if one of them is missing. */
+function fillIn(text: string | undefined, env: Environment): string | undefined {
+  const isKnown = [...(text ?? '').matchAll(variable)].every(([, name = '']) => env[name]);
+  return isKnown ? text?.replaceAll(variable, (_, name: string) => env[name] ?? '') : undefined;
 }
 
 /**
@@ -67,27 +83,39 @@ export function findHostAddress(env: Environment): GivenAddress | undefined {
   if (SITE_URL !== '') {
     const { error, data } = siteUrlSchema.safeParse(SITE_URL);
     if (error) throw new SettingsError(`SITE_URL is not the address of a site. ${error.issues[0]?.message}`);
-    return { name: 'SITE_URL', url: data, isFallback: false };
+    return { url: data, isFallback: false };
   }
-  const [name = '', address] = findHost(env)?.address ?? [];
-  const { data: url } = siteUrlSchema.safeParse(address);
-  return url === undefined ? undefined : { name, url, isFallback: true };
+  const { address, previewAddress } = findHost(env) ?? {};
+  const preview = isPreview(env) ? fillIn(previewAddress, env) : undefined;
+  const { data: url } = siteUrlSchema.safeParse(preview ?? fillIn(address, env));
+  return url === undefined ? undefined : { url, isFallback: true };
+}
+
+/** Whether Netlify builds the site, which alone runs its functions and knows all rules in its files. */
+export function isNetlify({ NETLIFY }: Environment): boolean {
+  return NETLIFY === 'true';
 }
 
 /** The page of Netlify, while it builds, on which the owner makes the site public. */
-export function visibilityAddress({ NETLIFY, SITE_NAME }: Environment): string | undefined {
-  if (NETLIFY !== 'true' || !SITE_NAME) return undefined;
-  return `https://app.netlify.com/projects/${encodeURIComponent(SITE_NAME)}/configuration/general`;
+export function visibilityAddress(env: Environment): string | undefined {
+  if (!isNetlify(env) || !env.SITE_NAME) return undefined;
+  return `https://app.netlify.com/projects/${encodeURIComponent(env.SITE_NAME)}/configuration/general`;
 }
 
-/** Whether a host builds what it publishes for visitors, and not a preview. */
+/** Whether a host builds what it publishes for visitors. */
 export function isPublished(env: Environment): boolean {
-  return findHost(env)?.isPublished ?? false;
+  const [name = '', value] = findHost(env)?.published ?? [];
+  return value?.test(env[name] ?? '') ?? false;
 }
 
-/** Whether the policy of pages must be in the pages, because nothing sends the headers in `_headers` with them. */
+/** Whether a host builds something that it does not publish, such as a pull request, which a stranger may have written. */
+export function isPreview(env: Environment): boolean {
+  return findHost(env) !== undefined && !isPublished(env);
+}
+
+/** Whether the policy of pages must be in the pages, because a host may send no headers with them, or join those of two rules. */
 export function needsPolicyInPages(env: Environment, { form }: Pick<Content['site'], 'form'>): boolean {
-  if (findHost(env)?.sendsHeaders) return false;
+  if (isNetlify(env)) return false;
   // A site whose form is elsewhere needs no server, so any host for files may publish it.
   return isPublished(env) || (form?.to ?? 'function') !== 'function';
 }
@@ -98,20 +126,17 @@ export function needsPolicyInPages(env: Environment, { form }: Pick<Content['sit
  * @param file its path in the repository
  */
 export function editAddress(env: Environment, file: string, line: number): string | undefined {
-  const repository = findGitHubRepository(env);
-  if (!repository) return undefined;
-  const path = [...repository.branch.split('/'), ...file.split('/')].map(encodeURIComponent).join('/');
-  return `https://github.com/${repository.name}/edit/${path}#L${line}`;
+  const { name, branch } = findRepository(env) ?? {};
+  if (!name || !branch) return undefined;
+  const path = [...branch.split('/'), ...file.split('/')].map(encodeURIComponent).join('/');
+  return `https://github.com/${name}/edit/${path}#L${line}`;
 }
 
-/** The repository at GitHub that a host builds, and its branch, if it says both. */
-export function findGitHubRepository(env: Environment): { name: string; branch: string } | undefined {
-  const { repository = '', branch } = findHost(env) ?? {};
-  const name = parseRepository(repository);
-  return name && branch ? { name, branch } : undefined;
-}
-
-/** Whether Cloudflare Pages or Workers builds the site. */
-export function isCloudflare({ CF_PAGES, WORKERS_CI }: NodeJS.ProcessEnv): boolean {
-  return CF_PAGES === '1' || WORKERS_CI === '1';
+/** The repository that the host builds, and its branch; nothing if it names none. Without a `name`, it is not at GitHub. */
+export function findRepository(env: Environment): { name?: string; branch?: string } | undefined {
+  const host = findHost(env);
+  const address = fillIn(host?.repository, env);
+  const name = address && parseRepository(address);
+  const branch = fillIn(host?.branch, env);
+  return address === undefined ? undefined : { ...(name && { name }), ...(branch && { branch }) };
 }

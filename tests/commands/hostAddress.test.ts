@@ -22,9 +22,9 @@ test.each([
   [{ ...netlify, CONTEXT: 'deploy-preview' }, preview, false, false],
   [{ NETLIFY: 'true', CONTEXT: 'dev', URL: url }, url, false, false],
   [{ NETLIFY: 'true', URL: 'http://localhost:8888' }, undefined, false, false],
-  [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, false],
+  [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, true],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'try' }, cloudflare.CF_PAGES_URL, false, false],
-  [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, undefined, true, false],
+  [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, undefined, true, true],
   [{ ...render, IS_PULL_REQUEST: 'false' }, render.RENDER_EXTERNAL_URL, true, true],
   [{ ...render, IS_PULL_REQUEST: 'true' }, render.RENDER_EXTERNAL_URL, false, false],
   [
@@ -61,7 +61,7 @@ test.each([
 });
 
 test("while url is the sample's, the host's address replaces it, and url is not reported", async () => {
-  const loaded = await loadContent('content', { address: { name: 'URL', url, isFallback: true } });
+  const loaded = await loadContent('content', { address: { url, isFallback: true } });
   if (!loaded.ok) throw new Error('The sample has errors.');
   expect(loaded.content.site.url).toBe(url);
   const found = [...loaded.problems, ...loaded.entries.flatMap(({ problems }) => problems)];
@@ -74,7 +74,7 @@ test('only SITE_URL replaces an address that the owner wrote', async () => {
     'site.json': (text) => text.replace('https://portfolio.example.com', own),
   });
   const urlOf = async (isFallback: boolean) => {
-    const loaded = await loadContent(folder, { address: { name: 'X', url, isFallback } });
+    const loaded = await loadContent(folder, { address: { url, isFallback } });
     return loaded.ok && loaded.content.site.url;
   };
   expect(await urlOf(true)).toBe(own);
@@ -85,7 +85,7 @@ const elsewhere = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
 
 test.each([
   [netlify, elsewhere, false],
-  [cloudflare, elsewhere, false],
+  [cloudflare, elsewhere, true],
   [{}, { to: 'function' } as const, false],
   [{}, elsewhere, true],
   [{}, { to: 'none' } as const, true],

@@ -33,7 +33,12 @@ test.each([
   [{ editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
   [{ editor: false, repository }, netlify, none],
   [{}, {}, none],
-  [{}, { ...netlify, CONTEXT: 'deploy-preview' }, none],
+  // A stranger may have written what a preview publishes.
+  [{ repository }, { ...netlify, CONTEXT: 'deploy-preview' }, none],
+  [{ repository }, { ...netlify, CONTEXT: 'branch-deploy' }, none],
+  [{ repository }, { ...netlify, REPOSITORY_URL: 'https://gitlab.com/ada/portfolio' }, none],
+  [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, { repo: 'eve/pages', said: [] }],
+  [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'pull/1' }, none],
   [{ editor: true }, {}, { ...none, said: [/it needs "repository" in site\.json/] }],
   [{ analytics }, netlify, { ...none, said: [/"analytics" could read its token\. .* delete it on GitHub/] }],
   [{ analytics }, {}, none],
