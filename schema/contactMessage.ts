@@ -14,11 +14,13 @@ const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u28
 
 function text(field: keyof typeof limits) {
   const hasMark = z.refine<string>((typed) => visible.test(typed));
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]), hasMark);
+  // A lone surrogate, which JSON can carry, would break every address and file made from the text.
+  const isWellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]), hasMark, isWellFormed);
 }
 
 /**
- * What a visitor sends: four texts, trimmed, the domain of the address in ASCII. `findFieldFaults` says what is wrong
+ * What a visitor sends: four texts, trimmed and well-formed, the domain of the address in ASCII. `findFieldFaults` says what is wrong
  * with one. The address rule is the one browsers apply to `<input type="email">`, plus a dot in the domain, since an
  * owner cannot answer `anna@localhost`. Unknown fields are ignored.
  * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { Component, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import { oneLine } from '../../lib/controlCharacters.ts';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/messages.ts';
 import type { Ask } from './api.ts';
 
@@ -14,8 +15,23 @@ type Props = {
   forget: (id: string) => void;
 };
 
+/** A message in the list. If it cannot be shown, a sentence takes its place, and the others stay. */
+export class Message extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return <ShownMessage {...this.props} />;
+    const id = this.props.listed.id.slice(0, 8);
+    return (
+      <li className="card needs">This message cannot be shown. To read it: npm run inbox -- show {id}</li>
+    );
+  }
+}
+
 /** A message in the list. Opened, it is shown whole, and counts as read. */
-export function Message({ listed, ask, attempt, load, forget }: Props) {
+function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
   const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
   const [isDeleted, setDeleted] = useState(false);
   const [isBusy, startChange] = useTransition();
@@ -87,7 +103,7 @@ export function Message({ listed, ask, attempt, load, forget }: Props) {
             <p className="row">
               <a
                 className="button"
-                href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+                href={`mailto:${encodeURIComponent(oneLine(email))}?subject=${encodeURIComponent(`Re: ${oneLine(subject)}`)}`}
               >
                 Answer by mail
               </a>

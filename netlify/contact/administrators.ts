@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { type Environment, readSettings } from './settings.ts';
 
-/** The milliseconds for which a positive answer of GitHub is cached, and those that GitHub may take to answer. */
-const cachedFor = 5 * 60_000;
+/** The milliseconds for which an answer of GitHub is cached, and those that GitHub may take to answer. */
+const admittedFor = 5 * 60_000;
+const refusedFor = 60_000;
 const answerLimit = 5_000;
 
-/** A minute, from one address. */
+/** Tokens a minute, from one address. Of the tokens that GitHub has answered for, the oldest are forgotten. */
 const failuresAllowed = 10;
+const maxTokens = 10_000;
 
 /** The longest token of GitHub has 255 characters; nothing else is sent there. */
 const bearer = /^Bearer ([\w.-]{1,255})$/i;
@@ -35,12 +37,13 @@ const noAnswer: Refused = {
 const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
 
 /**
- * Finds out whether a request comes from an administrator of a repository, by asking GitHub with the request's own token. A
- * positive answer is cached under a hash of the token; the token itself is kept nowhere.
+ * Finds out whether a request comes from an administrator of a repository, by asking GitHub with the request's own token. The
+ * answer is cached under a hash of the token; the token itself is kept nowhere. Of each address, the tokens that GitHub refuses
+ * are limited, each counted once, so that nobody who shares an address with others is shut out by their requests alone.
  * @param now in milliseconds, never going backwards
  */
 export function createGate(env: Environment, now: () => number = () => performance.now()) {
-  const admitted = new Map<string, number>();
+  const answers = new Map<string, { answer: Promise<Refused | undefined>; until: number }>();
   const limiter = createRateLimiter(failuresAllowed, now);
 
   /** GitHub's own answer: `permissions` are those of the person, so a blob shows whether the token may write as well. Without a commit, it changes nothing. */
@@ -61,38 +64,50 @@ export function createGate(env: Environment, now: () => number = () => performan
       });
     try {
       const found = await send('');
-      const refused = explain(found);
+      const refused = explainRefusal(found);
       if (refused) return refused;
       if (!repositorySchema.safeParse(await found.json()).success) return noRight;
       const body = JSON.stringify({ content: 'Write test' });
-      return explain(await send('/git/blobs', { method: 'POST', body }));
+      return explainRefusal(await send('/git/blobs', { method: 'POST', body }));
     } catch {
       return noAnswer;
     }
   }
 
+  function remember(key: string, answer: Promise<Refused | undefined>, milliseconds: number): void {
+    answers.delete(key);
+    answers.set(key, { answer, until: now() + milliseconds });
+    const [oldest = ''] = answers.keys();
+    if (answers.size > maxTokens) answers.delete(oldest);
+  }
+
   /** Why this request is refused; nothing for an administrator. */
   return async (repository: string, { headers }: Request, address: string): Promise<Refused | undefined> => {
-    const [, token = ''] = bearer.exec(headers.get('authorization') ?? '') ?? [];
+    const [, token] = bearer.exec(headers.get('authorization') ?? '') ?? [];
+    if (token === undefined) return noToken;
     const key = createHash('sha256').update(`${repository} ${token}`).digest('base64');
-    if ((admitted.get(key) ?? 0) > now()) return undefined;
-    // Taken before GitHub is asked, so that many requests at once do not pass.
-    const networks = networksOf(address);
+    const known = answers.get(key);
+    if (known && known.until > now()) return known.answer;
+    const networks = known ? [] : networksOf(address);
+    // Taken before GitHub is asked, so that many tokens at once do not pass.
     const wait = limiter.take(networks);
     if (wait > 0) {
       const error = 'Too many failed attempts. Try again later.';
       return { status: 429, error, headers: { 'retry-after': String(wait) } };
     }
-    const refused = token === '' ? noToken : await askGitHub(repository, token);
+    const answer = askGitHub(repository, token);
+    remember(key, answer, refusedFor);
+    const refused = await answer;
+    if (refused === undefined) remember(key, answer, admittedFor);
+    // A known token stays known, and is asked for again.
+    if (refused === noAnswer && known) remember(key, answer, 0);
+    else if (refused === noAnswer) answers.delete(key);
     if (refused === undefined || refused === noAnswer) limiter.giveBack(networks);
-    if (refused) return refused;
-    for (const [known, until] of admitted) if (until <= now()) admitted.delete(known);
-    admitted.set(key, now() + cachedFor);
-    return undefined;
+    return refused;
   };
 }
 
-function explain({ ok, status, headers }: Response): Refused | undefined {
+function explainRefusal({ ok, status, headers }: Response): Refused | undefined {
   if (ok) return undefined;
   // Source: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
   const isLimited = headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';

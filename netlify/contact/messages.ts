@@ -46,6 +46,7 @@ type MessagesOptions = {
 };
 
 const idPattern = /^[0-9a-f]{16}-\d{1,16}$/;
+const pathPattern = new RegExp(`${messagesPath}(?:/([^/]+))?/?$`);
 const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.optional(z.literal(true)) });
 
 /**
@@ -131,9 +132,10 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
 
   async function respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    const id = /\/messages\/([^/]+)\/?$/.exec(pathname)?.[1];
+    const path = pathPattern.exec(pathname);
+    const id = path?.[1];
     const before = searchParams.get('before');
-    if ([id, before].some((given) => given && !idPattern.test(given))) return notFound();
+    if (!path || [id, before].some((given) => given && !idPattern.test(given))) return notFound();
     const { method } = request;
     if (id === undefined && method === 'GET') {
       const format = searchParams.get('format');

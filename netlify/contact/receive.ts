@@ -78,8 +78,8 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
     const visitor = networksOf(address);
     const retryAfter = limiter.take(visitor);
     const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
-    const { website, elapsed } = fields;
-    const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
+    const { extra: trap, elapsed } = fields;
+    const signs = findSpamSigns(parsed.data, { trap, elapsed, hiddenOrigin });
     try {
       // Check for a duplicate before the rate limit: a retry must succeed.
       const closed = retryAfter > 0 ? overLimit : undefined;

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../schema/contactMessage.ts';
 
 /** The field that people do not see, the milliseconds it took to fill in the form, and whether the post hides its site. */
-type Circumstances = { website: unknown; elapsed: unknown; hiddenOrigin?: boolean };
+type Circumstances = { trap: unknown; elapsed: unknown; hiddenOrigin?: boolean };
 
 /** A reason to hold a message back: the words that explain it to the owner, and whether a message shows it. */
 type SpamSign = [words: string, isShown: (message: ContactMessage, circumstances: Circumstances) => boolean];
@@ -13,10 +13,10 @@ const link = /https?:\/\/(?:www\.)?|\bwww\./gi;
 
 /** By the names that are kept with a message. */
 export const spamSigns: Readonly<Record<string, SpamSign>> = {
-  // The form has a field `website` off screen, out of the tab order and not autocompleted: only programs fill it in.
+  // The form has a field off screen, out of the tab order and not autocompleted: programs fill it in, and extensions of browsers.
   'hidden-field': [
     'the hidden field, which people do not see, is filled in',
-    (_, { website }) => typeof website === 'string' && website.trim() !== '',
+    (_, { trap }) => typeof trap === 'string' && trap.trim() !== '',
   ],
   // Nobody types four fields in two seconds. Without JavaScript the time is not known.
   'too-fast': [
@@ -45,9 +45,8 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
   ],
 };
 
-/** The names of the signs that a message shows. One is enough for quarantine. */
+/** The names of the signs that a message shows. One is enough for quarantine, but not the hidden field alone. */
 export function findSpamSigns(message: ContactMessage, circumstances: Circumstances): string[] {
-  return Object.entries(spamSigns)
-    .filter(([, [, isShown]]) => isShown(message, circumstances))
-    .map(([name]) => name);
+  const shown = Object.keys(spamSigns).filter((name) => spamSigns[name]?.[1](message, circumstances));
+  return shown.join() === 'hidden-field' ? [] : shown;
 }

@@ -25,7 +25,8 @@ type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
 export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
-const text = z.string();
+/** Well-formed, also where an earlier release kept it as it was. */
+const text = z.string().check(z.overwrite((kept) => kept.toWellFormed()));
 const fields = { name: text, email: text, subject: text, message: text } satisfies Record<
   ContactField,
   unknown

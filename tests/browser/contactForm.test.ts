@@ -66,7 +66,7 @@ test('submitting: a disabled button with a spinner; sent: one receipt and no fie
       .getByText(name, { exact: true })
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await sizeOf('Message sent!')).toBeGreaterThan(2 * (await sizeOf('Sent Successfully')));
-  const fields = section.locator('input:not([name=website]), textarea');
+  const fields = section.locator('input:not([name=extra]), textarea');
   expect(await fields.count()).toBe(4);
   expect(await fields.filter({ visible: true }).count()).toBe(0);
 

@@ -41,7 +41,7 @@ test('the form posts to a service as JSON, and shows that it was sent', async ({
   expect(posts[0]?.headers).not.toHaveProperty('idempotency-key');
   expect(posts[0]?.body).toEqual({
     ...typed,
-    website: '',
+    extra: '',
     elapsed: expect.any(Number),
     key: expect.stringMatching(/^[\da-f]{32}$/),
   });

@@ -62,9 +62,7 @@ test('without JavaScript it arrives as well, and the page shows that it was sent
 
   await page.goto('/');
   await fillForm(page, { ...typed, subject: 'Spam' });
-  await page
-    .locator('[name=website]')
-    .evaluate((field) => field.setAttribute('value', 'https://spam.example'));
+  await page.locator('[name=extra]').evaluate((field) => field.setAttribute('value', 'https://spam.example'));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL('**/#message-sent');
   const held = [expect.objectContaining({ signs: ['hidden-field'] })];

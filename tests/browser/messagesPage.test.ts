@@ -136,6 +136,25 @@ test('the token of the editor signs in; older messages follow by pages, and are 
   await expect.poll(subjects).not.toContain('Number 0');
 });
 
+test('a message that cannot be shown, or has broken characters, takes no other with it', async ({ open }) => {
+  const { store, origin } = await siteWithMessages();
+  await seed(store.kv, 'a', { subject: 'S\ud800\r\nBcc: x', message: 'Half \udc00' });
+  await seed(store.kv, 'b', { after: 1, subject: 'Broken' });
+  const page = await open({ baseURL: origin, expecting: [/React error #31/] });
+  // What no release sends, in place of a text.
+  await page.route('**/functions/messages', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"Broken"', '{ "x": 1 }') });
+  });
+  await page.goto('/edit/messages/');
+  await signIn(page);
+  await page.getByText('This message cannot be shown. To read it: npm run inbox -- show bbbbbbbb').waitFor();
+  await listed(page, 'S\ufffd').click();
+  await page.getByText('Half \ufffd').waitFor();
+  const link = page.getByRole('link', { name: 'Answer by mail' });
+  expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toMatch(/subject=Re: S\ufffd Bcc: x$/);
+});
+
 const states: Record<
   string,
   (page: Page, site: Awaited<ReturnType<typeof siteWithMessages>>) => Promise<void>

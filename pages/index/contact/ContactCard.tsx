@@ -70,7 +70,7 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
           />
         ))}
         <div className="visually-hidden" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input name="extra" tabIndex={-1} autoComplete="off" {...notForManagers} />
         </div>
         {!attributes && alert}
         <SubmitButton status={state.status} labels={contact.button} />
@@ -93,6 +93,14 @@ export function MailCard({ contact, email, url }: { contact: ContactWords; email
     </div>
   );
 }
+
+/** Password managers fill in what they take for a form of theirs, also where nobody sees it. */
+const notForManagers = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+};
 
 type FieldProps = {
   input: (typeof contactInputs)[number];

@@ -3,7 +3,7 @@ import { findSpamSigns } from '../../../netlify/contact/spam.ts';
 import { aMessage } from '../fixtures/messages.ts';
 
 type Circumstances = Parameters<typeof findSpamSigns>[1];
-const unknown = { website: undefined, elapsed: undefined };
+const unknown = { trap: undefined, elapsed: undefined };
 const links = (count: number, start: string) =>
   aMessage({
     message: Array.from({ length: count }, (_, index) => `${start}example.com/${index}`).join('\n'),
@@ -11,8 +11,9 @@ const links = (count: number, start: string) =>
 
 test.each<[string, ReturnType<typeof aMessage>, Partial<Circumstances>, string[]]>([
   ['an ordinary message without JavaScript', aMessage(), {}, []],
-  ['an ordinary message with JavaScript', aMessage(), { website: '', elapsed: 30_000 }, []],
-  ['a filled hidden field', aMessage(), { website: 'https://spam.example' }, ['hidden-field']],
+  ['an ordinary message with JavaScript', aMessage(), { trap: '', elapsed: 30_000 }, []],
+  ['a hidden field that an extension filled in', aMessage(), { trap: 'https://ana.example' }, []],
+  ['a filled hidden field, in haste', aMessage(), { trap: 'x', elapsed: 1 }, ['hidden-field', 'too-fast']],
   ['a form filled in within two seconds', aMessage(), { elapsed: 1_999 }, ['too-fast']],
   ['a form filled in after two seconds', aMessage(), { elapsed: 2_000 }, []],
   ...['https://', 'http://', 'www.', 'https://www.'].flatMap(

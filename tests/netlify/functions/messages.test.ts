@@ -119,7 +119,8 @@ test.each<[string, Asked, number, number]>([
   expect((await ask(whole, { ...asked, method: 'POST', body })).status).toBe(status);
   // So the time of an answer says nothing about the messages either.
   expect(used).toEqual([]);
-  expect(hub.asked).toHaveLength(7 * questions);
+  // A refusal of GitHub is cached; no answer is not.
+  expect(hub.asked).toHaveLength((status === 503 ? 7 : 1) * questions);
   expect(log).toEqual([]);
 });
 
@@ -138,7 +139,7 @@ test('GitHub out of reach is a 503 in words, and a wrong setting of its address 
   expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
 });
 
-test('a positive answer is cached for five minutes, also for a token that was revoked since; a refusal, and what resembles the token, is asked for anew each time', async () => {
+test('a positive answer is cached for five minutes, also for a token that was revoked since, and a refusal for one; what resembles the token is asked for', async () => {
   const { hub, ask, owner, wait } = await messagesFunction();
   expect((await owner()).status).toBe(200);
   hub.revoked.add('owner');
@@ -148,8 +149,28 @@ test('a positive answer is cached for five minutes, also for a token that was re
   wait(1);
   expect((await owner()).status).toBe(401);
   hub.revoked.delete('owner');
+  expect((await owner()).status).toBe(401);
+  wait(minute);
   expect((await owner()).status).toBe(200);
   for (const near of ['OWNER', 'owne', 'owner2']) expect((await ask('', { token: near })).status).toBe(401);
+});
+
+test('requests without a token, and one wrong token however often, shut nobody out; nor does anything an admitted token', async () => {
+  const { ask, wait } = await messagesFunction();
+  const statuses = async (times: number, token?: (at: number) => string) => {
+    const all = Array.from({ length: times }, (_, at) => ask('', token ? { token: token(at) } : {}));
+    return [...new Set((await Promise.all(all)).map(({ status }) => status))];
+  };
+  for (let minutes = 0; minutes < 50; minutes++) {
+    expect(await statuses(12)).toEqual([401]);
+    expect(await statuses(12, () => 'wrong')).toEqual([401]);
+    wait(minute);
+  }
+  expect((await ask('', { token: 'owner' })).status).toBe(200);
+  wait(10 * minute);
+  expect(await statuses(60, (at) => `guess${at}`)).toEqual([401, 429]);
+  expect((await ask('', { token: 'coowner' })).status).toBe(429);
+  expect((await ask('', { token: 'owner' })).status).toBe(200);
 });
 
 test('of many guesses at once from one address, ten reach GitHub, and others and the owner go on', async () => {
@@ -236,7 +257,16 @@ test('one message is shown whole, read, released and deleted; nothing else can b
     expect((await post(wrong)).status).toBe(400);
   expect((await owner(id, { method: 'PUT', body: {} })).status).toBe(405);
   expect((await owner('', { method: 'DELETE' })).status).toBe(405);
-  for (const path of ['/x', '/..%2fmails', `/${idOf('e')}`, '?before=x', '/mails'])
+  for (const path of [
+    '/x',
+    `${id}/extra`,
+    `${id}/extra/`,
+    '/x/y',
+    '/..%2fmails',
+    `/${idOf('e')}`,
+    '?before=x',
+    '/mails',
+  ])
     expect([path, (await owner(path)).status]).toEqual([path, 404]);
   for (const _ of 'twice') expect((await owner(id, { method: 'DELETE' })).status).toBe(200);
   expect((await messagesIn(store)).map((message) => message.id[0]).join('')).toBe('ac');

@@ -68,6 +68,14 @@ test.each([
   expect((await kept()).map((message) => message.email)).toEqual(expected ? [expected] : []);
 });
 
+test('a lone surrogate, which JSON can carry, is kept as a replacement character, and alone it is no text', async () => {
+  const { request, postJson, kept } = contactEndpoint();
+  const broken = aMessage({ name: 'A\udc00', subject: 'S\ud800', message: '\ud800\ud83d\ude42' });
+  expect((await request({ body: JSON.stringify(broken), headers: json })).status).toBe(200);
+  expect(await kept()).toMatchObject([{ name: 'A\ufffd', subject: 'S\ufffd', message: '\ufffd🙂' }]);
+  expect((await postJson(aMessage({ subject: '\ud800' }))).status).toBe(422);
+});
+
 test.each(['\u200b', '\u3164\uffa0', '\u2800 \u00ad', '\u202e\0\u001b', '\u{e0041}'])(
   'texts that show nothing (%j) count as missing, and a single visible character does not',
   async (nothing) => {
