@@ -11,7 +11,6 @@ import { addressMail, describeMailFailure, openMailer } from '../netlify/contact
 import { openOutbox } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
 import { describeStatus, describeVisitors, formatStatus, readStatus } from '../netlify/contact/status.ts';
-import { parseEntry } from '../netlify/contact/store.ts';
 import * as formats from './inbox/formats.ts';
 import * as records from './inbox/records.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -121,8 +120,8 @@ async function releaseMessages({ store, isLive, env, smtpUrl }: records.Inbox, p
   for (const { id } of found) {
     await store.release(id);
     await outbox?.deliver(id);
-    const left = await store.kv.get(`outbox/${id}`);
-    const reason = left && parseEntry(left).reason;
+    const left = await store.getMail(id);
+    const reason = left?.reason;
     const failure = reason && `was not mailed: ${describeMailFailure(reason, smtpUrl)}`;
     console.error(`${formats.shortId(id)} ${left ? (failure ?? `will be mailed ${later}`) : 'was mailed'}.`);
     if (failure) process.exitCode = 1;

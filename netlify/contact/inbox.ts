@@ -4,7 +4,7 @@ import { pluralize } from '../../lib/pluralize.ts';
 import { contactFields } from '../../schema/contactMessage.ts';
 import { describeMailFailure, describePreview } from './mail.ts';
 import { spamSigns } from './spam.ts';
-import { type Index, type MessageStore, type OutboxEntry, parseEntry, type StoredMessage } from './store.ts';
+import type { Index, MessageStore, OutboxEntry, StoredMessage } from './store.ts';
 
 /** How many messages are read, and listed on the page, at once. */
 export const pageLength = 50;
@@ -29,9 +29,9 @@ export async function* loadPages(
         if (!hasCode(error, 'EUNREADABLE')) throw error;
         report(id, error.message);
       });
-      const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
+      const mail = message && index.outbox.has(id) ? await store.getMail(id) : undefined;
       const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
-      return message ? [{ ...message, ...states, ...(entry && { mail: parseEntry(entry) }) }] : [];
+      return message ? [{ ...message, ...states, ...(mail && { mail }) }] : [];
     });
     yield (await Promise.all(page)).flat();
   }

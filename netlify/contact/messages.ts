@@ -45,7 +45,8 @@ type MessagesOptions = {
   now?: () => number;
 };
 
-const idPattern = /^[0-9a-f]{16}-\d{1,16}$/;
+/** The ids of messages, also of those that could not be taken over from an earlier release. */
+const idPattern = /^[0-9a-f]{16}(?:-\d{1,16}|[0-9a-f]{16})$/;
 const pathPattern = new RegExp(`${messagesPath}(?:/([^/]+))?/?$`);
 const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.optional(z.literal(true)) });
 

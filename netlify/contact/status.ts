@@ -1,12 +1,17 @@
+import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { describeMailFailure } from './mail.ts';
 import { lastTry, mailsPerDay, readMails } from './outbox.ts';
 import { describeRetention, mailForm } from './settings.ts';
-import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
+import { type MessageStore, type OutboxEntry, timeOf } from './store.ts';
 
 const day = 24 * 3_600_000;
 const maxIds = 5;
+const readsAtOnce = 48;
+
+/** How many of the newest messages are read to find those that cannot be. */
+const maxRead = 500;
 
 /** Values from the settings. `mails` is `undefined` for a site whose settings are elsewhere. */
 type StatusSettings = {
@@ -21,13 +26,20 @@ type Status = Awaited<ReturnType<typeof readStatus>>;
 type StatusText = { text: string; commands?: string; need?: string | undefined };
 type StatusLine = StatusText & { label: string };
 
-/** The state of a store in numbers, from its keys. Only the outbox is read. Times are in ISO 8601. Rejects when the store does. */
+/** The state of a store in numbers, from its keys; only the outbox and the newest messages are read. Times are in ISO 8601. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
   const { ids, unread, quarantine, outbox: toMail } = await store.readIndex();
   const outbox: (OutboxEntry & { id: string })[] = [];
-  await inParallel(48, toMail, async (id) => {
-    const found = await store.kv.get(`outbox/${id}`);
-    if (found) outbox.push({ id, ...parseEntry(found) });
+  await inParallel(readsAtOnce, toMail, async (id) => {
+    const mail = await store.getMail(id);
+    if (mail) outbox.push({ id, ...mail });
+  });
+  let unreadable = 0;
+  await inParallel(readsAtOnce, ids.slice(0, maxRead), async (id) => {
+    await store.get(id).catch((error: unknown) => {
+      if (!hasCode(error, 'EUNREADABLE')) throw error;
+      unreadable++;
+    });
   });
   outbox.sort((a, b) => timeOf(a.id) - timeOf(b.id));
   const waiting = outbox.filter(({ at }) => at !== undefined);
@@ -40,6 +52,7 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     mails,
     retentionDays,
     messages: ids.length,
+    unreadable,
     unread: unread.size,
     quarantine: quarantine.size,
     /** Those in quarantine that are unread, the oldest first. */
@@ -62,6 +75,7 @@ export function describeStatus(status: Status, now: Date): StatusLine[] {
   const mail = describeMail(status);
   const lines: Record<string, StatusText> = {
     Messages: { text: `${status.messages} kept, ${status.unread} unread` },
+    ...(status.unreadable > 0 && { Unreadable: describeUnreadable(status) }),
     ...(mail && { Mail: mail }),
     'New messages': describeRefusals(status, now),
     Quarantine: { text: status.quarantine === 0 ? 'empty' : `${status.quarantine}` },
@@ -116,6 +130,11 @@ function describeMail({ mails, unread, failingSince, lastFailure, signInRefused 
   if (failingSince === undefined || lastFailure === undefined) return undefined;
   const need = signInRefused ? lastFailure : undefined;
   return { text: `fails since ${formatUtc(failingSince)}: ${lastFailure}`, need };
+}
+
+function describeUnreadable({ unreadable }: Status): StatusText {
+  const need = `${pluralize(unreadable, 'message')} cannot be read`;
+  return { text: `${unreadable}`, commands: '. To see which: npm run inbox -- list --all', need };
 }
 
 /** A refusal is reported for two days, so that the next digest has it. */

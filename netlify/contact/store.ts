@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { failureReason, hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactField, type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
-import { type KeyValue, storeFault, type Versioned } from './kv/keyValue.ts';
+import { type KeyValue, parseJson, storeFault, type Versioned } from './kv/keyValue.ts';
 import { createSqliteKeyValue } from './kv/sqlite.ts';
 
 const minute = 60_000;
@@ -70,6 +71,8 @@ type StoreOptions = {
   readDisk?: () => Promise<{ bavail: number; blocks: number; bsize: number }>;
   /** How many messages may wait that the owner has not seen. */
   maxUnread?: number;
+  /** Brings what an earlier release kept elsewhere to its keys. */
+  takeOld?: (kv: KeyValue) => Promise<void>;
 };
 
 type Submission = {
@@ -88,15 +91,18 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** The messages in a folder, which is made when the first one is kept. */
 export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
-  return createMessageStore(createSqliteKeyValue(folder), { readDisk: () => statfs(folder), ...options });
+  const takeOld = async (kv: KeyValue) => (await import('./oldMessages.ts')).takeOldFiles(folder, kv);
+  const local = { readDisk: () => statfs(folder), takeOld };
+  return createMessageStore(createSqliteKeyValue(folder), { ...local, ...options });
 }
 
 /** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
 export function createMessageStore(
   kv: KeyValue,
-  { now = () => new Date(), readDisk, maxUnread = 20_000 }: StoreOptions = {},
+  { now = () => new Date(), readDisk, maxUnread = 20_000, takeOld }: StoreOptions = {},
 ) {
   let [unread, countedAt, triedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let taking: Promise<void> | undefined;
   const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
 
   async function ids(kind: Kind): Promise<string[]> {
@@ -164,13 +170,25 @@ export function createMessageStore(
     throw storeFault('EBUSY', 'Others kept sending the same message.');
   }
 
-  /** Rejects with the code `EUNREADABLE` if the stored value is not a message. */
+  /** Rejects with the code `EUNREADABLE` if the stored value is not a message, or is on a damaged page of the database. */
   async function get(id: string): Promise<StoredMessage | undefined> {
-    const found = await kv.get(`messages/${id}`);
+    const found = await kv.get(`messages/${id}`).catch((error: unknown) => {
+      if (!hasCode(error, 'EDAMAGED')) throw error;
+      throw storeFault('EUNREADABLE', `The record ${id} is on a damaged page of the database.`, error);
+    });
     if (!found) return undefined;
     const { data } = storedSchema.safeParse(parseJson(found.value));
     if (!data) throw storeFault('EUNREADABLE', `The record ${id} is not a message.`);
     return { id, ...data };
+  }
+
+  /** The mail of a message that is to be mailed, or was given up; nothing on a damaged page of the database. */
+  async function getMail(id: string): Promise<OutboxEntry | undefined> {
+    const found = await kv.get(`outbox/${id}`).catch((error: unknown) => {
+      if (!hasCode(error, 'EDAMAGED')) throw error;
+      return undefined;
+    });
+    return found && parseEntry(found);
   }
 
   /** Removes a message, or what a crash has left of one. The message goes first: a state alone means nothing. */
@@ -182,8 +200,17 @@ export function createMessageStore(
     if (message && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
   }
 
+  /** Takes over what an earlier release has kept. Who may only read sees what is there; the next start tries again. */
+  async function takeOver(): Promise<void> {
+    await takeOld?.(kv);
+    const old = (await ids('messages')).filter((id) => !id.includes('-'));
+    if (old.length > 0) await (await import('./oldMessages.ts')).takeOldMessages(kv, old);
+  }
+
   /** The ids and states of all messages, from their keys alone. Skips states without a message. */
   async function readIndex() {
+    taking ??= takeOver().catch(() => {});
+    await taking;
     const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
     const messages = new Set(await ids('messages'));
     const known = (some: string[]) => new Set(some.filter((id) => messages.has(id)));
@@ -202,6 +229,7 @@ export function createMessageStore(
     kv,
     keep,
     get,
+    getMail,
     ids,
     remove,
     readIndex,
@@ -248,7 +276,7 @@ export function createMessageStore(
       return hour ? { hour: `${hour}:00Z`, reason: refusals[code] ?? code } : undefined;
     },
 
-    /** Why no new message would be kept, in words; nothing if one would. Writes once a minute. Never rejects. */
+    /** Why no new message would be kept, in words that everybody may read; nothing if one would. Writes once a minute. Never rejects. */
     async findFault(): Promise<string | undefined> {
       try {
         const last = await kv.get('health');
@@ -259,7 +287,7 @@ export function createMessageStore(
         const refusal = await findRefusal();
         return refusal && refusals[refusal];
       } catch (error) {
-        return error instanceof Error ? error.message : 'Nothing can be kept.';
+        return `no message can be kept (${failureReason(error)})`;
       }
     },
   };
@@ -280,22 +308,13 @@ export function parseEntry({ value }: Versioned): OutboxEntry {
   return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
 }
 
-/** When a message came, in milliseconds: the end of its id. */
+/** When a message came, in milliseconds: the end of its id. One that could not be taken over counts as the newest. */
 export function timeOf(id: string): number {
-  return Number(id.split('-')[1]);
+  return Number(id.split('-')[1] ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Equal for equal texts under an equal key. Another text under the same key is another submission. */
 function hashSubmission(message: ContactMessage, key = ''): string {
   const identity = JSON.stringify([key, ...contactFields.map((field) => message[field])]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
-}
-
-/** The value of a JSON text, or `undefined` if it is not JSON. */
-export function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -22,3 +22,12 @@ export interface KeyValue {
 export function storeFault(code: string, message: string, cause?: unknown): Error & { code: string } {
   return Object.assign(new Error(message, { cause }), { code });
 }
+
+/** The value of a JSON text, or `undefined` if it is not JSON. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

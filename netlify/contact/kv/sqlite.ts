@@ -32,7 +32,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     } catch (error) {
       // Closing rolls back the transaction. The next attempt opens the database again.
       close();
-      throw explain(error, path);
+      throw explainFault(error, path);
     }
   }
 
@@ -79,9 +79,18 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     return promise;
   }
 
-  /** Reading creates no file: the inbox may look into a folder without messages. */
-  async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
-    return existsSync(path) ? attempt(work) : none;
+  /**
+   * Reading creates no file: the inbox may look into a folder without messages. Where a page of the index is damaged, the table
+   * is read as a whole.
+   */
+  async function read<T>(work: (ways: Opened['byIndex']) => T, none: T): Promise<T> {
+    if (!existsSync(path)) return none;
+    try {
+      return attempt(({ byIndex }) => work(byIndex));
+    } catch (error) {
+      if (!hasCode(error, 'EDAMAGED')) throw error;
+      return attempt(({ byScan }) => work(byScan));
+    }
   }
 
   return {
@@ -122,18 +131,25 @@ function openDatabase(folder: string, path: string) {
     return {
       database,
       inode: statSync(path).ino,
-      get: database.prepare('select value, version from entries where key = ?'),
+      byIndex: prepareReading(database, ''),
+      byScan: prepareReading(database, 'not indexed'),
       insert: database.prepare(`insert into entries values (?, ?, ${newVersion}) on conflict do nothing`),
       update: database.prepare(
         `update entries set value = ?, version = ${newVersion} where key = ? and version = ?`,
       ),
       remove: database.prepare('delete from entries where key = ?'),
-      list: database.prepare('select key from entries where key >= ? and key < ? order by key'),
     };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+function prepareReading(database: DatabaseSync, way: '' | 'not indexed') {
+  return {
+    get: database.prepare(`select value, version from entries ${way} where key = ?`),
+    list: database.prepare(`select key from entries ${way} where key >= ? and key < ? order by key`),
+  };
 }
 
 function isWritable(folder: string): boolean {
@@ -159,7 +175,7 @@ const faults: Record<number, [code: string, words: string]> = {
   26: ['EDAMAGED', damaged],
 };
 
-function explain(error: unknown, path: string): unknown {
+function explainFault(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !hasCode(error, 'ERR_SQLITE_ERROR') || !('errcode' in error)) return error;
   const [code, words] = faults[Number(error.errcode) & 0xff] ?? ['ESQLITE', 'cannot be used'];
   return storeFault(code, `${path} ${words} (${error.message}).`, error);

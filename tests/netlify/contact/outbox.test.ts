@@ -290,7 +290,9 @@ describe('the digest', () => {
     expect(left).toHaveLength(3);
     await kv.put(`messages/${left[0]}`, '{}', await kv.get(`messages/${left[0]}`));
     await digestAt(2 * day, 4 * day);
-    expect(mails.map(({ subject }) => subject).slice(1)).toEqual(['[Contact] 3 messages held back as spam']);
+    expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
+      '[Contact] 3 messages held back as spam, 1 message cannot be read',
+    ]);
     expect(mails[1]?.text).toContain(`${left[0]?.slice(0, 8)}  cannot be read\n`);
   });
 });

@@ -1,0 +1,72 @@
+import { readdir, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type KeyValue, parseJson } from './kv/keyValue.ts';
+
+const stateSchema = z.object({
+  read: z.boolean(),
+  spam: z.boolean(),
+  reported: z.boolean(),
+  delivery: z.object({ status: z.string(), attempts: z.number(), reason: z.optional(z.string()) }),
+});
+
+/** A message as releases before 26 November 2026 kept it: its state within, its id without a time. */
+const oldSchema = z.object({
+  receivedAt: z.string().check(z.refine((time) => Date.parse(time) > 0)),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  signs: z.array(z.string()),
+  state: stateSchema,
+});
+
+const oldFile = /^([0-9a-f]{32})\.json$/;
+
+/** Moves the files of old messages, each with the newest of its states, to the keys that they have in Netlify Blobs. */
+export async function takeOldFiles(folder: string, kv: KeyValue): Promise<void> {
+  const listNames = (path: string) => readdir(path).catch((): string[] => []);
+  const states = join(folder, 'states');
+  const versionOf = (name: string) => Number(name.split('.')[1]);
+  const stateNames = (await listNames(states)).sort((a, b) => versionOf(a) - versionOf(b));
+  for (const name of await listNames(folder)) {
+    const id = oldFile.exec(name)?.[1];
+    if (id === undefined) continue;
+    const own = stateNames.filter((one) => one.startsWith(`${id}.`)).map((one) => join(states, one));
+    const text = await readFile(join(folder, name), 'utf8');
+    const newest = own.at(-1);
+    const state = stateSchema.safeParse(newest && parseJson(await readFile(newest, 'utf8'))).data;
+    const { data } = oldSchema.safeParse(parseJson(text));
+    await kv.put(`messages/${id}`, data && state ? JSON.stringify({ ...data, state }) : text);
+    for (const path of [join(folder, name), ...own]) await unlink(path);
+  }
+}
+
+/** Keeps the old messages of these ids as new ones, once each. What cannot be read stays where it is. */
+export async function takeOldMessages(kv: KeyValue, ids: readonly string[]): Promise<void> {
+  for (const oldId of ids) {
+    const { data } = oldSchema.safeParse(parseJson((await kv.get(`messages/${oldId}`))?.value ?? ''));
+    if (!data) continue;
+    const { state, ...message } = data;
+    // Made from the old one, so that of two processes, or after a crash, both make the same.
+    const id = `${oldId.slice(0, 16)}-${Date.parse(message.receivedAt)}`;
+    const text = JSON.stringify({ ...message, once: `once/${oldId}` });
+    // Otherwise it is taken over already, and perhaps mailed since. The message goes last, as the store puts it.
+    if (!(await kv.get(`messages/${id}`))) {
+      for (const [kind, value] of toStates(state)) await kv.put(`${kind}/${id}`, value);
+      await kv.put(`messages/${id}`, text);
+    }
+    await kv.delete(`messages/${oldId}`);
+  }
+}
+
+function toStates({ read, spam, reported, delivery }: z.infer<typeof stateSchema>): [string, string][] {
+  const { status, attempts, reason } = delivery;
+  const isDone = status === 'sent' || status === 'imported';
+  const isSeen = read || (spam ? reported : isDone);
+  const unread: [string, string][] = isSeen ? [] : [['unread', '']];
+  if (spam) return [...unread, ['quarantine', '']];
+  if (isDone) return unread;
+  const isGivenUp = status === 'undeliverable';
+  return [...unread, ['outbox', isGivenUp ? JSON.stringify({ attempts, reason: reason ?? 'unknown' }) : '']];
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadPages } from '../../../netlify/contact/inbox.ts';
+import { describeStatus, readStatus } from '../../../netlify/contact/status.ts';
+import { createMessageStore, openLocalStore } from '../../../netlify/contact/store.ts';
+import { aKeyValue, aMessage, noon } from '../fixtures/messages.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+
+const oldId = '845443848b6ca3ea93a7f04591765b2a';
+const unreadableId = 'f'.repeat(32);
+const at = new Date(noon).toISOString();
+const untouched = { read: false, spam: false, reported: false };
+const delivery = { status: 'waiting', attempts: 0, at };
+
+/** Where a release of early November kept messages: each gives the store of today over such messages, by their ids. */
+const places = {
+  'files, each with its newest state beside it': async (texts: Record<string, string>, state: object) => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'states'));
+    for (const [id, text] of Object.entries(texts)) await writeFile(join(folder, `${id}.json`), text);
+    await writeFile(join(folder, 'states', `${oldId}.9.json`), '{ "read": true }');
+    await writeFile(join(folder, 'states', `${oldId}.10.json`), JSON.stringify(state));
+    return { open: () => openLocalStore(folder), left: () => readdir(folder) };
+  },
+  'Netlify Blobs': async (texts: Record<string, string>, state: object) => {
+    const kv = aKeyValue();
+    for (const [id, text] of Object.entries(texts))
+      await kv.put(`messages/${id}`, id === oldId ? JSON.stringify({ ...JSON.parse(text), state }) : text);
+    return { open: () => createMessageStore(kv), left: () => kv.list('messages/') };
+  },
+};
+
+const states: [object, { spam?: true; unread?: true; mail?: object }][] = [
+  [
+    { ...untouched, delivery },
+    { unread: true, mail: { attempts: 0, at: 0 } },
+  ],
+  [{ ...untouched, delivery: { ...delivery, status: 'sent' } }, {}],
+  [{ ...untouched, read: true, delivery: { ...delivery, status: 'imported' } }, {}],
+  [
+    {
+      ...untouched,
+      delivery: { ...delivery, status: 'undeliverable', attempts: 9, reason: 'EENVELOPE 550' },
+    },
+    { unread: true, mail: { attempts: 9, reason: 'EENVELOPE 550' } },
+  ],
+  [
+    { ...untouched, spam: true, delivery },
+    { spam: true, unread: true },
+  ],
+  [{ ...untouched, spam: true, reported: true, delivery }, { spam: true }],
+];
+
+test.each(
+  Object.keys(places).flatMap((place) => states.map(([state, expected]) => ({ place, state, expected }))),
+)('a message that an earlier release kept in $place is taken over once, as $state', async (row) => {
+  const { place, state, expected } = row;
+  const message = { id: oldId, receivedAt: at, ...aMessage(), signs: [] };
+  const texts = {
+    [oldId]: JSON.stringify({ ...message, state: { ...untouched, delivery } }),
+    [unreadableId]: '{ "half": ',
+  };
+  const prepare = Object.entries(places).find(([name]) => name === place)?.[1];
+  const { open, left } = (await prepare?.(texts, state)) ?? {};
+  for (const store of [open?.(), open?.()]) {
+    if (!store) throw new Error('There is no such place.');
+    const index = await store.readIndex();
+    const { value: records = [] } = await loadPages(store, index, index.ids).next();
+    expect(records).toEqual([
+      {
+        ...{
+          ...aMessage(),
+          receivedAt: at,
+          signs: [],
+          once: `once/${oldId}`,
+          id: `${oldId.slice(0, 16)}-${noon}`,
+        },
+        ...{ spam: false, unread: false, ...expected },
+      },
+    ]);
+    const status = await readStatus(store, { mails: false, retentionDays: 1 });
+    expect([status.messages, status.unreadable]).toEqual([2, 1]);
+    expect(describeStatus(status, new Date()).map(({ need }) => need)).toContain('1 message cannot be read');
+    // What cannot be read is never deleted for its age.
+    await store.purge(100_000);
+  }
+  expect(await left?.()).not.toContain(`${oldId}.json`);
+  expect((await open?.().readIndex())?.ids).toContain(unreadableId);
+});
