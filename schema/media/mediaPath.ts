@@ -1,7 +1,7 @@
 import type { Finding, Span } from '../problems.ts';
 import { checkedText } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
-import { findUrlFault, httpsPattern } from '../values/url.ts';
+import { findUrlFault } from '../values/url.ts';
 
 /** The kinds of image that browsers show, by the endings of their names. */
 export const imageKinds: Readonly<Record<string, ImageKind>> = {
@@ -15,16 +15,6 @@ export const imageKinds: Readonly<Record<string, ImageKind>> = {
 
 export type ImageKind = 'SVG' | 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
 
-const endings = Object.keys(imageKinds)
-  .map((ending) => ending.slice(1))
-  .join('|');
-
-/** The pattern of a path in `media/` with one of these endings. Not every reader of JSON Schema knows `(?i:…)`. */
-function mediaPattern(endings: string): string {
-  const anyCase = endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-  return String.raw`media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?:${anyCase})`;
-}
-
 /** A picture that messages name as an example; the loader names one of the owner's instead. */
 export const examplePicture = 'media/portrait.svg';
 
@@ -34,8 +24,6 @@ export const imagePathSchema = checkedText((path) => {
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;
   return { code: 'bad-image-path', message: explainUnsupportedImage(path) };
 }).meta({
-  pattern: String.raw`^\s*${mediaPattern(endings)}\s*$`,
-  patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
   examples: [examplePicture, 'media/portrait.jpg'],
 });
 
@@ -64,9 +52,6 @@ export const fileOrUrlSchema = checkedText((value) => {
   if (isMediaPath(value) && documentEnding.test(value)) return undefined;
   return { code: 'bad-image-path', message: explainUnpublished(value) };
 }).meta({
-  pattern: String.raw`^\s*(?:${mediaPattern(documentKinds.join('|'))}|${httpsPattern})\s*$`,
-  patternErrorMessage:
-    'Write media/ and the name of a document, such as slides.pdf, or an address that begins with https://.',
   examples: ['https://example.com/slides', 'media/slides.pdf'],
 });
 

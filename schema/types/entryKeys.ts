@@ -3,7 +3,6 @@ import { imagePathSchema } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
 import { checkedText, customIssue, flag, group, orderSchema, type text } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
-import { textPattern } from '../values/text.ts';
 import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
 import { type FieldRules, fieldRules, sizedText } from './fieldRules.ts';
 
@@ -88,16 +87,11 @@ export function organisation(title: string, description: string, example: string
 /** A text of at most `room` characters: a longer one is an error. */
 function shortText(rules: FieldRules & { room: number }, ...words: Parameters<typeof text>) {
   const { room: most } = rules;
-  return sizedText(rules, ...words)
-    .check(({ value, issues }) => {
-      const { length } = Array.from(value);
-      const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
-      if (length > most) issues.push(customIssue(value, { code: 'bad-length', message }));
-    })
-    .meta({
-      pattern: String.raw`^(?=\s*[\s\S]{0,${most}}\s*$)${textPattern.slice(1)}`,
-      patternErrorMessage: `Write a text of at most ${most} characters.`,
-    });
+  return sizedText(rules, ...words).check(({ value, issues }) => {
+    const { length } = Array.from(value);
+    const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
+    if (length > most) issues.push(customIssue(value, { code: 'bad-length', message }));
+  });
 }
 
 /** Figures of what was achieved, each with what it measures and where that can be checked. */

@@ -17,8 +17,6 @@ export const arxivSchema = checkedText((id) => {
 }).meta({
   title: 'Identifier at arXiv',
   description: 'The end of its address there, after https://arxiv.org/abs/.',
-  pattern: String.raw`^\s*(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?\s*$`,
-  patternErrorMessage: 'Write an arXiv identifier such as 2101.00001.',
   examples: ['2101.00001'],
 });
 

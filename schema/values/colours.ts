@@ -30,8 +30,6 @@ export const colourSchema = checkedText((colour) => {
   const hex = /^[0-9a-f]{3,8}$/i.test(colour) && isColour(`#${colour}`);
   return { code: 'bad-colour', message, suggestion: hex ? `#${colour}` : undefined };
 }).meta({
-  pattern: `^\\s*(?i:${form})\\s*$`,
-  patternErrorMessage: 'Write a CSS colour: a name, #rrggbb, rgb(), hsl(), oklch() …',
   // The format by which VS Code shows a colour's sample and its picker; it refuses nothing.
   format: 'color',
   examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],

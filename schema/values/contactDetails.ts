@@ -14,8 +14,6 @@ export const emailSchema = checkedText((email) => {
   const message = `"${email}" is not an email address; write one such as you@example.com.`;
   return { code: 'bad-email', message, suggestion: isEmail(bare) ? bare : undefined };
 }).meta({
-  pattern: String.raw`^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$`,
-  patternErrorMessage: 'Write an email address such as you@example.com.',
   examples: ['you@example.com'],
 });
 
@@ -26,7 +24,5 @@ export const phoneSchema = checkedText((phone) => {
   const message = `"${phone}" is not an international telephone number; write it with + and the country code, such as +64 21 555 0123.`;
   return { code: 'bad-phone', message };
 }).meta({
-  pattern: String.raw`^\s*\+[\d ().-]+\s*$`,
-  patternErrorMessage: 'Write + and the country code, such as +64 21 555 0123.',
   examples: ['+64 21 555 0123'],
 });

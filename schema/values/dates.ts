@@ -22,8 +22,6 @@ export const dateSchema = z
   )
   .meta({
     type: ['string', 'integer'],
-    pattern: String.raw`^\s*(?!0000)\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?\s*$`,
-    patternErrorMessage: 'Write a date as YYYY, YYYY-MM or YYYY-MM-DD.',
     examples: ['2024-03', '2024'],
   });
 

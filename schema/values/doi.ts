@@ -17,8 +17,6 @@ export const doiSchema = checkedText((doi) => {
 }).meta({
   title: 'DOI',
   description: 'The digital object identifier, without https://doi.org/.',
-  pattern: String.raw`^\s*10\.\d{4,9}/\S+\s*$`,
-  patternErrorMessage: 'Write a DOI such as 10.1000/182.',
   examples: ['10.1000/182'],
 });
 

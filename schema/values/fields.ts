@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Finding } from '../problems.ts';
-import { findControlCharacter, isBlank, textPattern } from './text.ts';
+import { findControlCharacter, isBlank } from './text.ts';
 
 /** A trimmed text with a rule of this project: `findFault` says what is wrong with it. */
 export function checkedText(findFault: (text: string) => Finding | undefined) {
@@ -18,10 +18,7 @@ export const textSchema = checkedText((text) =>
   isBlank(text)
     ? { code: 'empty-text', message: 'This text is empty, or shows nothing; write a text.' }
     : findControlCharacter(text),
-).meta({
-  pattern: textPattern,
-  patternErrorMessage: 'This text is empty, or contains a character that cannot be shown.',
-});
+);
 
 /** A text with its title, description and examples, which editors, messages and the JSON Schemas show. */
 export function text(title: string, description: string, ...examples: string[]) {

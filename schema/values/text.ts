@@ -3,15 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import type { Finding } from '../problems.ts';
 
-const shape = String.raw`[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
-
-/**
- * The two rules below as one Unicode pattern, for a JSON Schema. Outer spaces are trimmed before the rules apply; they
- * include two control characters, the vertical tab and the form feed.
- */
-export const textPattern = String.raw`^(?=[\s\S]*${shape})(?:\s*[\v\f])?(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*(?:[\v\f]\s*)?$`;
-
-const visible = new RegExp(shape, 'u');
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether a text shows nothing: it is empty, or holds only spaces, control characters and characters without a shape. */
 export function isBlank(text: string): boolean {

@@ -1,17 +1,8 @@
 import type { Finding } from '../problems.ts';
 import { checkedText, customIssue } from './fields.ts';
 
-// The patterns check what a pattern can: the scheme, that there are no spaces, and no user or password.
-const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
-const host = String.raw`[/\\]*[^\s/\\?#]+`;
-
-/** The pattern of an `https:` address, as a part of others. */
-export const httpsPattern = String.raw`${start}${host}(?:[/\\?#]\S*)?`;
-
 /** An address that visitors can be sent to: `https:` with a host. */
 export const httpsUrlSchema = checkedText((address) => findUrlFault(address, ['https:'])).meta({
-  pattern: String.raw`^\s*${httpsPattern}\s*$`,
-  patternErrorMessage: 'Write a complete address that begins with https://, without spaces or a password.',
   examples: ['https://example.com/research'],
 });
 
@@ -24,15 +15,11 @@ export function url(description: string, title = 'Address') {
 export const pageOrUrlSchema = checkedText((address) =>
   /^\/(?:[\w-]+\/)*(?:[\w-]+)?$/.test(address) ? undefined : findUrlFault(address, ['https:']),
 ).meta({
-  pattern: String.raw`^\s*(?:/(?:[\w-]+/)*(?:[\w-]+)?|${httpsPattern})\s*$`,
-  patternErrorMessage: 'Write an address that begins with https://, or a page of this site such as /now/.',
   examples: ['https://example.com/code', '/now/'],
 });
 
 /** An address for a link: `https:` with a host, or `mailto:`. */
 export const linkUrlSchema = checkedText((address) => findUrlFault(address, ['https:', 'mailto:'])).meta({
-  pattern: String.raw`^\s*(?:${httpsPattern}|(?i:mailto):\S*@\S*)\s*$`,
-  patternErrorMessage: 'Write a complete address that begins with https:// or mailto:, without spaces.',
   examples: ['https://example.com/code', 'mailto:you@example.com'],
 });
 
@@ -54,9 +41,6 @@ export const siteUrlSchema = httpsUrlSchema
     }
   })
   .meta({
-    pattern: String.raw`^\s*${start}${host}(?:[/\\][^\s?#]*)?\s*$`,
-    patternErrorMessage:
-      'Write the address where your site begins, such as https://portfolio.example.com or https://me.github.io/portfolio.',
     examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
   });
 

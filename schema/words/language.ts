@@ -9,8 +9,6 @@ export const languageSchema = checkedText((tag) => {
   const meant = tag.replaceAll('_', '-').replace(/\..*/, '');
   return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : tagOf(tag) };
 }).meta({
-  pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
-  patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
   examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
 });
 

@@ -118,16 +118,9 @@ test('a translation holds only what differs', async () => {
   expect(await problemsOf('content/skills/new.de.json')).toEqual([]);
 });
 
-test.each([
-  ['content/skills/new.json', '"icon": "tabler:runn"', 'There is no icon of this name'],
-  ['content/skills/new.json', '"colour": "#12345"', 'Write a CSS colour'],
-  ['content/skills/new.json', '"title": " "', 'This text is empty'],
-  ['content/links/new.json', '"url": "http://example.com"', 'begins with https:// or mailto:'],
-  ['content/site.json', '"url": "https://example.com/?page=1"', 'where your site begins'],
-  ['content/site.json', '"language": "en_NZ"', 'language tag'],
-  ['content/site.json', '"social": { "image": "share.png", "imageAlt": "x" }', 'Write media/'],
-])('in %s, %s is marked in words: %s', async (file, entry, message) => {
-  const problems = await (await openInVsCode(file, `{ ${entry} }`)).problems();
-  const found = problems.filter((problem) => !/: Missing property/.test(problem));
-  expect(found).toEqual([expect.stringContaining(message)]);
+test('an unknown icon is marked in words', async () => {
+  const problems = await (
+    await openInVsCode('content/skills/new.json', '{ "icon": "tabler:runn" }')
+  ).problems();
+  expect(problems).toContainEqual(expect.stringContaining('There is no icon of this name'));
 });
