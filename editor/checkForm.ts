@@ -1,7 +1,6 @@
 import { contentTypes } from '../schema/content.ts';
 import { readEntry } from '../schema/parse/entry.ts';
 import { labelOf } from '../schema/parse/explain.ts';
-import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
@@ -36,7 +35,7 @@ export async function checkForm(
     const own = isBegun ? Object(withoutSame(values, source)) : values;
     const before = isBegun ? empty : newRecord ? undefined : written;
     const text = writeForm(type, { ...own, [sourceKey]: before });
-    const errors = await findErrors(type, text, source && { value: source });
+    const errors = findErrors(type, text, source && { value: source });
     if (errors.length > 0) throw new Error(errors.map((error) => describe(type, text, error)).join(' '));
     return { data: flattenLists({ ...own, [sourceKey]: text }) };
   };
@@ -64,19 +63,10 @@ function withoutSame(own: unknown, source: unknown): unknown {
  * The errors that the check finds in the text of a file, without looking at any other file.
  * @param shared of a translation, the values of its source
  */
-export async function findErrors(
-  type: ContentType,
-  text: string,
-  shared?: { value: unknown },
-): Promise<Fault[]> {
-  const entry = readEntry(text, type, shared);
-  const { value, document, faults } = entry;
+export function findErrors(type: ContentType, text: string, shared?: { value: unknown }): Fault[] {
+  const { value, document, faults } = readEntry(text, type, shared);
   const misplaced = value && document ? findPrivacyFaults(document, type) : [];
-  const errors = [...faults, ...misplaced].filter(({ code }) => severityOf(code) === 'error');
-  if (!mayHaveFormulas(text)) return errors;
-  // Loaded when it is needed, since few files have formulas.
-  const { typesetFormulas } = await import('../schema/parse/formula.ts');
-  return [...errors, ...typesetFormulas(entry, type).faults];
+  return [...faults, ...misplaced].filter(({ code }) => severityOf(code) === 'error');
 }
 
 function describe(type: ContentType, text: string, fault: Fault): string {

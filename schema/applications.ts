@@ -7,7 +7,6 @@ import { type Content, isCollection, typeOf } from './content.ts';
 import { readSource } from './files.ts';
 import { loadContent } from './load.ts';
 import { entriesOf, isValidEntry, type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
-import { typesetFormulas } from './parse/formula.ts';
 import { parseMarkdown } from './parse/markdown.ts';
 import { nodesIn } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
@@ -45,18 +44,13 @@ export async function loadApplications(folder: string) {
     const entry = readEntry(read.text, applicationType);
     const { value, body, document } = entry;
     const name = file.slice(0, -'.md'.length);
-    const faults = [
-      ...typesetFormulas(entry, applicationType).faults,
-      ...reviewFile(entry, applicationType),
-      ...entry.faults,
-    ];
+    const faults = [...reviewFile(entry, applicationType), ...entry.faults];
     const toProblems = () => faults.map((fault) => toProblem(shown, read.text, fault));
     if (value && body) {
       const { summary: text = '' } = value;
       const summary = { text, ...parseMarkdown(text) };
-      const inSummary = [...summary.faults, ...typesetFormulas({ body: summary }, applicationType).faults];
       const found = [
-        ...inSummary.map((fault) => ({ ...fault, path: ['summary'] })),
+        ...summary.faults.map((fault) => ({ ...fault, path: ['summary'] })),
         ...findUnknownNames(value, loaded.entries, files),
       ];
       faults.push(...found.map((fault) => ({ ...fault, ...document?.spanOf(fault.path) })));

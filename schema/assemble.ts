@@ -10,13 +10,12 @@ import {
 import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, type ValidEntry } from './parse/entry.ts';
 import { withoutPositions } from './parse/nodes.ts';
-import { typesetMarkdown, typesetParts, typesetText } from './parse/typography.ts';
+import { typesetMarkdown, typesetText } from './parse/typography.ts';
 import { slugOf } from './review/links.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
-import { fieldsIn, titleOf } from './types/fieldRules.ts';
+import { fieldsIn } from './types/fieldRules.ts';
 import { isOver } from './values/dates.ts';
-import { plainPart, type TitlePart } from './values/formula.ts';
 import { textsIn, valueAt } from './values/paths.ts';
 import en from './words/en.json' with { type: 'json' };
 import { wordsOf } from './words/languages.ts';
@@ -54,10 +53,9 @@ export function assembleContent(
   };
   for (const name of contentNames) {
     const isMany = isCollection(contentTypes[name]);
-    const titleKey = titleOf(typeOf[name])?.key ?? '';
     const values = entries
       .filter(({ type }) => type === name)
-      .map(({ value, body, source, titleParts, translation }) => {
+      .map(({ value, body, source, translation }) => {
         const languageAt = (path: PropertyKey[]) =>
           translation && valueAt(translation.value, path) === undefined ? first : language;
         const spoken = translation?.hasBody === false ? first : language;
@@ -65,7 +63,6 @@ export function assembleContent(
         if (root && spoken !== language) markLanguage(root, spoken);
         return {
           ...typesetFields(value, typeOf[name], languageAt, fixed, note),
-          ...(titleParts && typesetTitle(titleParts, titleKey, languageAt([titleKey]), note)),
           ...(root && { body: root }),
           ...(isMany && { slug: slugOf(source) }),
         };
@@ -116,16 +113,6 @@ function typesetFields(
     note(set, language, rules.isName);
   }
   return typeset;
-}
-
-function typesetTitle(parts: readonly TitlePart[], key: string, language: string, note: Note) {
-  const texts = typesetParts(
-    parts.map((part) => (typeof part === 'string' ? part : undefined)),
-    language,
-  );
-  for (const text of texts) note(text?.trim() ?? '', language);
-  const titleParts = parts.map((part, index) => (typeof part === 'string' ? (texts[index] ?? part) : part));
-  return { titleParts, [key]: titleParts.map(plainPart).join('') };
 }
 
 /** The value of a file that a site can do without. */

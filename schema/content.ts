@@ -22,7 +22,6 @@ import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
 import { teaching } from './types/teaching.ts';
-import type { TitlePart } from './values/formula.ts';
 import type { Words } from './words/words.ts';
 
 /** What the home page shows in sections, in their order where `site.json` gives none. */
@@ -70,7 +69,7 @@ export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 
 type ContentFile<K extends ContentName> = ContentValue<K> &
   (Types[K]['source'] extends `${string}.md` ? { body: Root } : { body?: Root }) &
-  (Types[K]['source'] extends `${string}*${string}` ? { slug: string; titleParts?: TitlePart[] } : unknown);
+  (Types[K]['source'] extends `${string}*${string}` ? { slug: string } : unknown);
 
 /** The values of all files, typed and sorted: an object for a single file, a list for a collection. */
 export type ContentFiles = {
@@ -79,7 +78,7 @@ export type ContentFiles = {
 
 /**
  * All content, with every fixed word in the owner's words or in those of the site's language. In an entry, `body` is Markdown as
- * an mdast tree, `slug` the name of the file without its ending, and `titleParts` a title with formulas.
+ * an mdast tree and `slug` the name of the file without its ending.
  */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   site: Omit<ContentFiles['site'], 'headings' | 'labels'> &

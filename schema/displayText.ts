@@ -5,7 +5,6 @@ import { nodesIn } from './parse/nodes.ts';
 import { visibleSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { type DisplayCut, fieldsIn } from './types/fieldRules.ts';
-import { plainPart } from './values/formula.ts';
 import { valueAt } from './values/paths.ts';
 
 /** The texts in each cut of the display typeface, with a line for each. */
@@ -17,7 +16,7 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
     const type: ContentType = contentTypes[name];
     return [content[name]].flat().flatMap((entry) => [
       ...fieldsIn(entry, type.schema).flatMap(({ text, rules: { display: cut } }) =>
-        cut ? { cut, text: withoutFormulas(entry, text) } : [],
+        cut ? { cut, text } : [],
       ),
       // Dates, and the years of lists.
       { cut: 'roman', text: String(valueAt(entry, [type.date ?? '']) ?? '') } as const,
@@ -38,14 +37,6 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
   return { roman: textIn('roman'), italic: textIn('italic') };
 }, new WeakMap());
 
-/** Formulas have their own typeface: of a title with some, the rest. */
-function withoutFormulas(entry: object, text: string): string {
-  const parts = 'titleParts' in entry && Array.isArray(entry.titleParts) ? entry.titleParts : [];
-  return parts.map(plainPart).join('') === text
-    ? parts.filter((part) => typeof part === 'string').join('')
-    : text;
-}
-
 type DisplayNode = { node: Root | Heading; cut: DisplayCut };
 
 /** The parts of a Markdown body in the display typeface, all of it or its headings, and their cuts. */
@@ -60,7 +51,7 @@ function textsOf({ node, cut }: DisplayNode): { cut: DisplayCut; text: string }[
   const others = nodesIn(node).filter(({ node }) => node.type === type);
   const textOf = (node: Nodes): string =>
     nodesIn(node)
-      .flatMap(({ node }) => ('value' in node && node.type !== 'formula' ? node.value : []))
+      .flatMap(({ node }) => ('value' in node && !node.type.endsWith('ath') ? node.value : []))
       .join('');
   return [{ cut, text: textOf(node) }, ...others.map(({ node }) => ({ cut: other, text: textOf(node) }))];
 }

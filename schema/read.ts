@@ -5,7 +5,6 @@ import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import { type LoadedEntry, readEntry } from './parse/entry.ts';
-import { mayHaveFormulas } from './parse/formulaSyntax.ts';
 import type { Fault } from './problems.ts';
 import { reviewFile } from './review/review.ts';
 import { sharedValue, type Translation, type TranslationFile } from './translations.ts';
@@ -35,7 +34,6 @@ export async function readFiles(
   });
   const all = [...entries, ...translations];
   const used = await Promise.all(all.map((entry) => useMedia(root, entry)));
-  await typesetFormulas(all);
   return { entries, translations, used: new Map(used.flat()) };
 }
 
@@ -82,18 +80,6 @@ async function useMedia(root: string, entry: LoadedEntry): Promise<[MediaReferen
     entry.faults.push({ ...fault, path, suggestion: suggestion && isLink ? encode(suggestion) : suggestion });
   }
   return found.flatMap(({ reference, media }) => (media ? [[reference, media]] : []));
-}
-
-async function typesetFormulas(entries: readonly LoadedEntry[]): Promise<void> {
-  const some = entries.filter(({ text }) => mayHaveFormulas(text));
-  if (some.length === 0) return;
-  // What typesets is slow to start.
-  const { typesetFormulas: typeset } = await import('./parse/formula.ts');
-  for (const entry of some) {
-    const { faults, titleParts } = typeset(entry, typeOf[entry.type]);
-    if (titleParts) entry.titleParts = titleParts;
-    entry.faults.push(...faults);
-  }
 }
 
 type CustomCss = { css?: string; text: string; faults: Fault[] };

@@ -153,7 +153,6 @@ function toEntries(content: Content, name: Exclude<SectionName, 'languages'>, ba
     return {
       ...values,
       ...named,
-      ...(value.titleParts && { titleParts: value.titleParts }),
       ...(values.results && { results: values.results.map(withAddress) }),
       id: value.slug,
       url,

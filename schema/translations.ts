@@ -98,13 +98,11 @@ export function inLanguage(
       const found = own.find(({ of }) => of === source);
       const written = found?.document?.value;
       const hasBody = (found?.body?.root.children.length ?? 0) > 0;
-      const hasTitle = valueAt(written, ['title']) !== undefined;
       const whole: typeof value = found ? (found.value ?? value) : Object(sharedValue(type, value));
       return {
         ...entry,
         ...(value && whole && { value: type === 'profile' ? withName(whole, value) : whole }),
         ...(body && { body: (hasBody && found?.body) || body }),
-        titleParts: hasTitle ? found?.titleParts : entry.titleParts,
         media: [...media, ...(found?.media ?? [])],
         translation: { value: written, hasBody },
       };

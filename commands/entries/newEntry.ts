@@ -1,6 +1,5 @@
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { typesetFormulas } from '../../schema/parse/formula.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
@@ -41,9 +40,7 @@ export function findFault(
 ): Fault | undefined {
   const type: ContentType = typeOf[name];
   const text = formatEntry(type, values, body);
-  const read = readEntry(text, type);
-  const faults = [...read.faults, ...typesetFormulas(read, type).faults];
-  return faults.find((fault) => severityOf(fault.code) === 'error' && isMeant(fault));
+  return readEntry(text, type).faults.find((fault) => severityOf(fault.code) === 'error' && isMeant(fault));
 }
 
 /**

@@ -122,10 +122,11 @@ export function toMarkdown(html: string): string {
   return writeMarkdown(readHtml(safe.normalize('NFC'), 'inlineCode')).trim();
 }
 
-/** HTML as a line in which `$…$` is a formula and `\$` a dollar. */
+/** HTML as a line in which `$…$` is a formula. */
 export function toTitle(html: string): string {
   return toText(readHtml(html.replaceAll('$$', '$').normalize('NFC')))
     .replace(/\s+/g, ' ')
+    .replaceAll('\\$', '$')
     .trim();
 }
 

@@ -20,7 +20,7 @@ export function readHtml(html: string, ...rawTypes: readonly string[]): Root {
   const root: Root = reader.runSync(reader.parse(html));
   visit(root, (node, index, parent) => {
     if (parent && index !== undefined && 'value' in node && rawTypes.includes(node.type))
-      parent.children[index] = { type: 'formula', value: node.value };
+      parent.children[index] = { type: 'inlineMath', value: node.value };
   });
   return root;
 }
@@ -49,7 +49,7 @@ export function toBody(text: string, items: readonly string[], note: (text: stri
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const written = [convert(text), list].filter(Boolean).join('\n\n').trim();
   const { root, faults } = parseMarkdown(written);
-  const fault = faults.find(({ code }) => severityOf(code) === 'error');
+  const fault = faults.find(({ code }) => code !== 'bad-formula' && severityOf(code) === 'error');
   if (!fault) return written;
   note(`its links and marks are changed: ${fault.message}`);
   repair(root);

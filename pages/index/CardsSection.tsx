@@ -5,7 +5,7 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
@@ -54,7 +54,7 @@ const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
 
 /** A card with a page leads to it as a whole. */
 function Card({ entry, media, site, facts, language, newTabLabel }: SectionProps & { entry: Entry }) {
-  const { title, titleParts, url, role, client, period, skills = [] } = entry;
+  const { title, url, role, client, period, skills = [] } = entry;
   const picture = pictureOf(entry);
   const { summary, text, results } = entry;
   const hasPage = summary !== undefined && url !== undefined;
@@ -73,7 +73,7 @@ function Card({ entry, media, site, facts, language, newTabLabel }: SectionProps
         <hgroup>
           <h3>
             <NewTabLink href={url} label={newTabLabel}>
-              <TitleText of={{ title, titleParts }} />
+              <Unbroken>{title}</Unbroken>
             </NewTabLink>
           </h3>
           {(role ?? client ?? period) && (

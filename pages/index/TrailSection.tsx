@@ -11,7 +11,7 @@ import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { Figures, Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -96,7 +96,7 @@ export function TrailSection(props: Props) {
         </>
       )}
       <h2 id={`${id}-heading`}>
-        {layout === 'prose' && entries[0] ? <TitleText of={entries[0]} /> : <Word>{heading}</Word>}
+        {layout === 'prose' && entries[0] ? <Unbroken>{entries[0].title}</Unbroken> : <Word>{heading}</Word>}
       </h2>
       {from ? (
         list
@@ -247,7 +247,7 @@ function Title({
   const heading = (
     <Heading>
       <NewTabLink href={url} label={newTabLabel}>
-        <TitleText of={entry} />
+        <Unbroken>{entry.title}</Unbroken>
       </NewTabLink>
     </Heading>
   );

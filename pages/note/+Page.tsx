@@ -1,7 +1,7 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pagePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
-import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -22,7 +22,7 @@ export default function Page({ data }: { data: Data }) {
   ];
   return (
     <PageShell data={data} back={{ href: '/notes/', label: headings.notes }}>
-      <Columns title={note} aside={date}>
+      <Columns title={note.title} aside={date}>
         <PageText root={note.body} below={1} media={media} />
       </Columns>
       <Gallery pictures={note.pictures ?? []} media={media} />
@@ -31,7 +31,7 @@ export default function Page({ data }: { data: Data }) {
           ({ note, label, rel }) =>
             note && (
               <a key={rel} href={pagePath(`/notes/${note.slug}/`)} rel={rel}>
-                <small>{label}</small> <TitleText of={note} />
+                <small>{label}</small> <Unbroken>{note.title}</Unbroken>
               </a>
             ),
         )}

@@ -1,6 +1,6 @@
 import { Day } from '../../renderer/text/Dates.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Columns, PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -10,12 +10,12 @@ export default function Page({ data }: { data: Data }) {
   const { language, labels } = content.site;
   return (
     <PageShell data={data}>
-      <Columns title={page}>
+      <Columns title={page.title}>
         <ul className="notes">
           {entries.map((entry) => (
             <li key={entry.id}>
               <NewTabLink href={entry.url} label={labels.opensInNewTab}>
-                <TitleText of={entry} />
+                <Unbroken>{entry.title}</Unbroken>
               </NewTabLink>
               <Day date={entry.id.slice(0, 10)} language={language} />
             </li>

@@ -6,7 +6,7 @@ import { usePagePath } from '../../renderer/pagePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { EntryLinks } from '../index/EntryLinks.tsx';
 import { Columns, PageShell, PageText, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -24,7 +24,7 @@ export default function Page({ data }: { data: Data }) {
         {lead && <Lead picture={lead} media={media} />}
         <div>
           <h1>
-            <TitleText of={project} />
+            <Unbroken>{project.title}</Unbroken>
           </h1>
           <p className="lead">{summary}</p>
           <Results of={results} facts={facts} site={site} />
@@ -52,7 +52,7 @@ export default function Page({ data }: { data: Data }) {
       {next && (
         <nav className="next" aria-label={site.headings.projects}>
           <a href={pagePath(next.url ?? '/')}>
-            <small>{story.next}</small> <TitleText of={next} />
+            <small>{story.next}</small> <Unbroken>{next.title}</Unbroken>
           </a>
         </nav>
       )}

@@ -6,7 +6,7 @@ import { Day } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
@@ -30,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <Styles name="publications">{types.map(({ type }) => hideOthers(type)).join('')}</Styles>
-      <Columns title={page} aside={aside}>
+      <Columns title={page.title} aside={aside}>
         {[...years].map(([year, entries]) => (
           <section key={year} className="works" aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`}>
@@ -83,7 +83,7 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
     <>
       <h3>
         <NewTabLink href={url} label={newTabLabel}>
-          <TitleText of={entry} />
+          <Unbroken>{entry.title}</Unbroken>
         </NewTabLink>
       </h3>
       {people && <Authors people={people} language={language} />}

@@ -7,7 +7,7 @@ import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
-import { TitleText } from '../../renderer/text/TitleText.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from '../index/Footer.tsx';
 import './page.css';
@@ -61,7 +61,7 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
 
 type ColumnsProps = {
   /** The title of the page, unless it is above. */
-  title?: ComponentProps<typeof TitleText>['of'];
+  title?: string;
   /** Facts below the title. */
   aside?: ReactNode;
   children: ReactNode;
@@ -74,7 +74,7 @@ export function Columns({ title, aside, children }: ColumnsProps) {
       <div className="aside">
         {title && (
           <h1>
-            <TitleText of={title} />
+            <Unbroken>{title}</Unbroken>
           </h1>
         )}
         {aside}

@@ -76,7 +76,7 @@ const thesis = /^([^,]*(?:thesis|dissertation|habilitation)\b[^,]*), (.+)$/is;
 function passagesOf(root: Root): string[] {
   const passages: string[] = [];
   visit(root, (node) => {
-    if (!/^(?:paragraph|heading|tableRow|code|formula|math)$/.test(node.type)) return undefined;
+    if (!/^(?:paragraph|heading|tableRow|code|math)$/.test(node.type)) return undefined;
     passages.push(toText(node));
     return SKIP;
   });

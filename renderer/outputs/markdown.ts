@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import { homeUrl, localPath } from '../../schema/addresses.ts';
@@ -27,12 +28,21 @@ export function resultLines(results: readonly Result[] | undefined, content: Con
  */
 export function completeBody(body: Root, content: Content): Root {
   const root = structuredClone(body);
+  writeFormulasAsText(root);
   inlineReferences(root);
   visit(root, (node) => {
     if (node.type === 'image') node.url = addressOf(node.url, 'text', content);
     if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
   });
   return root;
+}
+
+/** Replaces each formula by its text: only pages show MathML. */
+export function writeFormulasAsText(root: Root): void {
+  visit(root, ['math', 'inlineMath'], (node, index = 0, parent) => {
+    const text = { type: 'text' as const, value: toText(node) };
+    parent?.children.splice(index, 1, node.type === 'math' ? { type: 'paragraph', children: [text] } : text);
+  });
 }
 
 const inlineReferences = remarkInlineLinks();

@@ -4,7 +4,6 @@ import type {
   Link,
   List,
   ListItem,
-  Nodes,
   Paragraph,
   PhrasingContent,
   Root,
@@ -13,7 +12,6 @@ import type {
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { Settings } from 'unified';
-import { inlineFormula } from '../../schema/values/formula.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
@@ -22,19 +20,18 @@ const writeText: Handle = ({ value }: Text, _, state, info) =>
   state
     .safe(value, info)
     .replace(/(?<=(?:^|[^\\])(?:\\{2})*)\\&(?!#?\w+;)/g, '&')
-    .replace(/(?<!ww)(?<=w)\\\./gi, '.')
-    .replace(inlineFormula, '\\$&')
-    .replaceAll('$$', '\\$\\$');
+    .replace(/(?<!ww)(?<=w)\\\./gi, '.');
 
-/** The source of a formula, which many Markdown readers typeset. */
-const writeFormula: Handle = ({ value, data }: Nodes & { type: 'formula' }, parent) => {
-  const { isBlock = false, source = value } = data?.formula ?? {};
-  return isBlock && parent?.type !== 'paragraph' ? `$$\n${source}\n$$` : value;
-};
+/** The value of a formula is its text. */
+const writeAsIs: Handle = ({ value }: Text) => value;
 
 const writer = remark()
   .use(remarkGfm)
-  .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText, formula: writeFormula } });
+  .data('settings', {
+    bullet: '-',
+    rule: '-',
+    handlers: { text: writeText, inlineMath: writeAsIs, math: writeAsIs },
+  });
 
 /** A syntax tree as Markdown, with a line end after the last line. */
 export function writeMarkdown(root: Root): string {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
@@ -9,7 +9,6 @@ import { resolveAddress, type Section, visibleSections } from '../../schema/sect
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
-import type { Formula } from '../../schema/values/formula.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { describeDuration, describeResult } from '../text/career.ts';
 import { formatPeriod } from '../text/dates.ts';
@@ -17,7 +16,7 @@ import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
 import { entryFacts, listEntries, profileFacts } from './facts.ts';
-import { addressOf } from './markdown.ts';
+import { addressOf, writeFormulasAsText } from './markdown.ts';
 
 /** Markdown for the template: texts, and elements named as in HTML. Addresses are complete. */
 export type Markdown =
@@ -31,11 +30,7 @@ export type Markdown =
       level?: number;
       /** Its language, if that is not the résumé's. */
       lang?: string | undefined;
-    }
-  | MathMarkdown;
-
-/** A formula, in a line (`math`) or on its own line (`display`). */
-type MathMarkdown = { name: 'math' | 'display'; children: Markdown[]; formula: Formula };
+    };
 
 /** A text or link. `parts` are the names of people; the owner's is strong. */
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
@@ -82,7 +77,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     sections: resumeSections(content, cuts).map(({ id, heading, layout, entries }) => {
       const [isProse, isGroups] = [layout === 'prose', areGroups(layout)];
       return {
-        heading: toTitle({ ...(isProse && entries[0]), title: heading }),
+        heading: [heading],
         body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
         groups: isGroups
           ? entries.map(({ title, level, skills = level === undefined ? [] : [level] }) => ({
@@ -162,7 +157,7 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Co
   const level = isStep ? 4 : 3;
   const duration = describeDuration(entry, layout, content);
   return {
-    heading: toTitle(entry),
+    heading: [entry.title],
     level,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
@@ -214,14 +209,8 @@ function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Conte
   if (!text) return [];
   const root = structuredClone(text);
   nestHeadings(root, below);
-  const formulas: Formula[] = [];
-  const keepFormula = (_: unknown, { data }: Nodes & { type: 'formula' }): Element => {
-    if (data?.formula) formulas.push(data.formula);
-    return { type: 'element', tagName: 'math', properties: { index: formulas.length - 1 }, children: [] };
-  };
-  const html: HtmlRoot = unified()
-    .use(remarkRehype, { handlers: { formula: keepFormula } })
-    .runSync(root);
+  writeFormulasAsText(root);
+  const html: HtmlRoot = unified().use(remarkRehype).runSync(root);
   const convert = (node: RootContent | ElementContent): Markdown[] => {
     if (node.type === 'text') return [node.value];
     if (node.type !== 'element') return [];
@@ -231,8 +220,6 @@ function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Conte
     if (properties.id === 'footnote-label' || properties.dataFootnoteBackref !== undefined) return [];
     const children = (isContainer(node) ? node.children.filter(isElement) : node.children).flatMap(convert);
     switch (name) {
-      case 'math':
-        return formulas.slice(Number(properties.index)).slice(0, 1).map(toMath);
       case 'img':
         return [String(properties.alt ?? '')];
       case 'input':
@@ -258,14 +245,6 @@ function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Conte
     }
   };
   return html.children.filter(isElement).flatMap(convert);
-}
-
-function toTitle({ title, titleParts = [title] }: Pick<Entry, 'title' | 'titleParts'>): Markdown[] {
-  return titleParts.map((part) => (typeof part === 'string' ? part : toMath(part)));
-}
-
-function toMath(formula: Formula): MathMarkdown {
-  return { name: formula.isBlock ? 'display' : 'math', children: [], formula };
 }
 
 function isElement(node: RootContent | ElementContent): node is Element {

@@ -14,8 +14,8 @@ const papers = {
 };
 
 /**
- * The résumé as a Word file (Office Open XML): the words of the PDF, with Word's own styles for headings and its own
- * formulas. The same content always gives the same bytes.
+ * The résumé as a Word file (Office Open XML): the words of the PDF, with Word's own styles for headings. The
+ * same content always gives the same bytes.
  * @param cuts how many of `resumeCuts` are applied
  */
 export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {

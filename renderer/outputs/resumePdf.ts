@@ -106,8 +106,6 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
       typeof value === 'string' ? value.toWellFormed() : value,
     ),
     texts: JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) => {
-      // Formulas have a typeface of their own.
-      if (key === 'formula') return JSON.stringify(value);
       return typeof value === 'string' ? drawable.keep(value, key === 'code') : value;
     }),
     look: JSON.stringify({

@@ -3,7 +3,6 @@ import { h } from 'hastscript';
 import rehypeRemark from 'rehype-remark';
 import { unified } from 'unified';
 import { type Content, foreignLanguage } from '../../schema/content.ts';
-import { writtenFormula } from '../../schema/values/formula.ts';
 import { textDirection } from '../text/direction.ts';
 import { writeMarkdown } from './markdownTree.ts';
 import { type Detail, type Markdown, resumeTexts } from './resumeData.ts';
@@ -20,9 +19,7 @@ export function resumeTree(content: Content, cuts = 0): Element {
 
 /** The whole résumé as Markdown (CommonMark with GFM), with complete addresses, so that it can be read anywhere. */
 export function createResumeMarkdown(content: Content): string {
-  const toMarkdown = unified().use(rehypeRemark, {
-    handlers: { math: (_, { properties }) => ({ type: 'text', value: String(properties.alttext) }) },
-  });
+  const toMarkdown = unified().use(rehypeRemark);
   return writeMarkdown(toMarkdown.runSync({ type: 'root', children: [resumeTree(content)] }));
 }
 
@@ -81,10 +78,6 @@ function toHast(nodes: readonly Markdown[], outer: string, content: Content): El
   return nodes.flatMap((node): ElementContent[] => {
     if (typeof node === 'string')
       return [h('span', { dir: outer, lang: foreignLanguage(content, node) }, node)];
-    if ('formula' in node) {
-      const { mathml } = node.formula;
-      return [{ ...mathml, properties: { ...mathml.properties, alttext: writtenFormula(node.formula) } }];
-    }
     if (node.name === 'hr') return [h('p')];
     const { name, children, code, href, start, level = 4, lang } = node;
     const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;

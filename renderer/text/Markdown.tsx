@@ -20,10 +20,10 @@ import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { usePagePath } from '../pagePath.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
+import formula from './formula.css?inline';
 import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
-import { FormulaStyles } from './TitleText.tsx';
 import { figuresOr } from './Unbroken.tsx';
 
 type Props = {
@@ -85,7 +85,7 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   });
   return (
     <>
-      {names.has('math') && <FormulaStyles />}
+      {names.has('math') && <Styles name="formula">{formula}</Styles>}
       {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
       {writer.stringify(tree)}
       {addresses.size > 0 && <p className="on-paper">{[...addresses].map(shortenUrl).join(' · ')}</p>}

@@ -6,7 +6,6 @@ import type { Fault, Problem, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { schemaOfTranslation } from '../types/entryKeys.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
-import type { TitlePart } from '../values/formula.ts';
 import { valueAt } from '../values/paths.ts';
 import type { AddressReference, SourceDocument } from './document.ts';
 import { toFaults } from './explain.ts';
@@ -34,8 +33,6 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   source: string;
   text: string;
   problems: Problem[];
-  /** The parts of its title, if that has formulas. */
-  titleParts?: TitlePart[] | undefined;
   /** Of a file in another language than the site's first: what its translation has, if it has one. */
   translation?: { value: unknown; hasBody: boolean };
 } & ReadEntry<ContentValue<K>>;

@@ -1,104 +1,151 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import type { Construct, TokenizeContext } from 'micromark-util-types';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
-import { unified } from 'unified';
+import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Fault } from '../problems.ts';
-import type { ContentType } from '../types/contentType.ts';
-import { markdownKeyOf, titleOf } from '../types/fieldRules.ts';
-import { type Formula, inlineFormula, type TitlePart, writtenFormula } from '../values/formula.ts';
-import { valueAt } from '../values/paths.ts';
+import { formulaToUnicode } from '../values/formula.ts';
 import { isBlank } from '../values/text.ts';
-import type { LoadedEntry } from './entry.ts';
-import { nodesIn, spanOf } from './nodes.ts';
-
-type Source = { [K in 'body' | 'document']?: LoadedEntry[K] | undefined };
+import { spanOf } from './nodes.ts';
 
 /**
- * Typesets the formulas of a file: those of its Markdown stay where they are; a title with formulas is given in parts.
+ * Holds `remark-math` to Pandoc's rule: a dollar opens no formula if a space follows it, or if the next dollar follows a space or
+ * precedes a digit, as in "from $5 to $10", or if code begins between the two. Two dollars open a block only where nothing follows them on their line.
  */
-export function typesetFormulas(
-  { body, document }: Source,
-  type: ContentType,
-): { titleParts?: TitlePart[]; faults: Fault[] } {
-  const faults: Fault[] = [];
-  const report = (message: string, path: string[], span = document?.spanOf(path)) => {
-    const dollar = document?.format === 'yaml' ? '\\$' : '\\\\$';
-    const remedy = `Correct it, or write ${dollar} for each dollar if it is no formula.`;
-    faults.push({ code: 'bad-formula', offset: 0, ...span, path, message: `${message} ${remedy}` });
-  };
-  const markdown = markdownKeyOf(type);
-  for (const { node } of body ? nodesIn(body.root) : []) {
-    if (node.type !== 'formula') continue;
-    const isBlock = node.data?.isBlock ?? false;
-    const read = readFormula(node.value, isBlock);
-    if ('mathml' in read) {
-      const { tagName, properties, children } = read.mathml;
-      node.value = writtenFormula(read);
-      node.data = isBlock
-        ? { isBlock, formula: read, hName: 'bdi', hProperties: scroller, hChildren: [read.mathml] }
-        : { isBlock, formula: read, hName: tagName, hProperties: properties, hChildren: children };
-    } else if (markdown === undefined) {
-      const { offset, end } = spanOf(node);
-      const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
-      report(read.message, [], { offset: from, end });
-    } else report(read.message, [markdown]);
-  }
-  const titleKey = titleOf(type)?.key ?? '';
-  const title = valueAt(document?.value, [titleKey]);
-  if (typeof title !== 'string' || !title.includes('$')) return { faults };
-  // Between the texts there are formulas.
-  const parts = title.trim().split(inlineFormula);
-  const titleParts = parts.flatMap((part, index): TitlePart[] => {
-    if (index % 2 === 0) return part === '' ? [] : [part.replaceAll('\\$', '$')];
-    const read = readFormula(part, false);
-    if ('mathml' in read) return [read];
-    report(read.message, [titleKey]);
-    return [];
+export function pandocDollars(this: Processor, text: string): void {
+  const { micromarkExtensions = [] } = this.data();
+  const math = micromarkExtensions.at(-1);
+  const inText = [math?.text?.[dollar] ?? []].flat();
+  const inFlow = [math?.flow?.[dollar] ?? []].flat();
+  const refused = new Set(findRefused(text));
+  const fences = new Set(Array.from(text.matchAll(/\$\$(?=\$*[ \t]*\r?$)/gm), ({ index }) => index));
+  micromarkExtensions.splice(-1, 1, {
+    text: { [dollar]: inText.map((one) => only(one, (at) => !refused.has(at))) },
+    flow: { [dollar]: inFlow.map((one) => only(one, (at) => fences.has(at))) },
   });
-  return { faults, titleParts };
+}
+
+const dollar = 36;
+
+/** A construct that begins only at some offsets. */
+function only(construct: Construct, isAllowed: (offset: number) => boolean): Construct {
+  const { tokenize, previous } = construct;
+  return {
+    ...construct,
+    ...(previous && {
+      previous(code) {
+        return isAllowed(this.now().offset) && previous.call(this, code);
+      },
+    }),
+    tokenize(this: TokenizeContext, effects, ok, nok) {
+      const start = tokenize.call(this, effects, ok, nok);
+      return (code) => (isAllowed(this.now().offset) ? start(code) : nok(code));
+    },
+  };
+}
+
+function findRefused(text: string): number[] {
+  const lone = Array.from(text.matchAll(/(?<!\$)\$(?!\$)/g), ({ index }) => index);
+  return lone.filter((open, index) => {
+    const close = lone[index + 1] ?? text.length;
+    const inside = text.slice(open + 1, close);
+    return /^\s|[\s\\]$|^$|`/.test(inside) || /\d/.test(text.charAt(close + 1));
+  });
+}
+
+/**
+ * Typesets the formulas of a body as MathML, for pages. The value of each becomes its text for all other outputs: in Unicode, if
+ * that has every sign, or else its source.
+ */
+export function typesetFormulas(root: Root, text: string): Fault[] {
+  const faults: Fault[] = [];
+  visit(root, (node) => {
+    if (node.type !== 'math' && node.type !== 'inlineMath') return;
+    const { offset, end } = spanOf(node);
+    const written = text.slice(offset, end);
+    const fence = written.startsWith('$$') ? '$$' : '$';
+    const report = (message: string, at = 0) => {
+      const remedy = 'Correct it, or write \\$ for each dollar if it is no formula.';
+      const from = Math.min(offset + fence.length + at, end - 1);
+      faults.push({ code: 'bad-formula', path: [], offset: from, end, message: `${message} ${remedy}` });
+    };
+    if (node.type === 'math' && !/\n[^\n]*\$\$\s*$/.test(written))
+      return report('These dollars begin a formula that no line of $$ alone ends.', -2);
+    const { value } = node;
+    const read = readFormula(value, fence === '$$');
+    if ('message' in read)
+      return report(read.message, Math.max(0, written.indexOf(value) - fence.length) + (read.index ?? 0));
+    const { tagName, properties, children } = read;
+    node.value = formulaToUnicode(value) ?? fence + value.replace(/\s+/g, ' ').trim() + fence;
+    node.data =
+      fence === '$$'
+        ? { hName: 'bdi', hProperties: scroller, hChildren: [read] }
+        : { hName: tagName, hProperties: properties, hChildren: children };
+  });
+  return faults;
 }
 
 /** A wide formula scrolls by itself, so the keyboard must be able to reach it. */
 const scroller = { className: ['formula'], tabIndex: 0 };
 
-/** The most characters of a formula, and the deepest nesting that Typst, which sets it on paper, can read. */
-const [longest, deepest] = [2_000, 16];
+/** The most characters of a formula. It cannot be nested too deeply then for what writes it. */
+const longest = 2_000;
 
 /** A formula in LaTeX, typeset; or why it cannot be read, and where in it, if that is known. */
-function readFormula(source: string, isBlock: boolean): Formula | { message: string; index?: number } {
+function readFormula(source: string, isBlock: boolean): Element | { message: string; index?: number } {
   if (source.length > longest) return { message: `A formula can have at most ${longest} characters.` };
   try {
-    // Where a line may break, Temml ends a group.
-    const html = temml.renderToString(source, {
-      throwOnError: true,
-      displayMode: isBlock,
-      wrap: isBlock ? 'none' : 'tex',
-    });
+    let html = render(source, isBlock);
+    // On its own, a line break has no effect.
+    if (/\\\\|\\newline/.test(source) && hasLostBreak(html))
+      html = render(`\\begin{gathered}${source}\n\\end{gathered}`, isBlock);
+    if (hasLostBreak(html))
+      return {
+        message: 'This line break has no effect; write lines between \\begin{aligned} and \\end{aligned}.',
+        index: source.indexOf('\\\\'),
+      };
     const [mathml] = parser.parse(html).children;
     if (mathml?.type !== 'element') return { message: 'This formula is empty.' };
     tidy(mathml);
-    if (depthOf(mathml) > deepest) return { message: 'The parts of this formula are nested too deeply.' };
-    return isBlank(toText(mathml))
-      ? { message: 'This formula shows nothing.' }
-      : { source: source.trim(), isBlock, mathml };
+    return isBlank(toText(mathml)) ? { message: 'This formula shows nothing.' } : mathml;
   } catch (error) {
     if (error instanceof RangeError) return { message: 'The parts of this formula are nested too deeply.' };
     if (!(error instanceof Error && error instanceof temml.ParseError)) throw error;
-    const position: unknown = Reflect.get(error, 'position');
-    const index = typeof position === 'number' ? Math.min(position, source.length - 1) : 0;
-    return { message: `This formula can't be read: ${explain(error.message)}.`, index };
+    // Its types lack the position.
+    const { position = 0 } = error as { position?: number };
+    const index = Math.min(position, source.length - 1);
+    return { message: `This formula can't be read: ${explainParseError(error.message)}.`, index };
   }
 }
 
+function render(source: string, isBlock: boolean): string {
+  return temml.renderToString(source, {
+    throwOnError: true,
+    displayMode: isBlock,
+    // Where a line may break, Temml ends a group.
+    wrap: isBlock ? 'none' : 'tex',
+    macros: { '\\mbox': '\\text{#1}' },
+  });
+}
+
+function hasLostBreak(html: string): boolean {
+  return /<mo(?: linebreak="newline")?><\/mo>/.test(html);
+}
+
 /** Temml's message in the words of somebody who writes a formula. */
-function explain(message: string): string {
+function explainParseError(message: string): string {
   return message
     .trim()
     .replace(/ at (?:position|end of input)[\s\S]*/, '')
     .replaceAll("'EOF'", 'the end')
     .replace(/^Expected '}', got the end$/, 'a { is not closed')
+    .replace(
+      /^Expected the end, got '&'$/,
+      'lines with & are written between \\begin{aligned} and \\end{aligned}',
+    )
     .replace(/^Expected the end, got /, 'this is not expected here: ')
     .replace(/^(?:Unsupported function name:|Function) "?([^"]*)"?.*/, 'there is no command $1')
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
@@ -111,9 +158,7 @@ const parser = unified().use(rehypeParse, { fragment: true });
  * Bold and italic letters of mathematical typefaces become ordinary letters with a `mathvariant`.
  */
 function tidy(mathml: Element): void {
-  visit(mathml, (node) => {
-    delete node.position;
-    if (node.type !== 'element') return;
+  visit(mathml, 'element', (node) => {
     const { style: _, href: __, className, ...properties } = node.properties;
     const names = [className].flat().filter((name) => /^tml-(?:left|right|jot)$/.test(`${name}`));
     node.properties = { ...properties, ...(names.length > 0 && { className: names.map(String) }) };
@@ -125,7 +170,7 @@ function tidy(mathml: Element): void {
   });
 }
 
-/** Letters that browsers and Typst set in italics by default. */
+/** Letters that browsers set in italics by default. */
 const isItalic = /^[\p{sc=Latn}\p{sc=Grek}∂]$/u;
 
 const variants = [
@@ -133,7 +178,3 @@ const variants = [
   ['italic', /^[\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}]$/u],
   ['bold-italic', /^[\u{1d468}-\u{1d49b}\u{1d71c}-\u{1d755}]$/u],
 ] as const;
-
-function depthOf(node: ElementContent): number {
-  return node.type === 'element' ? 1 + Math.max(0, ...node.children.map(depthOf)) : 0;
-}

@@ -2,12 +2,13 @@ import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { findControlCharacter, isBlank } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
-import { remarkFormulas } from './formulaSyntax.ts';
+import { pandocDollars, typesetFormulas } from './formula.ts';
 import { findAddressFaults } from './markdownAddress.ts';
 import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
@@ -19,9 +20,6 @@ type ParsedMarkdown = {
   links: AddressReference[];
   faults: Fault[];
 };
-
-// A single tilde means “about” or a range, as in 5~10 km.
-const parser = remark().use(remarkGfm, { singleTilde: false }).use(remarkFormulas);
 
 /**
  * Parses CommonMark with GFM and formulas in LaTeX. Raw HTML, addresses other than `https:`, `mailto:`, `#…`, `/…` and
@@ -61,13 +59,15 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     const { index: offset, ...finding } = unshowable;
     faults.push({ ...finding, offset, end: offset + 1, path: [] });
   }
-  return { root, media, links, faults: [...faults, ...takeVersions(nodes)] };
+  return { root, media, links, faults: [...faults, ...takeVersions(nodes), ...typesetFormulas(root, text)] };
 }
 
 /** The tree of a text; nothing where it is nested so deeply that the parser runs out of stack. */
 function parse(text: string): Root | undefined {
   try {
-    return parser.parse(text);
+    // A single tilde means “about” or a range, as in 5~10 km.
+    const parser = remark().use(remarkGfm, { singleTilde: false });
+    return parser.use(remarkMath).use(pandocDollars, text).parse(text);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

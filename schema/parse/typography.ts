@@ -37,7 +37,7 @@ function isAddress(text: string, parent: Nodes | undefined): boolean {
 }
 
 /** Typesets texts that follow each other in a line; `undefined` is something between them, such as code. */
-export function typesetParts(parts: readonly (string | undefined)[], language: string): string[] {
+function typesetParts(parts: readonly (string | undefined)[], language: string): string[] {
   const whole = parts.map((part) => part ?? between).join('');
   const { language: name, script, region } = new Intl.Locale(language).maximize();
   const edits = [

@@ -18,6 +18,7 @@ import { findSectionFaults } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, fieldsIn, titleOf } from '../types/fieldRules.ts';
 import { isOver } from '../values/dates.ts';
+import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
 import { codePointOf, countWords, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
@@ -71,7 +72,7 @@ const valueRules: ((text: string, rules: FieldRules, path: PropertyKey[]) => Fin
   (text) => placeholder(findPlaceholderUrl(text)),
   // The hints of the form may say "Your name".
   (text, _, [key]) => (key === 'fields' ? undefined : placeholder(findPlaceholder(text))),
-  (text, { isMarkdown }) => (isMarkdown ? undefined : findMarks(text)),
+  (text, { isMarkdown }) => (isMarkdown ? undefined : (findFormula(text) ?? findMarks(text))),
 ];
 
 function placeholder(message: string | undefined): Finding | undefined {
@@ -145,6 +146,22 @@ function findMarks(text: string): Finding | undefined {
   const { mark, plain } = found;
   const message = `This text is plain, so visitors see "${cutText(mark, 40).trim()}"; write only the words.`;
   return { code: 'shown-marks', message, suggestion: isBlank(plain) ? undefined : plain };
+}
+
+/** Values are not Markdown, so the page shows the source of a formula. "A$AP and Ke$ha" has none. */
+function findFormula(text: string): Finding | undefined {
+  let isWhole = true;
+  let mark = text.includes('\\$') ? '\\$' : undefined;
+  const plain = text.replace(inlineFormula, (whole: string, latex: string) => {
+    if (!/[\\^_{}]|^\S+$/.test(latex)) return whole;
+    mark = whole;
+    const unicode = formulaToUnicode(latex);
+    isWhole &&= unicode !== undefined;
+    return unicode ?? whole;
+  });
+  if (mark === undefined) return undefined;
+  const message = `This text is plain, so visitors see "${cutText(mark, 40)}"; write signs such as α, H₀ and x², or words.`;
+  return { code: 'shown-marks', message, suggestion: isWhole ? plain.replaceAll('\\$', '$') : undefined };
 }
 
 type MissingGlyph = Finding & { index: number; length: number };

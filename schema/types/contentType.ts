@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { Period } from '../values/dates.ts';
-import type { TitlePart } from '../values/formula.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 import type { PagePicture, Result } from './entryKeys.ts';
 import type { DisplayCut } from './fieldRules.ts';
@@ -101,8 +100,6 @@ export type Entry = {
   /** The name of its file, without the ending. */
   id: string;
   title: string;
-  /** The title, if it has formulas, whose plain text is in `title`. */
-  titleParts?: readonly TitlePart[] | undefined;
   /** Where the title leads. */
   url?: string | undefined;
   /** Where somebody worked or studied. */

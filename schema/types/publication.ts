@@ -13,7 +13,7 @@ import { sizedText, titleText } from './fieldRules.ts';
 /** One file of `publications/`: an article, book or report. */
 const publicationSchema = group('Publication', 'An article, book or report that you wrote.', {
   ...schemaKey,
-  title: titleText(200, 'Title', 'The title; `$…$` is a formula in LaTeX.', 'Forecasting River Levels'),
+  title: titleText(200, 'Title', 'The title, as plain text: α, H₀, x².', 'Forecasting River Levels'),
   authors: z
     .array(sizedText({ room: 60, isName: true }, 'Author', 'One author, the given name first.', 'Tūī Kōwhai'))
     .min(1)

@@ -1,31 +1,29 @@
-import type { Element } from 'hast';
-
-/** A formula of a text. */
-export type Formula = {
-  /** As its author wrote it, in LaTeX. */
-  source: string;
-  /** Whether it is on its own line. */
-  isBlock: boolean;
-  mathml: Element;
-};
-
-/** The parts of a title with formulas. */
-export type TitlePart = string | Formula;
-
-/** A part of a title as plain text. */
-export function plainPart(part: TitlePart): string {
-  return typeof part === 'string' ? part : writtenFormula(part);
-}
-
-/** A formula as it is written in one line of plain text: its LaTeX, between dollars. */
-export function writtenFormula({ source, isBlock }: Formula): string {
-  const fence = isBlock ? '$$' : '$';
-  return fence + source.replace(/\s+/g, ' ') + fence;
-}
+import { replace } from 'unicodeit';
 
 /**
- * A formula in a text that is not Markdown, by Pandoc's rule: no space inside the dollars, and no digit behind them, so that
- * "from $5 to $10" has none. A backslash makes a dollar a dollar.
+ * A formula in a text, by Pandoc's rule: no space inside the dollars, and no digit behind them, so that "from $5 to $10" has
+ * none.
  * Source: https://pandoc.org/MANUAL.html#extension-tex_math_dollars
  */
 export const inlineFormula = /(?<![\\$])\$(?![\s$])((?:\\[\s\S]|[^\\$])*)(?<!\s)\$(?![\d$])/g;
+
+/** A command of LaTeX with a letter as its argument, or alone. */
+const command = /\\(?:not\\)?(?:[a-zA-Z]+(?:\{[^{}\\]\})?|.)/g;
+
+/** A formula in LaTeX as plain text, such as H₀ or x ∈ ℝ²; nothing if Unicode lacks one of its signs. */
+export function formulaToUnicode(latex: string): string | undefined {
+  const source = latex.replace(/\^\{?\\circ\}?/g, '°');
+  // For a command that it does not know, the library takes the start of its name: it makes łog of \log.
+  if (!(source.match(command) ?? []).every((one) => isSign(replace(one)))) return undefined;
+  const text = replace(source)
+    // Few typefaces have mathematical letters.
+    .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .normalize('NFC')
+    .trim();
+  return /[\\{}^_&~$]/.test(text) ? undefined : text;
+}
+
+function isSign(text: string): boolean {
+  return /^[^\\\p{M}]\p{M}*$/u.test(text);
+}

@@ -75,9 +75,9 @@ test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlig
   expect(body?.trim()).toBe(expected);
 });
 
-/** What JSON Resume has no place for: pictures, the words of the page, its look, its other pages, and notes. */
+/** What JSON Resume has no place for: pictures, formulas of texts, the words of the page, its look, its other pages, and notes. */
 const notCarried =
-  'media profile.portrait projects.picture projects.pictures projects.video notes contact footer pages notFound site.headings site.labels site.resume site.theme site.privacy site.social site.languages';
+  'media profile.portrait projects.body sections.body projects.picture projects.pictures projects.video notes contact footer pages notFound site.headings site.labels site.resume site.theme site.privacy site.social site.languages';
 
 test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'content'])(
   '%s comes back from its own resume.json, key by key',

@@ -21,7 +21,7 @@ test.each(
   expect(writeForm(type, readForm(type, text))).toBe(text);
   const source = file.replace('.mi.', '.');
   const shared = source === file ? undefined : { value: readForm(type, readFileSync(source, 'utf8')) };
-  expect(await findErrors(type, text, shared)).toEqual([]);
+  expect(findErrors(type, text, shared)).toEqual([]);
 });
 
 const card = `---
@@ -134,13 +134,12 @@ test.each<[string, ContentType, FormData]>([
     const faults = [...entry.faults, ...reviewFile(entry, type)];
     const errors = faults.filter(({ code }) => severityOf(code) === 'error');
     expect(errors.length).toBeGreaterThan(0);
-    expect(await findErrors(type, text)).toEqual(errors);
+    expect(findErrors(type, text)).toEqual(errors);
   },
 );
 
 test.each<[keyof typeof contentTypes, string, FormData]>([
   ['hobbies', 'hobbies/x.md', { title: 'T', icon: 'tabler:run', body: 'An $\\alpha + \\foo$.' }],
-  ['projects', 'projects/x.md', { title: 'On $x_{1$', body: 'B' }],
   [
     'publications',
     'publications/x.json',
@@ -151,9 +150,11 @@ test.each<[keyof typeof contentTypes, string, FormData]>([
   const problems = await problemsIn(await copyContent({ [source]: text }));
   const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   expect(errors.join()).toContain("This formula can't be read");
-  expect((await findErrors(contentTypes[name], text)).map(({ message }) => message).toSorted()).toEqual(
-    errors.toSorted(),
-  );
+  expect(
+    findErrors(contentTypes[name], text)
+      .map(({ message }) => message)
+      .toSorted(),
+  ).toEqual(errors.toSorted());
 });
 
 test('a file that cannot be parsed is refused with its line', () => {

@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
-import NotePage from '../../pages/note/+Page.tsx';
 import { data as dataOfNotes } from '../../pages/notes/+data.ts';
 import NotesPage from '../../pages/notes/+Page.tsx';
-import { data as dataOfProject } from '../../pages/project/+data.ts';
-import ProjectPage from '../../pages/project/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
 import { DraftStrip } from '../../renderer/DraftStrip.tsx';
 import type { Content } from '../../schema/content.ts';
@@ -109,26 +106,6 @@ test('slides and a recording on one host are told apart by their words, and on p
         `${word}<span class="visually-hidden">[^<]*</span></a> <bdi class="on-paper">example.com${path}</bdi>`,
       ),
     );
-});
-
-test('titles are set with their formulas on pages of their own, in lists of them and in the links between them', async () => {
-  const titled = (title: string) => `---\ntitle: ${title}\nsummary: Short.\n---\nText.\n`;
-  const content = await openContent(
-    await copyContent({
-      'projects/a.md': titled('On $\\alpha$'),
-      'projects/b.md': titled('On $\\beta$'),
-      'notes/2024-01-01-a.md': '---\ntitle: On $\\gamma$\n---\nText.\n',
-      'notes/2024-01-02-b.md': '---\ntitle: On $\\delta$\n---\nText.\n',
-    }),
-  );
-  const at = (path: string) => ({ content, routeParams: { path } });
-  const pages = [
-    <ProjectPage key="project" data={dataOfProject(at('/projects/a/'))} />,
-    <NotePage key="note" data={dataOfNote(at('/notes/2024-01-01-a/'))} />,
-    <NotesPage key="notes" data={dataOfNotes(at('/notes/'))} />,
-  ];
-  for (const page of pages)
-    expect(renderToString(page).match(/<math><mi>[αβγδ]<\/mi><\/math>/g)).toHaveLength(2);
 });
 
 test('a note at another site is in the list, and has no page and no place between those that have one', async () => {
