@@ -1,19 +1,18 @@
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
-import { Basin } from '../../renderer/terrain/Basin.tsx';
-import { drawBasin } from '../../renderer/terrain/minimum.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Data } from './+data.ts';
+import drawing from './minimum.svg?raw';
 import './NotFound.css';
 
 /** The 404 page: an optimiser with too much momentum, caught in a local minimum. */
 export default function Page({ data: { content, home } }: { data: Data }) {
-  const { site, notFound } = content;
+  const { notFound } = content;
   return (
     <main id="content" tabIndex={-1} className="lake lost">
       <h1>
         <Word>{notFound.heading}</Word>
-        <Basin {...drawBasin(site.theme?.seed ?? 1)} />
+        <span dangerouslySetInnerHTML={{ __html: drawing }} />
       </h1>
       <p className="water">
         <Word>{notFound.text}</Word>

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '../../../renderer/terrain/curve.ts';
 import { drawHill } from '../../../renderer/terrain/hill.ts';
-import { basinFrame, drawBasin, pathScale } from '../../../renderer/terrain/minimum.ts';
 import { drawShore, shoreFrame } from '../../../renderer/terrain/shore.ts';
 import { distanceTo, isInside, readOutline, sizeOf } from './outline.ts';
 
@@ -78,47 +76,3 @@ test.each(seeds)(
     });
   },
 );
-
-test.each(seeds)(
-  'the contours of the basin of seed %i are within its drawing, and the path comes from outside and ends in the lowest',
-  (seed) => {
-    const { contours, path } = drawBasin(seed);
-    const rings = contours.map(readOutline);
-    const margins = rings
-      .flat(2)
-      .map(({ x, y }) => Math.min(basinFrame.width / 2 - Math.abs(x), basinFrame.height / 2 - Math.abs(y)));
-    expect(Math.min(...margins)).toBeGreaterThan(10);
-    const line = readPath(path);
-    const [from, to] = [line[0] ?? { x: 0, y: 0 }, line.at(-1) ?? { x: 0, y: 0 }];
-    expect(isInside(rings[0] ?? [], from)).toBe(false);
-    expect(to).toEqual({ x: 0, y: 0 });
-    expect(rings.every((ring) => isInside(ring, to))).toBe(true);
-  },
-);
-
-test('the path into a basin runs past its middle several times, without a corner but in the dot at its end', () => {
-  const line = readPath(drawBasin(1).path);
-  expect(line.filter(({ x }, index) => x * (line[index - 1]?.x ?? x) < 0).length).toBeGreaterThan(3);
-  const turns = line.slice(2).map((to, index) => {
-    const [from, at] = [line[index] ?? to, line[index + 1] ?? to];
-    const turn = Math.atan2(to.y - at.y, to.x - at.x) - Math.atan2(at.y - from.y, at.x - from.x);
-    return Math.hypot(at.x, at.y) < 12 ? 0 : Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-  });
-  expect(Math.max(...turns)).toBeLessThan(Math.PI / 36);
-});
-
-test.each([
-  { window: 'a phone', side: 325, above: 540, below: 866 },
-  { window: 'a tablet', side: 384, above: 430, below: 595 },
-  { window: 'a laptop', side: 720, above: 358, below: 542 },
-  { window: 'a large screen', side: 1024, above: 470, below: 680 },
-])('the path into a basin comes into $window once, and stays', ({ side, above, below }) => {
-  const isSeen = readPath(drawBasin(1).path).map(({ x, y }) => Math.abs(x) < side && y > -above && y < below);
-  expect(isSeen.filter((seen, index) => seen && !isSeen[index - 1])).toHaveLength(1);
-});
-
-/** The path into a basin, in units of its drawing. */
-function readPath(path: string): Point[] {
-  const [line = []] = readOutline(path);
-  return line.map(({ x, y }) => ({ x: x * pathScale, y: y * pathScale }));
-}
