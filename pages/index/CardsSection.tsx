@@ -7,6 +7,7 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
+import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import type { SectionProps } from './TrailSection.tsx';
@@ -52,18 +53,27 @@ export function CardsSection({ from, allLabel, ...props }: Props) {
 
 const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
 
+/** A card cuts photos to its shape, but shows drawings and logos whole. */
+function fitOf(picture: UsedPicture): string | undefined {
+  if (picture.kind === 'photo' && picture.isOpaque) return undefined;
+  const ratio = picture.width / picture.height;
+  return ratio > 1.5 && ratio < 2.5 ? 'whole landscape' : 'whole';
+}
+
 /** A card with a page leads to it as a whole. */
 function Card({ entry, media, site, facts, language, newTabLabel }: SectionProps & { entry: Entry }) {
   const { title, url, role, client, period, skills = [] } = entry;
   const picture = pictureOf(entry);
+  const shown = picture && findPicture(media, picture.src, 'text');
   const { summary, text, results } = entry;
   const hasPage = summary !== undefined && url !== undefined;
   return (
     <li className={`card${picture ? ' pictured' : ''}${hasPage ? ' leads-on' : ''}`}>
-      {picture && (
+      {shown && (
         <Picture
-          picture={findPicture(media, picture.src, 'text')}
-          alt={picture.alt}
+          picture={shown}
+          alt={picture?.alt ?? ''}
+          className={fitOf(shown)}
           sizes={pictureSizes}
           loading="lazy"
           decoding="async"
