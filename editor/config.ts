@@ -65,7 +65,7 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     // The content names its pictures relative to the content folder.
     public_folder: 'media',
     media_libraries: {
-      default: { config: { slugify_filename: true, max_file_size: limits.photoBytes, transformations } },
+      default: { config: { slugify_filename: true, max_file_size: limits.photo, transformations } },
       stock_assets: false,
     },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes, isCollection } from './content.ts';
+import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
 import { customCssFile } from './parse/customCss.ts';
 import type { Fault, ProblemCode, SourceFault } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
@@ -127,6 +128,7 @@ function decode(bytes: Buffer): Source {
   }
   if (text.trim() === '')
     return refuse('empty-file', 'The file is empty; fill it in, restore it from Git, or delete it.');
+  if (lfsPointer.test(text)) return refuse('git-lfs', `This ${explainLfsPointer}`);
   const conflict = text.search(/^<{7} (?=[\s\S]*^>{7} )/m);
   if (conflict === -1) return { ok: true, text };
   const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
@@ -159,13 +161,16 @@ export function findFolderFaults(
   return [...faults, ...stray, ...missing];
 }
 
-function describeMissing({ source, schema }: ContentType): Fault {
-  const keys = keysAt(schema, []).join(', ');
-  const contents = source.endsWith('.md')
-    ? `front matter with the keys ${keys}, and a text below it`
-    : `one object with the keys ${keys}`;
-  const message = `This file is missing, and every site needs it. Restore it from Git (git checkout -- ${source}, in the content folder), or create it: ${contents}.`;
+function describeMissing(type: ContentType): Fault {
+  const message = `This file is missing, and every site needs it. Restore it from Git (git checkout -- ${type.source}, in the content folder), or create it: ${describeForm(type)}.`;
   return faultOf('missing-file', message);
+}
+
+function describeForm({ source, schema }: ContentType): string {
+  const keys = keysAt(schema, []).join(', ');
+  return source.endsWith('.md')
+    ? `Markdown: front matter with the keys ${keys}, and a text below it`
+    : `JSON: one object with the keys ${keys}`;
 }
 
 /**
@@ -186,9 +191,18 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
   if (meant !== undefined && !present.includes(meant))
     return faultOf('misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
-  const message = `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/. Rename it, or keep it elsewhere.`;
-  return faultOf('unknown-file', message);
+  const { dir, name: stem } = posix.parse(name);
+  const type = Object.values<ContentType>(contentTypes).find(({ source }) => posix.dirname(source) === dir);
+  if (kind === 'file' && type && dir !== '.' && otherKinds.test(name)) {
+    const right = type.source.replace('*', stem);
+    const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
+    return faultOf('wrong-kind', message);
+  }
+  return faultOf('unknown-file', `Nothing reads this ${kind}; delete it, or keep it elsewhere.`);
 }
+
+/** Files that somebody could take for content, in contrast to notes and copies that programs make. */
+const otherKinds = /(?<!\/readme)\.(?:md|json|ya?ml|toml|csv|bib|txt|rtf|html?|docx?|odt|pages|pdf)$/i;
 
 /** Editors add `.txt` without showing it, some file systems ignore case, and `.markdown` is common elsewhere. */
 function findMeantFile(name: string): string | undefined {

@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { assembleContent } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, listSources } from './files.ts';
-import { findPrivateNotes, findUnusedDocuments, listPictures } from './media/media.ts';
+import { findPlaces, findUnusedDocuments, listPictures } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import {
@@ -91,7 +91,7 @@ export async function loadContent(
   const found = [
     ...findFolderFaults([...files, ...split.faults], listed),
     ...split.faults,
-    ...(await findPrivateNotes(root)),
+    ...(await findPlaces(root)),
     ...findUnusedDocuments(root, files),
     ...styles.faults.map((fault) => ({ source: customCssFile, fault })),
     ...reviewContent(entries, shown, date, withMissing),

@@ -10,6 +10,8 @@ const errors = {
   'too-large': 'The file or image is too large.',
   encoding: 'The file is not UTF-8, or begins with a byte order mark.',
   'empty-file': 'The file or image is empty.',
+  'wrong-kind': 'A file in a folder of content is not of the kind that the folder holds.',
+  'git-lfs': 'A file is a pointer of Git LFS, not the file itself.',
   'merge-conflict': 'Git left the marks of a merge conflict in the file.',
   'json-syntax': 'The file is not valid JSON.',
   'yaml-syntax': 'The front matter is not valid YAML.',
@@ -41,7 +43,7 @@ const errors = {
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
   'bad-image-path': 'A file is not in media/, or of a kind that is not published.',
-  'bad-image': 'A file in media/ is damaged, or is not the kind of image that its name says.',
+  'bad-image': "A file in media/ can't be read as a picture, or a drawing could load a file.",
   'unknown-icon': 'The installed icon sets have no such icon.',
   'duplicate-item': 'A list has the same text twice, or two files of a collection have the same heading.',
   'missing-media': 'A file in media/ does not exist.',
@@ -67,8 +69,9 @@ const warnings = {
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',
-  'private-notes': 'A photo in media/ contains its location, or the serial number of a camera.',
-  'animated-picture': 'Only the first picture of an animation is published.',
+  'private-notes': 'A photo or film in media/ contains the place where it was taken.',
+  'animated-picture': 'A picture is shown without its animation.',
+  'small-picture': 'A photo has fewer pixels than its place on the page.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
   placeholder:
     "A text or address is the sample's, or a placeholder. While there is one, search engines do not list a published site.",
@@ -100,7 +103,15 @@ export type ProblemCode = keyof typeof problemCodes;
 
 /** Codes whose reports quote no lines: those of whole files and, since they hold passwords, of settings. */
 export const codesWithoutLines: ReadonlySet<ProblemCode> = new Set([
-  ...(['missing-folder', 'missing-file', 'misnamed', 'unknown-file', 'unreadable', 'too-large'] as const),
+  ...([
+    'missing-folder',
+    'missing-file',
+    'misnamed',
+    'wrong-kind',
+    'unknown-file',
+    'unreadable',
+    'too-large',
+  ] as const),
   ...([
     'private-notes',
     'unused-document',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { listFiles } from '../../lib/listFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 
@@ -65,8 +66,7 @@ async function read(folder: string, seen: string, last?: { content: Content | un
 }
 
 async function fingerprint(folder: string): Promise<string> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const shown = names.filter((name) => !/(?:^|[\\/])\./.test(name));
+  const shown = listFiles(folder).filter((name) => !/(?:^|[\\/])\./.test(name));
   const states = shown.map(async (name) => {
     const state = await stat(join(folder, name)).catch(() => undefined);
     return `${name} ${state?.ino} ${state?.size} ${state?.mtimeMs} ${state?.ctimeMs}`;

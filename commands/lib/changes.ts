@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
+import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
@@ -37,8 +38,9 @@ export type Trial<T = unknown> = {
 export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promise<T>): Promise<Trial<T>> {
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   try {
-    // A link would lead the edit out of the copy.
-    await cp(await realpath(folder), copy, { recursive: true, dereference: true });
+    // A link would lead the edit out of the copy, or to its own folder.
+    const filter = (path: string) => !isFolderLink(path);
+    await cp(await realpath(folder), copy, { recursive: true, dereference: true, filter });
     const result = await edit(copy);
     const sources = new Set([folder, copy].flatMap(listFiles));
     const changes = [...sources].toSorted().flatMap((source) => {
@@ -59,12 +61,6 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
-}
-
-function listFiles(root: string): string[] {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'));
 }
 
 /** Validates the content as it would be after `changes`, in a copy of the folder. */

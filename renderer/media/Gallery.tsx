@@ -71,7 +71,10 @@ type FigureProps = {
   isLate?: boolean;
 };
 
-/** A picture with its caption. If it has an alternative text, which names the link, it leads to its largest file. */
+/**
+ * A picture with its caption. A photo with an alternative text, which names the link, leads to its largest file. No link leads to
+ * a drawing: opened as a page, it could do more than in a picture.
+ */
 export function Figure({ picture, alt, caption, sizes, isFirst, isLate = false }: FigureProps) {
   const isLittle = picture.kind === 'photo' && picture.width < 640;
   const image = (
@@ -91,7 +94,7 @@ export function Figure({ picture, alt, caption, sizes, isFirst, isLate = false }
       <Styles
         name={name}
       >{`@layer print{.${name}{--r:${Math.round(1000 * ratioOf(picture)) / 1000}}}`}</Styles>
-      {alt ? <a href={sitePath(mediaUrl(picture))}>{image}</a> : image}
+      {alt && picture.kind === 'photo' ? <a href={sitePath(mediaUrl(picture))}>{image}</a> : image}
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -2,17 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
-import { limits } from '../../schema/media/mediaPath.ts';
-import { decodeOneAtATime } from '../../schema/media/photo.ts';
-import {
-  darkenDrawing,
-  keepFile,
-  type Picture,
-  publishedFolder,
-  type UsedPicture,
-} from '../../schema/media/picture.ts';
-import { sanitizeSvg } from '../../schema/media/svg.ts';
-import { recolourPortrait } from '../theme/palettes.ts';
+import { decodeOneAtATime, strict } from '../../schema/media/photo.ts';
+import { keepFile, type Picture, publishedFolder } from '../../schema/media/picture.ts';
 import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
 type Pixels = { data: Buffer; info: OutputInfo };
@@ -21,42 +12,31 @@ type Pixels = { data: Buffer; info: OutputInfo };
 let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
 
 /**
- * One file of a picture's plan, from the cache or made from the owner's file at `path`: upright, in sRGB, and without metadata.
- * @throws if the owner's file has changed since the check: the result would be cached under a wrong name
+ * One file of a picture's plan: a drawing from the plan, a photo from the cache or made from the owner's file at `path`,
+ * upright, in sRGB, and without metadata.
+ * @throws if the owner's photo has changed since the check: the result would be cached under a wrong name
  */
 export async function makeImage(
   path: string,
-  picture: Pick<UsedPicture, 'palette'> & Picture,
+  picture: Picture,
   plan: ImagePlan,
   file: ImageFile,
 ): Promise<Uint8Array> {
+  if (file.format === 'svg') return Buffer.from(file.svg);
   const cached = join(publishedFolder, basename(file.path));
   // A crash of the machine can leave an empty file.
   const kept = await readFile(cached).catch(() => undefined);
   if (kept?.length) return kept;
-  const made = await (file.format === 'svg'
-    ? makeDrawing(path, picture, file)
-    : makePhoto(path, picture, plan, file));
+  const made = await makePhoto(path, picture, plan, file);
   await keepFile(cached, made);
   return made;
-}
-
-async function makeDrawing(
-  path: string,
-  picture: Picture & Pick<UsedPicture, 'palette'>,
-  { isDark = false }: ImageFile,
-): Promise<Uint8Array> {
-  const drawing = await sanitizeSvg(await readChecked(path, picture));
-  if (!drawing.ok) throw new Error(`The drawing ${drawing.message}`);
-  const svg = recolourPortrait(drawing.svg, picture.palette);
-  return Buffer.from(isDark ? darkenDrawing(svg) : svg);
 }
 
 async function makePhoto(
   path: string,
   picture: Picture,
   plan: ImagePlan,
-  { format, width, height }: ImageFile,
+  { format, width, height }: Extract<ImageFile, { format: 'avif' | 'webp' | 'jpeg' | 'png' }>,
 ): Promise<Uint8Array> {
   if (lastDecoded?.plan !== plan) {
     lastDecoded = {
@@ -83,7 +63,7 @@ async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise
   const [wide, high] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const left = Math.round((wide - width) / 2);
   const top = Math.round((high - height) * cutAtTop);
-  const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels })
+  const photo = sharp(bytes, strict)
     .autoOrient()
     .resize({ width: wide, height: high, fit: 'fill' })
     .extract({ left, top, width, height });

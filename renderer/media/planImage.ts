@@ -4,8 +4,11 @@ import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
 import { darkenDrawing, type UsedMedia, type UsedPicture } from '../../schema/media/picture.ts';
 import { recolourPortrait } from '../theme/palettes.ts';
 
-/** A published file of a picture: its address on the site, its size in pixels, and whether it is for dark pages. */
-export type ImageFile = { path: string; format: Format; width: number; height: number; isDark?: boolean };
+/** A published file of a picture: its address on the site, and its size in pixels; a drawing may be for dark pages. */
+export type ImageFile = { path: string; width: number; height: number; isDark?: boolean } & (
+  | { format: PhotoFormat }
+  | { format: 'svg'; svg: string }
+);
 
 /**
  * The published files of a picture: one for every browser, and better ones, from small to large. `inline` is the picture as
@@ -17,7 +20,7 @@ export type ImagePlan = {
   inline?: { src: string; dark?: string | undefined };
 };
 
-type Format = keyof typeof formats;
+type PhotoFormat = Exclude<keyof typeof formats, 'svg'>;
 
 /** The formats of published pictures, and how photos are encoded: with no loss that a visitor would notice. */
 export const formats = {
@@ -72,8 +75,8 @@ const imageUses: Record<MediaUse, ImageUse> = {
   link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
-/** Increase it when you change how drawings are cleaned: it is part of their file names. */
-const drawingRevision = 7;
+/** A drawn portrait of at most this size is in the page. */
+const inlineBytes = 6 * 1024;
 
 /**
  * The files to make from a picture for its use, none larger than the picture. Their names contain a hash of the picture and of
@@ -82,18 +85,19 @@ const drawingRevision = 7;
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
-    const { palette, hasDarkTheme = false } = picture;
-    const name = `/images/${hashOf(hash, drawingRevision, ...(palette ? [palette] : []))}`;
-    const fallback = { path: `${name}.svg`, format: 'svg', width, height } as const;
+    const svg = recolourPortrait(picture.svg, picture.palette);
+    const darkSvg = darkenDrawing(svg);
+    const hasDark = darkSvg !== svg && (picture.use === 'portrait' || picture.use === 'text');
+    // By the contents as they are published, which change with the rules for drawings.
+    const name = `/images/${hashOf(svg)}`;
+    const fallback = { path: `${name}.svg`, format: 'svg', svg, width, height } as const;
     // The portrait is the largest element of the first window. Inline, it is painted with the page.
-    if (picture.use === 'portrait' && picture.svg !== undefined) {
-      const svg = recolourPortrait(picture.svg, palette);
-      const dark = hasDarkTheme ? toDataUrl(darkenDrawing(svg)) : undefined;
+    if (picture.use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes) {
+      const dark = hasDark ? toDataUrl(darkSvg) : undefined;
       return { fallback, better: [], inline: { src: toDataUrl(svg), dark } };
     }
-    const isShown = picture.use === 'portrait' || picture.use === 'text';
-    const dark = { ...fallback, path: `${name}-dark.svg`, isDark: true };
-    return { fallback, better: hasDarkTheme && isShown ? [dark] : [] };
+    const dark = { ...fallback, path: `${name}-dark.svg`, svg: darkSvg, isDark: true };
+    return { fallback, better: hasDark ? [dark] : [] };
   }
   const use = { ...imageUses[picture.use] };
   // The screenshot of a whole page would be too narrow to read. Source of the limit: WebP has 14 bits for a side.
@@ -103,7 +107,7 @@ export function planImage(picture: UsedPicture): ImagePlan {
   const scale = Math.min(1, 1 / (use.isCut ? least : most));
   const full = { width: atLeastOne(shape.width * scale), height: atLeastOne(shape.height * scale) };
   const name = hashOf(hash, use, cutAtTop, formats);
-  const file = (format: Format, width: number): ImageFile => ({
+  const file = (format: PhotoFormat, width: number): ImageFile => ({
     path: `/images/${name}-${width}.${formats[format].extension}`,
     format,
     width,

@@ -1,31 +1,30 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
+import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
 import { isValidEntry, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, MediaFailure, ProblemCode, SourceFault } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
+  explainLfsPointer,
   explainUnpublished,
   explainUnsupportedImage,
+  filmEnding,
   foreignPhoto,
   type ImageKind,
   imageKinds,
+  leastSizes,
+  lfsPointer,
   limits,
   type MediaReference,
   type MediaUse,
 } from './mediaPath.ts';
-import {
-  darkenDrawing,
-  type Picture,
-  type PictureResult,
-  rememberPicture,
-  type UsedMedia,
-} from './picture.ts';
+import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 
 /** The file of `media/` that content refers to, if it is valid, and its faults and warnings, at the reference. */
 export async function findMedia(
@@ -41,9 +40,16 @@ export async function findMedia(
     const message = `"${file}" is still the portrait of the sample; put a picture of your own into media/.`;
     faults.push({ ...where, code: 'placeholder', message });
   }
-  if (media.kind === 'photo' && media.isAnimated) {
-    const message = `Only the first picture of "${file}" is shown; save that picture alone, or save the animation as MP4 and link to it.`;
+  if (media.kind !== 'document' && media.isAnimated) {
+    const message = `"${file}" is shown without its animation; to publish that, save it as MP4 and link to it.`;
     faults.push({ ...where, code: 'animated-picture', message });
+  }
+  const [width = 0, height = 0] = leastSizes[use] ?? [];
+  // A picture within a text has no path, and the first of a gallery is used for sharing, too.
+  const hasPlace = where.path.length > 0 && (use !== 'sharing' || where.path[0] === 'social');
+  if (media.kind === 'photo' && hasPlace && (media.width < width || media.height < height)) {
+    const message = `"${file}" has ${media.width} × ${media.height} pixels, and its place at least ${width} × ${height}, so it is blurred or cut; use a larger picture.`;
+    faults.push({ ...where, code: 'small-picture', message });
   }
   return { media, faults };
 }
@@ -78,6 +84,10 @@ function locateMedia(root: string, file: string, use: MediaUse): { ok: true; pat
     if (!stats.isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
     if (stats.size === 0)
       return fail('empty-file', `The file "${file}" is empty; save it again, or name another.`);
+    if (use === 'link' && kindOf(file) === 'SVG') {
+      const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
+      return fail('bad-image-path', message);
+    }
     const isShown = use === 'link' || kindOf(file) !== undefined;
     return isShown && !foreignPhoto.test(file)
       ? { ok: true, path }
@@ -103,17 +113,19 @@ function failMissing(file: string, closest = ''): MediaFailure {
   return fail('missing-media', message, closest || undefined);
 }
 
-/** Warnings of photos in `media/` that show something private to everybody who can read the repository. */
-export async function findPrivateNotes(root: string): Promise<SourceFault[]> {
-  const photos = listPictures(root).filter((file) => kindOf(file) !== 'SVG');
-  if (photos.length === 0) return [];
+/** Warnings of photos and films in `media/` that say where they were taken. */
+export async function findPlaces(root: string): Promise<SourceFault[]> {
+  const taken = listMedia(root).filter(
+    (file) => /^(?!SVG)./.test(kindOf(file) ?? '') || filmEnding.test(file),
+  );
+  if (taken.length === 0) return [];
   // The library that decodes is slow to start.
-  const { findPhotoNotes } = await import('./photo.ts');
+  const { hasPlace } = await import('./photo.ts');
   const faults: SourceFault[] = [];
-  for (const source of photos) {
-    const notes = await findPhotoNotes(join(root, source));
-    const message = `"${source}" contains ${notes.join(' and ')}, which everybody who can read the repository can see; export the photo again without location and camera data, and replace the file.`;
-    if (notes.length > 0) faults.push({ source, fault: { code: 'private-notes', message, path: [] } });
+  for (const source of taken) {
+    const message = `"${source}" contains the place where it was taken, which everybody who can read the repository can see; export it again without location, and replace the file.`;
+    if (await hasPlace(join(root, source)))
+      faults.push({ source, fault: { code: 'private-notes', message, path: [] } });
   }
   return faults;
 }
@@ -132,12 +144,7 @@ export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[
 }
 
 function listMedia(root: string): string[] {
-  try {
-    const names = readdirSync(join(root, 'media'), { recursive: true, encoding: 'utf8' });
-    return names.map((name) => `media/${name.split(sep).join('/')}`);
-  } catch {
-    return [];
-  }
+  return listFiles(join(root, 'media')).map((name) => `media/${name}`);
 }
 
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
@@ -153,7 +160,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });
     const key = [file, path, ino, size, mtimeNs].join('\n');
-    const result = validFiles.get(key) ?? (await read(path, file, Number(size)));
+    const result = validFiles.get(key) ?? (await readFileInMedia(path, file, Number(size)));
     if (result.ok) validFiles.set(key, result);
     return result;
   } catch (error) {
@@ -161,30 +168,25 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   }
 }
 
-async function read(path: string, file: string, size: number): Promise<FoundMedia | MediaFailure> {
-  const named = kindOf(file);
-  if (!named && file.includes('/.')) {
+async function readFileInMedia(path: string, file: string, size: number): Promise<FoundMedia | MediaFailure> {
+  const kind = kindOf(file);
+  if (!kind && file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
     return fail('bad-image-path', message);
   }
-  if (!named && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));
-  const head = readHead(path);
-  if (!named && markup.test(head)) {
-    const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
-    return fail('bad-image-path', message);
-  }
-  const kind = readImageKind(head, named);
-  if (kind !== named) {
-    const found = kind === undefined ? 'not an image' : `${kind}${named ? `, not ${named}` : ''}`;
-    return fail('bad-image', `By its contents, "${file}" is ${found}; save it again, or name another.`);
-  }
-  const most = kind === 'SVG' ? limits.drawingBytes : kind ? limits.photoBytes : limits.documentBytes;
+  if (!kind && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));
+  const most = kind === 'SVG' ? limits.drawing : kind ? limits.photo : limits.document;
   if (size > most)
     return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
   const bytes = await readFile(path);
+  const start = bytes.subarray(0, 1024).toString('latin1');
+  if (lfsPointer.test(start)) return fail('git-lfs', `"${file}" ${explainLfsPointer}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if (!kind)
+  if (!kind) {
+    const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
+    if (markup.test(start)) return fail('bad-image-path', message);
     return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
+  }
   // The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache.
   const result = await rememberPicture(hash, async () =>
     kind === 'SVG' ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
@@ -193,17 +195,11 @@ async function read(path: string, file: string, size: number): Promise<FoundMedi
   return fail(result.fault.code, `"${file}" ${result.fault.message}`);
 }
 
-/** A drawing of at most this size comes with its text, so that a page can hold it. */
-const smallBytes = 6 * 1024;
-
 async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   const { sanitizeSvg } = await import('./svg.ts');
-  const drawing = await sanitizeSvg(bytes);
-  if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
-  const { svg, width, height } = drawing;
-  const text = Buffer.byteLength(svg) <= smallBytes && { svg };
-  const theme = darkenDrawing(svg) !== svg && { hasDarkTheme: true };
-  return { ok: true, picture: { kind: 'drawing', hash, width, height, ...theme, ...text } };
+  const { ok, ...drawing } = await sanitizeSvg(bytes);
+  if ('message' in drawing) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
+  return { ok: true, picture: { kind: 'drawing', hash, ...drawing } };
 }
 
 /**
@@ -212,31 +208,3 @@ async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResu
  * Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type
  */
 const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
-
-/** How many bytes are read to find the kind: an SVG may begin with a long comment. */
-const headBytes = 64 * 1024;
-
-/**
- * The kind of an image by its first bytes, or nothing for anything else. A drawing has to be `named` as an image: a
- * notebook may have one in it.
- * Source: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and for AVIF
- * https://aomediacodec.github.io/av1-avif/#brands
- */
-function readImageKind(text: string, named: ImageKind | undefined): ImageKind | undefined {
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
-  if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
-  if (/^RIFF.{4}WEBPVP/s.test(text)) return 'WebP';
-  if (/^.{4}ftyp(?:.{4})*?(?:avif|avis)/s.test(text.slice(0, 64))) return 'AVIF';
-  if (named && /<svg[\s>]/.test(text)) return 'SVG';
-  return undefined;
-}
-
-function readHead(path: string): string {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(headBytes);
-    return bytes.subarray(0, readSync(file, bytes, 0, headBytes, 0)).toString('latin1');
-  } finally {
-    closeSync(file);
-  }
-}

@@ -41,6 +41,15 @@ export const documentKinds = [
 /** The ending of a document's name. */
 export const documentEnding = new RegExp(`\\.(?:${documentKinds.join('|')})$`, 'i');
 
+/** The films that phones take. */
+export const filmEnding = /\.(?:mp4|m4v|mov)$/i;
+
+/** A small text file that Git LFS leaves where a large file is not downloaded. Source: https://git-lfs.com/spec */
+export const lfsPointer = /^version https:\/\/git-lfs\.github\.com\//;
+
+export const explainLfsPointer =
+  'is a pointer of Git LFS, not the file itself; run "git lfs pull", or on a host, turn Git LFS on.';
+
 /** The message for a file that is not published as a document. */
 export function explainUnpublished(file: string): string {
   return `"${file}" is not a document of a kind that is published (PDF, Office, OpenDocument, EPUB, text, CSV, TSV, JSON, BibTeX, Parquet, ZIP, sound, film, captions); put it into a ZIP.`;
@@ -107,15 +116,17 @@ export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
 
 /**
- * The largest media accepted. GitHub warns of files above 50 MiB and takes 25 MiB from a browser, which is much for a
- * visitor's phone, too; cameras have 50 megapixels, and drawings reach visitors unchanged. An AVIF is decoded whole, at
- * up to 30 bytes a pixel, so it may have fewer pixels: 16 megapixels take half a gigabyte, like 64 of an interlaced PNG
- * or a progressive JPEG.
+ * The largest media accepted, in bytes. GitHub warns of files above 50 MiB and takes 25 MiB from a browser, which is much for
+ * a visitor's phone, too.
  */
-export const limits = {
-  photoBytes: 50 * 1024 ** 2,
-  photoPixels: 64e6,
-  avifPixels: 16e6,
-  drawingBytes: 1024 ** 2,
-  documentBytes: 25 * 1024 ** 2,
+export const limits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };
+
+/**
+ * The smallest photos that are not blurred in their place, in pixels: the portrait, the picture of an entry (a card shows it two
+ * to one), and the one for sharing sites. A picture within a text is never enlarged.
+ */
+export const leastSizes: Readonly<Partial<Record<MediaUse, readonly [width: number, height: number]>>> = {
+  portrait: [400, 400],
+  text: [640, 320],
+  sharing: [600, 315],
 };

@@ -1,43 +1,32 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import exifReader from 'exif-reader';
-import sharp, { type Metadata } from 'sharp';
-import { limits } from './mediaPath.ts';
+import sharp from 'sharp';
+import { filmEnding } from './mediaPath.ts';
 import type { PictureResult } from './picture.ts';
 
-/**
- * Decodes all of a JPEG, PNG, WebP or AVIF, so that a truncated file is found. Warnings of the decoder are ignored, since
- * the photos of many cameras have them.
- */
+/** How every photo is decoded: none that is damaged, or would take gigabytes of memory. */
+export const strict = { failOn: 'error', limitInputPixels: 64e6 } as const;
+
+/** Decodes all of a photo, so that a truncated file is found. */
 export async function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   try {
-    const { autoOrient, hasAlpha, pages = 1, ...head } = await readHead(bytes);
-    const message = describeExcess(head);
-    if (message !== undefined) return { ok: false, fault: { code: 'too-large', message } };
+    const { autoOrient, hasAlpha, pages = 1 } = await sharp(bytes, strict).metadata();
+    const isTransparent = await decodeOneAtATime(() => hasTransparency(bytes));
     const { width, height } = autoOrient;
-    const isOpaque = !(await decodeOneAtATime(() => findTransparency(bytes))) || !hasAlpha;
-    return {
-      ok: true,
-      picture: { kind: 'photo', hash, width, height, isOpaque, ...(pages > 1 && { isAnimated: true }) },
-    };
-  } catch {
-    return { ok: false, fault: { code: 'bad-image', message: damaged } };
+    const isOpaque = !hasAlpha || !isTransparent;
+    return { ok: true, picture: { kind: 'photo', hash, width, height, isOpaque, isAnimated: pages > 1 } };
+  } catch (error) {
+    return { ok: false, fault: { code: 'bad-image', message: explainUnreadable(error) } };
   }
 }
 
-const damaged = 'is damaged or not complete; copy it again, or save it again.';
-
-/** The size and kind of a photo, without decoding it. Rejects what is not a photo. */
-function readHead(bytes: Uint8Array): Promise<Metadata> {
-  return sharp(bytes, { limitInputPixels: false }).metadata();
-}
-
-/** Why a photo has too many pixels to be decoded, and what to do; the message does not name the file. */
-function describeExcess({ width, height, format }: Pick<Metadata, 'width' | 'height' | 'format'>) {
-  const most = format === 'heif' ? limits.avifPixels : limits.photoPixels;
-  if (width * height <= most) return undefined;
-  const limit = `${most / 1e6} is the most${format === 'heif' ? ' for an AVIF' : ''}`;
-  const remedy = format === 'heif' ? 'save it with fewer, or as JPEG' : 'save it with fewer';
-  return `has ${Math.ceil((width * height) / 1e6)} megapixels, and ${limit}; ${remedy}.`;
+/** The words of the library that decodes; the message does not name the file. */
+function explainUnreadable(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error)
+    .trim()
+    .split('\n');
+  const reason = lines.at(-1) ?? '';
+  return `can't be read as a picture (${reason}); save it again, as JPEG or PNG, with at most 64 megapixels.`;
 }
 
 let decoded: Promise<unknown> = Promise.resolve();
@@ -54,70 +43,51 @@ export async function encodeWithoutMetadata(
   bytes: Uint8Array,
 ): Promise<{ ok: true; url: string } | { ok: false; message: string }> {
   try {
-    const head = await readHead(bytes);
-    const message = describeExcess(head);
-    if (message !== undefined) return { ok: false, message };
-    const kind = head.format === 'jpeg' || head.format === 'webp' ? head.format : 'png';
-    const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels }).autoOrient();
-    const encoded = await decodeOneAtATime(() => photo.toFormat(kind, { quality: 88 }).toBuffer());
+    const { format } = await sharp(bytes, strict).metadata();
+    const kind = format === 'jpeg' || format === 'webp' ? format : 'png';
+    const photo = sharp(bytes, strict).autoOrient().toFormat(kind, { quality: 88 });
+    const encoded = await decodeOneAtATime(() => photo.toBuffer());
     return { ok: true, url: `data:image/${kind};base64,${encoded.toString('base64')}` };
-  } catch {
-    return { ok: false, message: damaged };
+  } catch (error) {
+    return { ok: false, message: explainUnreadable(error) };
   }
 }
 
-/** Whether any pixel is transparent. It decodes all of them, and scales them down to few. */
-async function findTransparency(bytes: Uint8Array): Promise<boolean> {
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels })
-    .resize({ width: 256, height: 256, fit: 'inside', withoutEnlargement: true })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return data.some((value, index) => index % info.channels === info.channels - 1 && value < 255);
+async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
+  const small = sharp(bytes, strict).resize({
+    width: 256,
+    height: 256,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const alpha = await small.ensureAlpha().extractChannel('alpha').raw().toBuffer();
+  return alpha.some((value) => value < 255);
 }
 
-/** Results by path and time of change, since the dev server asks at every save. */
-const notesByState = new Map<string, string[]>();
-
-/** The private metadata in a photo's EXIF or XMP, in words; none where the file cannot be read. */
-export async function findPhotoNotes(path: string): Promise<string[]> {
+/** Whether a photo or film says where it was taken. A file that can't be read does not: another check reports that. */
+export async function hasPlace(path: string): Promise<boolean> {
   try {
-    const file = await stat(path, { bigint: true });
-    // Reading a pipe would wait for somebody to write into it.
-    if (!file.isFile()) return [];
-    const { ino, size, mtimeNs } = file;
-    const key = [path, ino, size, mtimeNs].join('\n');
-    const notes = notesByState.get(key) ?? (await readNotes(await readFile(path)));
-    notesByState.set(key, notes);
-    return notes;
+    const bytes = await readFile(path);
+    return filmEnding.test(path)
+      ? placeOfFilm.test(bytes.toString('latin1'))
+      : await hasPlaceInMetadata(bytes);
   } catch {
-    // The check of the picture itself reports that.
-    return [];
+    return false;
   }
 }
 
 /**
- * Source: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E (EXIF 3.0, 4.6.5 and 4.6.6), and for
- * XMP https://developer.adobe.com/xmp/docs/XMPNamespaces/exif/
+ * A place in ISO 6709 (`-43.53+172.62/`) after the mark of a QuickTime or MPEG-4 film.
+ * Source: https://developer.apple.com/documentation/quicktime-file-format/user_data_atoms
  */
-async function readNotes(bytes: Uint8Array): Promise<string[]> {
-  const { exif, xmp } = await readHead(bytes);
-  const { Image, Photo, GPSInfo } = readExif(exif);
-  const text = xmp?.toString('latin1') ?? '';
-  const hasLocation = GPSInfo?.GPSLatitude !== undefined || /GPSL(?:at|ong)itude/.test(text);
-  const numbers = [Image?.CameraSerialNumber, Photo?.BodySerialNumber, Photo?.LensSerialNumber];
-  const hasNumber = numbers.some((number) => number !== undefined) || /SerialNumber/.test(text);
-  return [
-    ...(hasLocation ? ['the place where it was taken'] : []),
-    ...(hasNumber ? ['the serial number of the camera'] : []),
-  ];
-}
+const placeOfFilm = /(?:\xa9xyz|quicktime\.location\.ISO6709).*?[+-]\d{2,}\.\d+[+-]\d{3}\.\d+/s;
 
-function readExif(exif: Buffer | undefined): Partial<exifReader.Exif> {
-  try {
-    return exif ? exifReader(exif) : {};
-  } catch {
-    // A block that no program can read reveals nothing.
-    return {};
-  }
+/**
+ * Source: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E (EXIF 3.0, 4.6.6), and for XMP
+ * https://developer.adobe.com/xmp/docs/XMPNamespaces/exif/
+ */
+async function hasPlaceInMetadata(bytes: Uint8Array): Promise<boolean> {
+  const { exif, xmp } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (/GPSL(?:at|ong)itude/.test(xmp?.toString('latin1') ?? '')) return true;
+  return exif !== undefined && exifReader(exif).GPSInfo?.GPSLatitude !== undefined;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -7,25 +7,17 @@ import type { PaletteName } from '../values/colours.ts';
 import type { MediaUse } from './mediaPath.ts';
 
 /** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
-const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
+const shared = {
+  hash: z.hash('sha256'),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  isAnimated: z.boolean(),
+};
 
-/**
- * A valid picture in `media/`: a photo, of which only the first frame is published if it `isAnimated`, or a drawing (SVG)
- * that may have a dark theme; `svg` is the text of a small one.
- */
+/** A valid picture in `media/`: a photo, or a drawing with its text as it is published. Animations stand still. */
 const pictureSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('photo'),
-    ...shared,
-    isOpaque: z.boolean(),
-    isAnimated: z.boolean().optional(),
-  }),
-  z.object({
-    kind: z.literal('drawing'),
-    ...shared,
-    hasDarkTheme: z.boolean().optional(),
-    svg: z.string().optional(),
-  }),
+  z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean() }),
+  z.object({ kind: z.literal('drawing'), ...shared, svg: z.string() }),
 ]);
 
 export type Picture = z.infer<typeof pictureSchema>;
@@ -84,20 +76,32 @@ export function darkenDrawing(svg: string): string {
     .replace(/(?<!-)\bcolor-scheme\s*:\s*(?:light\s+dark|dark\s+light)/gi, 'color-scheme:dark');
 }
 
-/** Part of the names in the cache; raise it when pictures are read differently. */
-const revision = 9;
-
-/** The picture with this hash from the cache, or else from `read`. */
+/**
+ * The picture with this hash from the cache, or else from `read`. The name in the cache changes with the modules that read
+ * pictures, so that nothing is published as an older release has read it.
+ */
 export async function rememberPicture(
   hash: string,
   read: () => Promise<PictureResult>,
 ): Promise<PictureResult> {
-  const path = join(cacheFolder, `${hash}.${revision}.json`);
+  readers ??= hashReaders();
+  const path = join(cacheFolder, `${hash}.${(await readers).slice(0, 12)}.json`);
   const kept = await recall(path, hash);
   if (kept) return { ok: true, picture: kept };
   const result = await read();
   if (result.ok) await keepFile(path, JSON.stringify(result.picture));
   return result;
+}
+
+let readers: Promise<string> | undefined;
+
+async function hashReaders(): Promise<string> {
+  const modules = ['svg.ts', 'photo.ts', 'picture.ts'].map((name) =>
+    readFile(new URL(name, import.meta.url)),
+  );
+  return createHash('sha256')
+    .update(Buffer.concat(await Promise.all(modules)))
+    .digest('hex');
 }
 
 async function recall(path: string, hash: string): Promise<Picture | undefined> {

@@ -204,6 +204,6 @@ test('a photo with its location is a warning', async () => {
   const { status, stdout } = await check(content);
   expect(status).toBe(0);
   expect(stdout).toContain(
-    `${relative('.', content)}/media/unused.jpg:1:1 warning "media/unused.jpg" contains the place where it was taken, which everybody who can read the repository can see; export the photo again without location and camera data, and replace the file. private-notes`,
+    `${relative('.', content)}/media/unused.jpg:1:1 warning "media/unused.jpg" contains the place where it was taken, which everybody who can read the repository can see; export it again without location, and replace the file. private-notes`,
   );
 });

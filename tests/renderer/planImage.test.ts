@@ -17,6 +17,7 @@ const photo = (
   width,
   height,
   isOpaque: true,
+  isAnimated: false,
 });
 const widths = (picture: UsedPicture) =>
   planImage(picture)

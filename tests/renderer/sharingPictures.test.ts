@@ -178,7 +178,7 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
       site: { ...content.site, social },
       media: [...content.media, { ...picture, file: social.image, use: 'sharing' }],
     });
-  const size = { hash: 'a'.repeat(64), width: 4000, height: 3000 };
+  const size = { hash: 'a'.repeat(64), width: 4000, height: 3000, isAnimated: false };
   const photo = { kind: 'photo', ...size, isOpaque: true } as const;
   expect(withImage(photo)).toEqual({
     path: expect.stringMatching(/^\/images\/[0-9a-f]{12}-1200\.jpg$/),
@@ -188,7 +188,7 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
     height: 630,
   });
   expect(withImage({ ...photo, isOpaque: false }).path).toMatch(/\.png$/);
-  expect(withImage({ kind: 'drawing', ...size })).toEqual(shareImage(content));
+  expect(withImage({ kind: 'drawing', ...size, svg: '<svg/>' })).toEqual(shareImage(content));
 });
 
 test('a portrait has the colours of its styles, in attributes and in a sheet, on the share image', async () => {
@@ -204,7 +204,7 @@ test('a portrait has the colours of its styles, in attributes and in a sheet, on
 });
 
 test('the drawn image has another address once it shows another portrait', () => {
-  const media = content.media.map((used) => ({ ...used, hash: 'a'.repeat(64) }));
+  const media = content.media.map((used) => ({ ...used, hash: 'a'.repeat(64), svg: '<svg/>' }));
   expect(shareImage({ ...content, media }).path).not.toBe(shareImage(content).path);
 });
 

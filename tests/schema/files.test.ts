@@ -41,7 +41,23 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
   [{ 'skills/later/a.json': '{}' }, ['skills/later:1:1 unknown-file']],
   [{ 'skills/README': 'x' }, ['skills/README:1:1 unknown-file']],
-  [{ 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 unknown-file'], /Rename it, or keep it elsewhere\.$/],
+  [{ 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 unknown-file'], /; delete it, or keep it elsewhere\.$/],
+  [
+    { 'certificates/x.md': 'x' },
+    ['certificates/x.md:1:1 wrong-kind'],
+    /^A file in certificates\/ is JSON: one object with the keys .*title.* as "certificates\/x\.json", or move/,
+  ],
+  [
+    { 'experience/x.docx': 'x' },
+    ['experience/x.docx:1:1 wrong-kind'],
+    /^A file in experience\/ is Markdown: .* "experience\/x\.md"/,
+  ],
+  [{ 'skills/README.md': 'x' }, ['skills/README.md:1:1 unknown-file']],
+  [
+    { 'hobbies/x.md': 'version https://git-lfs.github.com/spec/v1\n' },
+    ['hobbies/x.md:1:1 git-lfs'],
+    /^This is a pointer of Git LFS/,
+  ],
   [{ 'hobbies/running-cycling.md.bak': 'x' }, ['hobbies/running-cycling.md.bak:1:1 unknown-file']],
   [
     { '.DS_Store': 'x', 'skills/.gitkeep': '', 'Thumbs.db': 'x', 'skills/desktop.ini': 'x', 'Icon\r': '' },

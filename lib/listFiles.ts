@@ -1,0 +1,25 @@
+import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The files in a folder and its folders, with `/` in their paths; none if it can't be read. Links to folders are left out: two
+ * that lead to each other's folder have no end, in Node's recursive `readdir`, too.
+ */
+export function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(path).map((name) => `${entry.name}/${name}`);
+      return isFolderLink(path) ? [] : [entry.name];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the path is a symbolic link to a folder. */
+export function isFolderLink(path: string): boolean {
+  return (
+    lstatSync(path).isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  );
+}
