@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
+import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import type { Environment } from '../../netlify/contact/settings.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { localPath } from '../../schema/addresses.ts';
 import type { Content, Draft } from '../../schema/content.ts';
@@ -21,7 +23,14 @@ import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { describeBuildFailure, planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, writeHeaders } from './headers.ts';
-import { findHostAddress, isNetlify, isPublished, needsPolicyInPages, visibilityAddress } from './host.ts';
+import {
+  findHostAddress,
+  isNetlify,
+  isPublished,
+  needsPolicyInPages,
+  servesFilesOnly,
+  visibilityAddress,
+} from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -54,10 +63,9 @@ export async function buildSite({
   if (!loaded.ok)
     return { ok: false, problems, hostMessage: describeBuildFailure(loaded, folder, process.env) };
   const { content } = loaded;
-  const lostForm = describeLostForm(content);
-  if (lostForm) warn(lostForm);
+  replaceLostForm(content, process.env, warn);
   const planned = planEditor(content.site, folder, process.env, warn);
-  const hasMessages = content.site.messages !== false && hasForm(content) && lostForm === undefined;
+  const hasMessages = content.site.messages !== false && hasForm(content);
   const editor = planned && { ...planned, hasMessages };
   const draft = describeDraft(problems, content, editor);
   if (draft) for (const one of content.edition?.all ?? [content]) one.draft = draft;
@@ -108,13 +116,20 @@ function describeDraft(
   };
 }
 
-/** The warning that messages would be lost, if the form posts to a host that only serves files. */
-export function describeLostForm(content: Content): string | undefined {
-  const { url, form } = content.site;
-  const { hostname } = new URL(url);
-  if (!/\.(?:github|gitlab)\.io$/.test(hostname) || form?.url !== undefined || !hasForm(content))
-    return undefined;
-  return `${hostname} runs no function, so nobody would get the messages of the form: set "form" in site.json (docs/content.md, "Where the form goes").`;
+/**
+ * Puts an email link in place of a form that would post to nobody, because the host only serves files.
+ * @throws {OwnerError} if the profile has no email address for it
+ */
+export function replaceLostForm(content: Content, env: Environment, warn: (message: string) => void): void {
+  const { site, profile } = content;
+  if (site.form?.url !== undefined || !hasForm(content) || !servesFilesOnly(env, site.url)) return;
+  const reason = `The host of ${site.url} runs no function, so nobody would get the messages of the form`;
+  const choice =
+    'in site.json, { "to": "endpoint", "url": "https://…" } for a form service, or { "to": "none" }';
+  if (profile.email === undefined)
+    throw new OwnerError(`${reason}. Write your "email" in profile.md, or choose "form" ${choice}.`);
+  warn(`${reason}: a link to ${profile.email} takes its place. To choose another way, set "form" ${choice}.`);
+  for (const one of content.edition?.all ?? [content]) one.site = { ...one.site, form: { to: 'email' } };
 }
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {

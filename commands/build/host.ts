@@ -15,9 +15,14 @@ type Host = {
   /** The repository that it builds, and the branch. */
   repository?: string;
   branch?: string;
-  /** The variable that says whether visitors get this build, and not only its owner, as a preview. */
-  published: [name: string, value: RegExp];
+  /** What says that visitors get this build, and not only its owner, as a preview. */
+  published: Sign;
+  /** What says that the host publishes files and runs no function. */
+  filesOnly?: Sign;
 };
+
+/** A variable, and the values that are meant. */
+type Sign = [name: string, value: RegExp];
 
 /** The hosts and their documentation. Cloudflare names neither its main branch nor the repository, and has two services. */
 const hosts: readonly Host[] = [
@@ -31,9 +36,18 @@ const hosts: readonly Host[] = [
     published: ['CONTEXT', /^production$/],
   },
   // https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
-  { mark: 'CF_PAGES', address: '{CF_PAGES_URL}', published: ['CF_PAGES_BRANCH', /^(?:main|master)$/] },
+  {
+    mark: 'CF_PAGES',
+    address: '{CF_PAGES_URL}',
+    published: ['CF_PAGES_BRANCH', /^(?:main|master)$/],
+    filesOnly: ['CF_PAGES', /./],
+  },
   // https://developers.cloudflare.com/workers/ci-cd/builds/configuration/
-  { mark: 'WORKERS_CI', published: ['WORKERS_CI_BRANCH', /^(?:main|master)$/] },
+  {
+    mark: 'WORKERS_CI',
+    published: ['WORKERS_CI_BRANCH', /^(?:main|master)$/],
+    filesOnly: ['WORKERS_CI', /./],
+  },
   // https://render.com/docs/environment-variables
   {
     mark: 'RENDER',
@@ -41,6 +55,7 @@ const hosts: readonly Host[] = [
     repository: '{RENDER_GIT_REPO_SLUG}',
     branch: '{RENDER_GIT_BRANCH}',
     published: ['IS_PULL_REQUEST', /^(?!true$)/],
+    filesOnly: ['RENDER_SERVICE_TYPE', /^static$/],
   },
   // https://vercel.com/docs/environment-variables/system-environment-variables
   {
@@ -49,6 +64,7 @@ const hosts: readonly Host[] = [
     repository: 'https://{VERCEL_GIT_PROVIDER}.com/{VERCEL_GIT_REPO_OWNER}/{VERCEL_GIT_REPO_SLUG}',
     branch: '{VERCEL_GIT_COMMIT_REF}',
     published: ['VERCEL_ENV', /^production$/],
+    filesOnly: ['VERCEL', /./],
   },
   // https://docs.github.com/en/actions/reference/workflows-and-actions/variables
   {
@@ -57,6 +73,7 @@ const hosts: readonly Host[] = [
     branch: '{GITHUB_REF_NAME}',
     // The name of .github/workflows/pages.yml.
     published: ['GITHUB_WORKFLOW', /^Pages$/],
+    filesOnly: ['GITHUB_WORKFLOW', /^Pages$/],
   },
 ];
 
@@ -104,8 +121,17 @@ export function visibilityAddress(env: Environment): string | undefined {
 
 /** Whether a host builds what it publishes for visitors. */
 export function isPublished(env: Environment): boolean {
-  const [name = '', value] = findHost(env)?.published ?? [];
-  return value?.test(env[name] ?? '') ?? false;
+  return isShown(findHost(env)?.published, env);
+}
+
+function isShown(sign: Sign | undefined, env: Environment): boolean {
+  return sign?.[1].test(env[sign[0]] ?? '') ?? false;
+}
+
+/** Whether the host of a site at this address runs no function, so that a form would post to nobody. */
+export function servesFilesOnly(env: Environment, address: string): boolean {
+  const isKnownAddress = /\.(?:github|gitlab)\.io$/.test(new URL(address).hostname);
+  return isKnownAddress || isShown(findHost(env)?.filesOnly, env);
 }
 
 /** Whether a host builds something that it does not publish, such as a pull request, which a stranger may have written. */

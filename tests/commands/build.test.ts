@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeLostForm } from '../../commands/build/buildSite.ts';
+import { replaceLostForm } from '../../commands/build/buildSite.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
 import { buildCommand } from '../../commands/build.ts';
@@ -204,12 +204,51 @@ test.each([
   await expect(inlineStyles(site, '/')).rejects.toThrow('The styles of 404.html cannot be inlined');
 });
 
+const endpoint = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
+const pagesHost = { GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' };
+
 test.each([
-  ['https://me.github.io/portfolio', {}, /^me\.github\.io runs no function, .*set "form" in site\.json/],
-  ['https://me.github.io/portfolio', { form: { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } }, /^$/],
-  ['https://me.github.io/portfolio', { form: { to: 'none' } }, /^$/],
-  ['https://mahuta.nz', {}, /^$/],
-] as const)('a site at %s with %j is warned of lost messages: %s', async (url, form, warning) => {
+  ['https://me.github.io/portfolio', {}, undefined, 'email'],
+  ['https://me.gitlab.io', {}, { to: 'function' } as const, 'email'],
+  ['https://mahuta.nz', pagesHost, undefined, 'email'],
+  ['https://mahuta.nz', { CF_PAGES: '1' }, undefined, 'email'],
+  ['https://mahuta.nz', { RENDER: 'true', RENDER_SERVICE_TYPE: 'static' }, undefined, 'email'],
+  ['https://mahuta.nz', { RENDER: 'true', RENDER_SERVICE_TYPE: 'web' }, undefined, 'function'],
+  ['https://mahuta.nz', published, undefined, 'function'],
+  ['https://mahuta.nz', {}, undefined, 'function'],
+  ['https://me.github.io', pagesHost, endpoint, 'endpoint'],
+  ['https://me.github.io', pagesHost, { to: 'none' } as const, 'none'],
+])('a site at %s, built with %j, with the form %j, has the form: %s', async (url, env, form, expected) => {
+  const said: string[] = [];
   const content = await openContent('content');
-  expect(describeLostForm({ ...content, site: { ...content.site, url, ...form } }) ?? '').toMatch(warning);
+  content.site = { ...content.site, url, form };
+  const without = { ...content };
+  content.profile = { ...content.profile, email: 'me@mahuta.nz' };
+  replaceLostForm(content, env, (message) => said.push(message));
+  expect(content.site.form?.to ?? 'function').toBe(expected);
+  expect(said).toEqual(expected === 'email' ? [expect.stringContaining('a link to')] : []);
+  const fail = () => replaceLostForm(without, env, () => {});
+  if (expected === 'email') expect(fail).toThrow('Write your "email" in profile.md, or choose "form"');
+  else expect(fail).not.toThrow();
+});
+
+test('a GitHub Pages build without an address for an email link fails, and with one publishes no form', async () => {
+  const build = async (text: string) => {
+    const out = await aFolder();
+    const CONTENT_DIR = await ownContent({
+      'profile.md': (profile) => profile.replace(/^---\n/, `---\n${text}`),
+    });
+    const env = { ...pagesHost, SITE_URL: 'https://me.github.io/portfolio', CONTENT_DIR };
+    const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
+    return { out, status: await closed, output: output() };
+  };
+  const refused = await build('');
+  expect([refused.status, refused.output]).toEqual([
+    1,
+    expect.stringContaining('choose "form" in site.json'),
+  ]);
+  const { out, status, output } = await build('email: me@mahuta.nz\n');
+  expect(status, output).toBe(0);
+  const html = await readFile(join(out, 'client/index.html'), 'utf8');
+  expect([html.includes('<form'), html.includes('href="mailto:me@mahuta.nz"')]).toEqual([false, true]);
 });
