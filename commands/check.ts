@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Command, Option } from 'commander';
+import { pluralize } from '../lib/pluralize.ts';
 import { describeMail } from '../netlify/contact/settings.ts';
 import { loadApplications } from '../schema/applications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
-import { compareLocations, toRecord } from '../schema/problems.ts';
+import { compareLocations, mergeProblems, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
 import { describeCoverage, findOutdated } from './check/languages.ts';
 import { checkLinks, type RequestLinks } from './check/links.ts';
@@ -47,20 +47,24 @@ async function check(
   request?: RequestLinks,
 ): Promise<0 | 1> {
   const folder = contentFolder();
-  const { addresses, ...result } = await loadContent(folder, { withMissing: missing ?? false });
-  const checked = links ? await checkLinks(addresses, request) : undefined;
+  const result = await loadContent(folder, { withMissing: missing ?? false });
+  // Applications have what is private. A placeholder in it is none, since nobody sees it.
+  const { loaded: whole, problems: applied } = await loadApplications(folder);
+  const everything = mergeProblems(result.problems, [
+    ...whole.problems.filter(({ code }) => code !== 'placeholder'),
+    ...applied,
+  ]);
+  const isLogPublic = Boolean(process.env.CI);
+  const checked = links
+    ? await checkLinks(isLogPublic ? result.addresses : whole.addresses, request)
+    : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
-  // Applications need all that is private, so the content is read once more for them.
-  const applied = existsSync(join(folder, 'applications')) ? (await loadApplications(folder)).problems : [];
   const nameOf = (source: string) => join(relative('.', folder), source).replaceAll('\\', '/');
   const outdated = await findOutdated(folder, result.translations, nameOf);
-  const problems = [
-    ...result.problems,
-    ...applied,
-    ...outdated,
-    ...(checked?.problems ?? []),
-    ...inSettings,
-  ].toSorted(compareLocations);
+  const others = [...outdated, ...(checked?.problems ?? []), ...inSettings];
+  const all = [...everything, ...others].toSorted(compareLocations);
+  const problems = isLogPublic ? [...result.problems, ...others].toSorted(compareLocations) : all;
+  const hidden = all.length - problems.length;
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
@@ -71,12 +75,13 @@ async function check(
     const areSettingsValid = inSettings.every(({ severity }) => severity !== 'error');
     const mail = takesMessages && areSettingsValid && `${describeMail(process.env)}.`;
     const languages = describeCoverage(result.coverage, language, untranslated);
-    const before = [mail, checked?.summary, ...languages].filter(Boolean);
+    const notShown = `This log may be public, so ${pluralize(hidden, 'problem')} in media/ and in what is private ${hidden > 1 ? 'are' : 'is'} not shown: run npm run check on your machine.`;
+    const before = [mail, checked?.summary, ...languages, hidden > 0 && notShown].filter(Boolean);
     if (before.length > 0) console.log(`${before.join('\n')}\n`);
     // The summary of the content comes last, where people look.
     console.log(formatForPeople(problems, { listsPlaceholders: untranslated === undefined }));
   }
-  return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
+  return result.ok && all.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }
 
 if (import.meta.main) await checkCommand().parseAsync().catch(failWith);

@@ -10,6 +10,7 @@ import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf } from '../schema/parse/explain.ts';
+import { formatPath } from '../schema/problems.ts';
 import { schemaAt } from '../schema/types/fieldRules.ts';
 import { valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
@@ -196,9 +197,9 @@ function readOwn(entries: readonly LoadedEntry[]): OwnContent {
     const loaded = entries.filter((entry) => entry.type === type);
     const [entry = { type, values: {} }] = toEntries(loaded);
     const placeholders = loaded
-      .flatMap(({ problems }) => problems)
-      .filter(({ code, path }) => code === 'placeholder' && path !== 'portrait.alt');
-    const sampleKeys = placeholders.map(({ path }) => path.replace(/[.[].*/, ''));
+      .flatMap(({ faults }) => faults)
+      .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt');
+    const sampleKeys = placeholders.map(({ path: [key = ''] }) => String(key));
     const own = Object.entries(entry.values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
     return { ...entry, values: Object.fromEntries(own), body: sampleKeys.includes('') ? '' : entry.body };
   };

@@ -2,7 +2,6 @@ import { contentTypes } from '../schema/content.ts';
 import { readEntry } from '../schema/parse/entry.ts';
 import { labelOf } from '../schema/parse/explain.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
-import { findPrivacyFaults } from '../schema/review/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/write.ts';
 import { type EditorSettings, findContentFile } from './config.ts';
@@ -64,9 +63,7 @@ function withoutSame(own: unknown, source: unknown): unknown {
  * @param shared of a translation, the values of its source
  */
 export function findErrors(type: ContentType, text: string, shared?: { value: unknown }): Fault[] {
-  const { value, document, faults } = readEntry(text, type, shared);
-  const misplaced = value && document ? findPrivacyFaults(document, type) : [];
-  return [...faults, ...misplaced].filter(({ code }) => severityOf(code) === 'error');
+  return readEntry(text, type, shared).faults.filter(({ code }) => severityOf(code) === 'error');
 }
 
 function describe(type: ContentType, text: string, fault: Fault): string {

@@ -9,7 +9,7 @@ import {
   limits,
 } from '../schema/media/mediaPath.ts';
 import { labelOf } from '../schema/parse/explain.ts';
-import { optionalKeysOf } from '../schema/review/private.ts';
+import { optionalKeysOf } from '../schema/parse/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { rulesAt, rulesOf, titleOf } from '../schema/types/fieldRules.ts';
 import { colourSchema } from '../schema/values/colours.ts';

@@ -115,7 +115,7 @@ export function tailor(
   const { leaveOut = [], for: asked, title, sections, summary } = application;
   const { content: first } = loaded;
   const whole = first.edition?.all.find(({ site }) => site.language === application.language) ?? first;
-  const { media, date, edition, site } = whole;
+  const { date, edition, site } = whole;
   const { language } = site;
   const entries =
     whole === first
@@ -148,8 +148,8 @@ export function tailor(
     }
     return [{ ...entry, body: { ...body, root } }];
   });
-  const options = { date, customCss: undefined, language };
-  const assemble = (some: readonly ValidEntry[]) => assembleContent(some, media, options);
+  const options = { date, language };
+  const assemble = (some: readonly ValidEntry[]) => assembleContent(some, options);
   const content = assemble(kept);
   const withAll = assemble(
     kept.map((one) =>

@@ -7,12 +7,12 @@ import {
   isCollection,
   typeOf,
 } from './content.ts';
-import type { UsedMedia } from './media/picture.ts';
-import { entriesOf, type ValidEntry } from './parse/entry.ts';
+import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
 import { withoutPositions } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
 import { slugOf } from './review/links.ts';
 import { removeHiddenSections } from './sections.ts';
+import { type Edition, languagePrefix } from './translations.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn } from './types/fieldRules.ts';
 import { isOver } from './values/dates.ts';
@@ -20,15 +20,35 @@ import { textsIn, valueAt } from './values/paths.ts';
 import en from './words/en.json' with { type: 'json' };
 import { wordsOf } from './words/languages.ts';
 
+type AssembleOptions = {
+  date: string;
+  customCss?: string | undefined;
+  /** The address of the site, if it is another than in `site.json`. */
+  url?: string | undefined;
+};
+
+/** The content in the first language, which leads to the others; nothing if a file that every site needs is missing. */
+export function assembleEditions(
+  editions: readonly Edition[],
+  options: AssembleOptions,
+): Content | undefined {
+  const all = editions.flatMap(({ language, files }) => {
+    return assembleContent(files.filter(isValidEntry), { ...options, language }) ?? [];
+  });
+  const [first] = all;
+  if (all.length > 1)
+    for (const content of all)
+      content.edition = { prefix: content === first ? '' : languagePrefix(content.site.language), all };
+  return first;
+}
+
 /**
  * The content of valid files, with every fixed word and without hidden sections; nothing if a file that every site needs is
  * missing.
- * @param used the files of `media/` that they refer to
  */
 export function assembleContent(
   entries: readonly ValidEntry[],
-  used: readonly UsedMedia[],
-  { date, customCss, language }: { date: string; customCss: string | undefined; language: string },
+  { date, customCss, url, language }: AssembleOptions & { language: string },
 ): Content | undefined {
   const { theme, language: first = language } = entriesOf(entries, 'site')[0]?.value ?? {};
   const [untranslated, translated] = [new Set<string>(), new Set<string>()];
@@ -41,10 +61,12 @@ export function assembleContent(
     [en, wordsOf(language).words].flatMap((words) => textsIn(words)).map(({ text }) => text),
   );
   const media = new Map(
-    used.map((one) => [
-      `${one.file}\n${one.use}`,
-      one.use === 'portrait' && palette ? { ...one, palette } : one,
-    ]),
+    entries
+      .flatMap(({ used }) => used)
+      .map((one) => [
+        `${one.file}\n${one.use}`,
+        one.use === 'portrait' && palette ? { ...one, palette } : one,
+      ]),
   );
   const content: Record<string, unknown> = {
     media: [...media.values()],
@@ -70,7 +92,7 @@ export function assembleContent(
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
   }
   if (!isWhole(content)) return undefined;
-  content.site = { ...content.site, language };
+  content.site = { ...content.site, language, ...(url !== undefined && { url }) };
   return removeHiddenSections({
     ...content,
     ...fillInDefaultWords(content),

@@ -10,7 +10,10 @@ import type { ContentType } from './types/contentType.ts';
 import { keysAt } from './types/fieldRules.ts';
 import { closestName } from './values/text.ts';
 
-type ListedSources = { ok: true; sources: string[]; faults: SourceFault[] } | { ok: false; fault: Fault };
+/** The files of a content folder, and what is wrong with names of others. */
+export type ListedFiles = { sources: string[]; faults: SourceFault[] };
+
+type ListedSources = ({ ok: true } & ListedFiles) | { ok: false; fault: Fault };
 
 /**
  * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for
@@ -142,12 +145,12 @@ function refuse(code: ProblemCode, message: string, text = '', offset = 0): Sour
 const files = patterns.filter((source) => !source.includes('*'));
 const folders = [...collectionFolders, 'media'];
 
-/** What is wrong with the folder as a whole: files and folders that nothing reads, and missing required files. */
-export function findFolderFaults(
-  entries: readonly { source: string }[],
-  { sources, faults }: Pick<Extract<ListedSources, { ok: true }>, 'sources' | 'faults'>,
-): SourceFault[] {
-  const read = new Set([resumeTemplate, customCssFile, ...entries.map(({ source }) => source)]);
+/**
+ * What is wrong with the folder as a whole: files and folders that nothing reads, and missing required files.
+ * @param named the files that something reads, or that are reported already
+ */
+export function findFolderFaults(named: readonly string[], { sources, faults }: ListedFiles): SourceFault[] {
+  const read = new Set([resumeTemplate, customCssFile, ...named]);
   const stray = sources
     .filter((source) => !read.has(source))
     .map((source) => ({ source, fault: explainUnusedFile(source, 'file', sources) }));

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
-import { assembleContent } from './assemble.ts';
+import { assembleEditions } from './assemble.ts';
 import type { Content } from './content.ts';
-import { findFolderFaults, listSources } from './files.ts';
+import { findFolderFaults, type ListedFiles, listSources } from './files.ts';
 import { findPlaces, findUnusedDocuments, listPictures } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
@@ -14,18 +14,10 @@ import {
   toLocation,
   toProblem,
 } from './problems.ts';
-import { readCustomCss, readFiles } from './read.ts';
+import { type ReadFiles, readContent } from './read.ts';
 import { createSuggestionFilter } from './review/links.ts';
-import { removePrivate } from './review/private.ts';
 import { reviewContent } from './review/review.ts';
-import {
-  type Coverage,
-  countTexts,
-  inLanguage,
-  languagePrefix,
-  splitTranslations,
-  type Translation,
-} from './translations.ts';
+import { type Coverage, countTexts, editionsOf, type Translation } from './translations.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -55,92 +47,85 @@ type LoadOptions = {
 
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
- * never throws because of the contents of a file. The content and the entries have what is private only if `withPrivate`
- * says so; problems and addresses may name it, but a private placeholder is none. `today` decides which entries are due for
- * review; `withMissing` adds warnings about what readers of CVs look for.
+ * never throws because of the contents of a file. Nothing in the result says what is private, unless `withPrivate` asks for it;
+ * then there are no warnings of what visitors would miss, since they do not see this content. `today` decides which entries are
+ * due for review; `withMissing` adds warnings about what readers of CVs look for.
  */
-export async function loadContent(
-  folder: string,
-  { withPrivate = false, withMissing = false, today = new Date(), address }: LoadOptions = {},
-): Promise<LoadResult> {
+export async function loadContent(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
+  const { withPrivate = false, today = new Date(), address } = options;
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
-  const nameOf = (source: string) => (name === '.' ? source : `${name}/${source}`);
-
   const listed = listSources(root);
   if (!listed.ok) {
     const none = { addresses: [], entries: [], translations: [], coverage: [] };
     return { ok: false, problems: [toProblem(name, '', listed.fault)], ...none };
   }
+  const { read, url } = takeAddress(await readContent(root, listed.sources, withPrivate), address);
   const date = today.toISOString().slice(0, 10);
-  const split = splitTranslations(root, listed.sources);
-  const { entries, translations, used } = await readFiles(root, split.sources, split.files);
-  const files = [...entries, ...translations];
-  const url = takeAddress(address, entries);
-  const filter = createSuggestionFilter(entries, listPictures(root));
-  for (const entry of files) entry.problems = locateFaults(entry, nameOf(entry.source), filter);
+  const nameOf = (source: string) => (name === '.' ? source : `${name}/${source}`);
+  const { problems, ...reviewed } = await reviewFiles(root, listed, read, { ...options, date, nameOf });
+  const { entries, translations } = read;
+  const isValid = problems.every(({ severity }) => severity === 'warning');
+  const content = isValid
+    ? assembleEditions(editionsOf(read), { date, url, customCss: read.styles.css })
+    : undefined;
+  return content
+    ? { ok: true, content, problems, ...reviewed, translations, entries: entries.filter(isValidEntry) }
+    : { ok: false, problems, ...reviewed, translations, entries };
+}
 
-  const open = <E extends LoadedEntry>(all: readonly E[]) => (withPrivate ? [...all] : removePrivate(all));
-  const [shown, shownTranslations] = [open(entries), open(translations)];
-  const openProblems = new Set([...shown, ...shownTranslations].flatMap(({ problems }) => problems));
-  const editions = split.languages.map((language, index) => {
-    return { language, all: index === 0 ? entries : inLanguage(entries, translations, language) };
-  });
-  const coverage = editions.slice(1).map(({ language, all }) => countTexts(all, language, nameOf));
-  const styles = readCustomCss(root, listed.sources);
+/** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */
+function takeAddress(read: ReadFiles, given: GivenAddress | undefined): { read: ReadFiles; url?: string } {
+  const isExample = ({ code, path }: Fault) => code === 'placeholder' && formatPath(path) === 'url';
+  const site = read.entries.find(({ type }) => type === 'site');
+  if (!given || !site || (given.isFallback && !site.faults.some(isExample))) return { read };
+  const entries = read.entries.map((entry) =>
+    entry === site ? { ...site, faults: site.faults.filter((fault) => !isExample(fault)) } : entry,
+  );
+  return { read: { ...read, entries }, url: given.url };
+}
+
+type ReviewOptions = Pick<LoadOptions, 'withPrivate' | 'withMissing'> & {
+  date: string;
+  nameOf: (source: string) => string;
+};
+
+/** All problems of the files in their order, their addresses, and what languages lack. */
+async function reviewFiles(
+  root: string,
+  listed: ListedFiles,
+  read: ReadFiles,
+  { withPrivate = false, withMissing = false, date, nameOf }: ReviewOptions,
+): Promise<Pick<LoadResult, 'problems' | 'addresses' | 'coverage'>> {
+  const { entries, styles } = read;
+  const files = [...entries, ...read.translations];
   const found = [
-    ...findFolderFaults([...files, ...split.faults], listed),
-    ...split.faults,
-    ...(await findPlaces(root)),
-    ...findUnusedDocuments(root, files),
+    ...findFolderFaults(read.named, listed),
+    ...read.faults,
+    // Whether others refer to a document may be private.
+    ...(withPrivate ? [...(await findPlaces(root)), ...findUnusedDocuments(root, files)] : []),
     ...styles.faults.map((fault) => ({ source: customCssFile, fault })),
-    ...reviewContent(entries, shown, date, withMissing),
+    ...reviewContent({ entries, date, withPrivate, withMissing }),
   ];
   const texts = new Map<string, Partial<LoadedEntry>>([
     [customCssFile, { text: styles.text }],
     ...files.map((entry) => [entry.source, entry] as const),
   ]);
+  const filter = createSuggestionFilter(entries, listPictures(root));
   const problems = [
-    // A private placeholder is none.
-    ...files.flatMap(({ problems }) =>
-      problems.filter((one) => one.code !== 'placeholder' || openProblems.has(one)),
-    ),
+    ...files.flatMap((entry) => locateFaults(entry, nameOf(entry.source), filter)),
     ...found.map(({ source, fault }) => {
       const { text = '', document } = texts.get(source) ?? {};
       const where = document?.spanOf(fault.path) ?? { offset: 0 };
       return toProblem(nameOf(source), text, { ...where, ...fault });
     }),
-  ].toSorted(compareLocations);
-  const addresses = files.flatMap((entry) => locateAddresses(entry, nameOf(entry.source)));
-  const result = { problems, addresses, translations: shownTranslations, coverage };
-
-  const isValid = problems.every(({ severity }) => severity === 'warning');
-  const read = editions.map(({ language, all }) => ({ language, files: open(all) }));
-  const media = read.flatMap(({ files }) =>
-    files.flatMap((entry) => entry.media.flatMap((reference) => used.get(reference) ?? [])),
-  );
-  const options = { date, customCss: styles.css };
-  const all = read.flatMap(({ language, files }) => {
-    const valid = files.filter(isValidEntry);
-    return (isValid && assembleContent(valid, media, { ...options, language })) || [];
-  });
-  const [content] = all;
-  if (!content) return { ok: false, ...result, entries: shown };
-  for (const one of all) {
-    if (url !== undefined) one.site = { ...one.site, url };
-    const prefix = one === content ? '' : languagePrefix(one.site.language);
-    if (all.length > 1) one.edition = { prefix, all };
-  }
-  return { ok: true, content, ...result, entries: shown.filter(isValidEntry) };
-}
-
-/** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */
-function takeAddress(given: GivenAddress | undefined, entries: readonly LoadedEntry[]): string | undefined {
-  const isExample = ({ code, path }: Fault) => code === 'placeholder' && formatPath(path) === 'url';
-  const site = entries.find(({ type }) => type === 'site');
-  if (!given || !site || (given.isFallback && !site.faults.some(isExample))) return undefined;
-  site.faults = site.faults.filter((fault) => !isExample(fault));
-  return given.url;
+  ];
+  const [, ...others] = editionsOf(read);
+  return {
+    problems: problems.toSorted(compareLocations),
+    addresses: files.flatMap((entry) => locateAddresses(entry, nameOf(entry.source))),
+    coverage: others.map(({ language, files }) => countTexts(files, language, nameOf)),
+  };
 }
 
 /** The faults of a file in their order in it. Of the same ones at the same place, the first is reported. */
@@ -153,7 +138,7 @@ function locateFaults(
   const places = Map.groupBy(problems, ({ line, column, code, path }) =>
     [line, column, code, path].join('\n'),
   );
-  return [...places.values()].flatMap((same) => same.slice(0, 1)).toSorted(compareLocations);
+  return [...places.values()].flatMap((same) => same.slice(0, 1));
 }
 
 function locateAddresses({ text, links }: LoadedEntry, file: string): Address[] {

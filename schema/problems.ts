@@ -215,6 +215,14 @@ export function compareLocations(a: Location, b: Location): number {
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 
+/** The problems of `some`, and those that `all` has at other places, or with other codes. */
+export function mergeProblems(some: readonly Problem[], all: readonly Problem[]): Problem[] {
+  const placeOf = ({ file, line, column, code, path }: Problem) =>
+    [file, line, column, code, path].join('\n');
+  const known = new Set(some.map(placeOf));
+  return [...some, ...all.filter((problem) => !known.has(placeOf(problem)))].toSorted(compareLocations);
+}
+
 /** A problem as tools read it: the same keys in the same order, and `suggestion` if there is one. */
 export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
   return record;

@@ -1,51 +1,60 @@
 import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
-import { readSource } from './files.ts';
 import type { LoadedEntry } from './parse/entry.ts';
-import { parseJson } from './parse/json.ts';
 import { type Location, type SourceFault, toLocation } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/language.ts';
 
-/** A file beside another with what differs in a language: `profile.mi.md` beside `profile.md`, its source. */
-export type TranslationFile = { source: string; type: ContentName; of: string; language: string };
+/**
+ * A file of the content that has a type. With `of`, it is a translation: a file beside another with what differs in a language,
+ * such as `profile.mi.md` beside `profile.md`, its source.
+ */
+export type NamedFile<K extends ContentName = ContentName> = { source: string; type: K } & (
+  | { of?: undefined; language?: undefined }
+  | TranslationName
+);
 
-/** One such file, read. Its `value` is the source's, with its own values on top. */
-export type Translation = LoadedEntry & Pick<TranslationFile, 'of' | 'language'>;
+type TranslationName = { of: string; language: string };
 
-type SplitSources = {
-  languages: string[];
-  sources: string[];
-  files: TranslationFile[];
-  faults: SourceFault[];
-};
+/** A translation that was read. Its `value` is the source's, with its own values on top. */
+export type Translation = LoadedEntry & TranslationName;
 
-/** Separates the translations from the other files. `site.json` says which languages there are, the site's own first. */
-export function splitTranslations(root: string, all: readonly string[]): SplitSources {
-  const languages = readLanguages(root);
+/** The files that have a type by their names, and the faults of names that look like translations: those `of` a file. */
+type NamedFiles = { files: NamedFile[]; faults: (SourceFault & { of: string })[] };
+
+/** Finds the type of each file by its name. `languages` are those of the site, its own first. */
+export function nameFiles(sources: readonly string[], languages: readonly string[]): NamedFiles {
   const [first, ...others] = languages;
-  const split: SplitSources = { languages, sources: [], files: [], faults: [] };
-  for (const source of all) {
+  const named: NamedFiles = { files: [], faults: [] };
+  for (const source of sources) {
     const [, stem = '', tag = '', ending = ''] = translationName.exec(source) ?? [];
     const of = stem + ending;
-    const type = contentNames.find((name) => isOfType(typeOf[name], of));
+    const type = typeOfFile(of);
     const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
-    const isBeside = all.includes(of);
+    const isBeside = sources.includes(of);
     const report = (code: 'missing-source' | 'unknown-file', message: string) =>
-      split.faults.push({ source, fault: { path: [], offset: 0, end: 0, code, message } });
+      named.faults.push({ source, of, fault: { path: [], offset: 0, end: 0, code, message } });
     if (type && language) {
-      split.files.push({ source, type, of, language });
+      named.files.push({ source, type, of, language });
       const message = `This translates ${of}, which does not exist; create that file, or correct the name of this one.`;
       if (!isBeside && !isOwnWords(type)) report('missing-source', message);
-    } else if (type && isBeside && isLanguageTag(tag)) report('unknown-file', explain(tag, of, first));
-    else split.sources.push(source);
+    } else if (type && isBeside && isLanguageTag(tag)) report('unknown-file', explainUnread(tag, of, first));
+    else {
+      const own = typeOfFile(source);
+      if (own) named.files.push({ source, type: own });
+    }
   }
-  return split;
+  return named;
 }
 
 const translationName = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i;
-function explain(tag: string, of: string, first = tag): string {
+
+function typeOfFile(source: string): ContentName | undefined {
+  return contentNames.find((name) => isOfType(typeOf[name], source));
+}
+
+function explainUnread(tag: string, of: string, first = tag): string {
   const name = languageName(tag, 'en');
   if (`${first}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase()))
     return `Nothing reads this file: ${name} is the first language, whose texts are in ${of}. Move them there.`;
@@ -53,9 +62,7 @@ function explain(tag: string, of: string, first = tag): string {
 }
 
 /** The languages as `site.json` names them, whatever else is wrong there. */
-function readLanguages(root: string): string[] {
-  const read = readSource(root, typeOf.site.source);
-  const site = read.ok ? parseJson(read.text).document?.value : undefined;
+export function languagesOf(site: unknown): string[] {
   const named = ['language', 'languages'].flatMap((key): unknown[] => [valueAt(site, [key]) ?? []].flat());
   const tags = named.map((tag) => String(tag).trim()).filter(isLanguageTag);
   const lower = tags.map((tag) => tag.toLowerCase());
@@ -83,6 +90,24 @@ export function sharedValue(type: ContentName, value: unknown): unknown {
   return shared;
 }
 
+/** The files of a site as one language has them. */
+export type Edition = { language: string; files: LoadedEntry[] };
+
+/** The site in each of its languages, its own first. */
+export function editionsOf({
+  languages,
+  entries,
+  translations,
+}: {
+  languages: readonly string[];
+  entries: LoadedEntry[];
+  translations: readonly Translation[];
+}): Edition[] {
+  return languages.map((language, index) => {
+    return { language, files: index === 0 ? entries : inLanguage(entries, translations, language) };
+  });
+}
+
 /** The files as a language has them, in the order of the first. `translation` says what is in that language. */
 export function inLanguage(
   entries: readonly LoadedEntry[],
@@ -94,7 +119,7 @@ export function inLanguage(
   const others = entries
     .filter(({ type }) => !isOwnWords(type))
     .map((entry): LoadedEntry => {
-      const { type, source, value, body, media } = entry;
+      const { type, source, value, body } = entry;
       const found = own.find(({ of }) => of === source);
       const written = found?.document?.value;
       const hasBody = (found?.body?.root.children.length ?? 0) > 0;
@@ -103,7 +128,7 @@ export function inLanguage(
         ...entry,
         ...(value && whole && { value: type === 'profile' ? withName(whole, value) : whole }),
         ...(body && { body: (hasBody && found?.body) || body }),
-        media: [...media, ...(found?.media ?? [])],
+        used: [...entry.used, ...(found?.used ?? [])],
         translation: { value: written, hasBody },
       };
     });
@@ -121,8 +146,8 @@ function withName<V extends object>(profile: V, source: object): V {
 export type Coverage = { language: string; texts: number; missing: Location[] };
 
 /**
- * Counts the texts of files that a language has and lacks. A list of texts is one; names, works in the language in which they
- * appeared, and what is private are none.
+ * Counts the texts of files that a language has and lacks. A list of texts is one; names, and works in the language in which
+ * they appeared, are none.
  * @param entries the files as the language has them
  */
 export function countTexts(
@@ -132,13 +157,11 @@ export function countTexts(
 ): Coverage {
   const coverage: Coverage = { language, texts: 0, missing: [] };
   for (const { type, source, text, document, body, translation } of entries) {
-    const hidden: unknown[] = [valueAt(document?.value, ['private']) ?? []].flat();
-    if (isOwnWords(type) || type === 'publications' || hidden.includes(true)) continue;
+    if (isOwnWords(type) || type === 'publications') continue;
     const places = textPlaces(sharedValue(type, document?.value), typeOf[type]);
     const hasText = source.endsWith('.md') && body && body.root.children.length > 0;
     for (const path of [...places, ...(hasText ? [[]] : [])]) {
       const [key] = path;
-      if (hidden.includes(key)) continue;
       coverage.texts++;
       const isBody = key === undefined;
       if (isBody ? translation?.hasBody : valueAt(translation?.value, path) !== undefined) continue;

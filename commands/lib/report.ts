@@ -34,25 +34,28 @@ export function formatForPeople(
   const parts = shown.map((problem) => {
     const count = (counts.get(problem.code) ?? 0) + 1;
     counts.set(problem.code, count);
-    if (process.env.CI && isPartlyPrivate(problem.file))
-      return `${locationOf(problem)} ${problem.severity} ${unquoted} ${problem.code}`;
+    if (isUnquoted(problem)) return formatOne(withoutTexts(problem), style, undefined);
     const hasLines = count <= shownInFull[problem.severity];
     return formatOne(problem, style, hasLines ? codeFrame(problem, stream.columns) : undefined);
   });
   return [...parts, summarize(problems, problems.length - shown.length, style)].join('\n');
 }
 
-const unquoted = 'This file has private texts: run npm run check on your machine to see the problem.';
-
 const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);
 
-/** The build log of a host may be public, also where the repository is not. */
-function isPartlyPrivate(file: string): boolean {
-  const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
-  return (
-    isFile === true &&
-    (isApplication(file) || /(?:^|[{,])\s*["']?private["']?\s*:/m.test(readFileSync(file, 'utf8')))
-  );
+/** A key that keeps texts private, or is meant to: while a file has errors, nobody knows which texts. */
+const privateKey = /\b(?:privat\w*|hidden|unlisted)["']?\s*:/i;
+
+/** Whether a problem is printed without texts: a host's log may be public, and its file, or the source of it, has private ones. */
+function isUnquoted({ file }: Problem): boolean {
+  const source = file.replace(/\.[a-z]{2,3}(?:-[a-z\d]+)*(?=\.(?:md|json)$)/i, '');
+  const files = [file, source].filter((one) => lstatSync(one, { throwIfNoEntry: false })?.isFile());
+  return Boolean(process.env.CI) && files.some((one) => privateKey.test(readFileSync(one, 'utf8')));
+}
+
+function withoutTexts({ suggestion: _, ...problem }: Problem): Problem {
+  const message = 'This file has private texts: run npm run check on your machine to see the problem.';
+  return { ...problem, message };
 }
 
 /** The lines of a problem with the value marked. Symbolic links are not followed: their targets may be private. */
@@ -85,7 +88,8 @@ export function printForGitHub(problems: readonly Problem[]): void {
   const repository = process.env.GITHUB_WORKSPACE || '.';
   const isPlaceholder = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
   for (const problem of problems.toSorted((a, b) => isPlaceholder(a) - isPlaceholder(b))) {
-    const { file, line, column, end, severity, code, message, suggestion } = problem;
+    const shown = isUnquoted(problem) ? withoutTexts(problem) : problem;
+    const { file, line, column, end, severity, code, message, suggestion } = shown;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
     // GitHub accepts columns only if both are on one line.
     const range = end?.line === line ? { endColumn: end.column } : {};

@@ -11,7 +11,13 @@ type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Requir
 export const mostErrors = 50;
 
 /** The syntax errors of a file, and the file itself, if it could be parsed. */
-export type ParseResult = { document?: SourceDocument; faults: Fault[] };
+export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
+
+/** A file that was parsed: its values, and the text below its front matter. */
+export type ParsedEntry = ParseResult & {
+  text: string;
+  below?: { text: string; offset: number } | undefined;
+};
 
 /** A node of a parser's tree in its parent, with its key if it has one. */
 type Child<N> = { key?: N | undefined; value: N | undefined };

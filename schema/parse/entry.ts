@@ -2,16 +2,18 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
-import type { Fault, Problem, Span } from '../problems.ts';
+import type { UsedMedia } from '../media/picture.ts';
+import type { Fault, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { schemaOfTranslation } from '../types/entryKeys.ts';
-import { fieldsIn } from '../types/fieldRules.ts';
+import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
-import type { AddressReference, SourceDocument } from './document.ts';
+import type { AddressReference, ParsedEntry, SourceDocument } from './document.ts';
 import { toFaults } from './explain.ts';
 import { blankStart, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
 import { parseMarkdown, showsNothing } from './markdown.ts';
+import { findPrivacyFaults } from './private.ts';
 
 /** One file, parsed and validated. */
 export type ReadEntry<T> = {
@@ -27,12 +29,13 @@ export type ReadEntry<T> = {
   links: AddressReference[];
 };
 
-/** One content file: its path in the content folder, its text, what is in it, and its located problems. */
+/** One content file: its path in the content folder, its text, and what is in it. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   text: string;
-  problems: Problem[];
+  /** The files of `media/` that it refers to. */
+  used: UsedMedia[];
   /** Of a file in another language than the site's first: what its translation has, if it has one. */
   translation?: { value: unknown; hasBody: boolean };
 } & ReadEntry<ContentValue<K>>;
@@ -51,6 +54,16 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
   return entry.value !== undefined;
 }
 
+/** Parses the text of a file. */
+export function parseEntry(text: string, type: ContentType): ParsedEntry {
+  const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
+    ? parseFrontMatter(text)
+    : parseJson(text);
+  const { document, body: below, faults } = parsed;
+  const inPrivate = document ? findPrivacyFaults(document, type) : [];
+  return { text, document, below, faults: [...faults, ...inPrivate] };
+}
+
 /**
  * Parses a file of a type, and validates its keys and its Markdown, without looking at other files.
  * @param shared the values that a translation need not have: those of its source
@@ -60,40 +73,64 @@ export function readEntry<S extends z.ZodObject>(
   type: ContentType<S>,
   shared?: { value: unknown },
 ): ReadEntry<z.infer<S>> {
-  const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
-    ? parseFrontMatter(text)
-    : parseJson(text);
-  const { document, body: below } = parsed;
-  const whole =
-    document && shared ? { ...document, value: mergeValues(shared.value, document.value ?? {}) } : document;
-  const result = whole && type.schema.safeParse(whole.value);
-  const schema = shared ? schemaOfTranslation(type) : type.schema;
-  const isOwn = ({ path }: Fault) =>
-    !shared ||
-    valueAt(document?.value, path) !== undefined ||
-    (path.length > 1 && valueAt(shared.value, path.slice(0, -1)) === undefined);
-  const faults =
-    whole && result?.error
-      ? toFaults(result.error.issues, whole, schema, parsed.faults).filter(
-          (fault) => parsed.faults.includes(fault) || isOwn(fault),
-        )
-      : parsed.faults;
-  const misplaced = Object.keys(Object(document?.value)).flatMap((key): Fault[] => {
-    if (!Object.hasOwn(type.schema.shape, key) || key in schema.shape) return [];
-    const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
-    return [{ code: 'unknown-key', message, path: [key], offset: 0, ...document?.spanOf([key], 'key') }];
-  });
-  const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }) => {
+  return checkEntry(parseEntry(text, type), type, shared);
+}
+
+/** Validates a parsed file, and finds what it refers to. */
+export function checkEntry<S extends z.ZodObject>(
+  parsed: ParsedEntry,
+  type: ContentType<S>,
+  shared?: { value: unknown },
+): ReadEntry<z.infer<S>> {
+  const { document } = parsed;
+  const { value, faults } = validateValues(parsed, type, shared);
+  const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }): Field => {
     return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
-  const { isOptional = false } = type.body ?? {};
-  const mayBeEmpty =
-    shared !== undefined ||
-    (typeof isOptional === 'string' ? valueAt(document?.value, [isOptional]) !== undefined : isOptional);
-  const field = fields.find(({ rules }) => rules.isMarkdown);
-  const body = below
-    ? readBody(below.text, blankStart(text, below.offset), { offset: below.offset, path: [] }, mayBeEmpty)
-    : field && placeAt(field.where, readBody(field.text, field.text, field.where, mayBeEmpty));
+  const body = readBody(parsed, fields, mayBeEmpty(type, document?.value, shared));
+  const { media, links } = findReferences(fields);
+  // A value with a fault of its own is not searched further.
+  const isFree = ({ offset }: Span) => faults.every((fault) => fault.offset !== offset);
+  return {
+    ...(value !== undefined && { value }),
+    ...(body && { body: { text: body.text, root: body.root } }),
+    ...(document && { document }),
+    faults: [...faults, ...(body?.faults ?? []).filter(isFree)],
+    media: [...media, ...(body?.media ?? [])].filter(isFree),
+    links: [...links, ...(body?.links ?? [])].filter(isFree),
+  };
+}
+
+/** The values of a file, if they are valid together with those of its source, and the faults that are its own. */
+function validateValues<S extends z.ZodObject>(
+  { document, faults: syntax }: ParsedEntry,
+  type: ContentType<S>,
+  shared: { value: unknown } | undefined,
+): { value?: z.infer<S> | undefined; faults: Fault[] } {
+  if (!document) return { faults: syntax };
+  const whole = shared ? { ...document, value: mergeValues(shared.value, document.value ?? {}) } : document;
+  const result = type.schema.safeParse(whole.value);
+  if (!shared)
+    return { value: result.data, faults: toFaults(result.error?.issues ?? [], whole, type.schema, syntax) };
+  const schema = schemaOfTranslation(type);
+  const isOwn = ({ path }: Fault) =>
+    valueAt(document.value, path) !== undefined ||
+    (path.length > 1 && valueAt(shared.value, path.slice(0, -1)) === undefined);
+  const faults = toFaults(result.error?.issues ?? [], whole, schema, syntax);
+  const misplaced = Object.keys(Object(document.value)).flatMap((key): Fault[] => {
+    if (!Object.hasOwn(type.schema.shape, key) || key in schema.shape) return [];
+    const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
+    return [{ code: 'unknown-key', message, path: [key], ...document.spanOf([key], 'key') }];
+  });
+  const own = faults.filter((fault) => syntax.includes(fault) || isOwn(fault));
+  return { value: result.data, faults: [...own, ...misplaced] };
+}
+
+/** A text of a file that is a value, and where it is. */
+type Field = { rules: FieldRules; where: Place; text: string };
+
+/** The files of `media/` and the addresses that values name. */
+function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'media' | 'links'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
     const first = where.path.includes(0) ? rules.firstMedia : undefined;
     const uses = [rules.media, first].filter((use) => use !== undefined);
@@ -101,16 +138,7 @@ export function readEntry<S extends z.ZodObject>(
     return isFile ? uses.map((use) => ({ file, use, ...where })) : [];
   });
   const links = fields.flatMap(({ text: url, where, rules }) => (rules.isAddress ? { url, ...where } : []));
-  // A value with a fault of its own is not searched further.
-  const isFree = ({ offset }: Span) => faults.every((fault) => fault.offset !== offset);
-  return {
-    ...(result?.success && { value: result.data }),
-    ...(body && { body: { text: body.text, root: body.root } }),
-    ...(document && { document }),
-    faults: [...faults, ...misplaced, ...(body?.faults ?? []).filter(isFree)],
-    media: [...media, ...(body?.media ?? [])].filter(isFree),
-    links: [...links, ...(body?.links ?? [])].filter(isFree),
-  };
+  return { media, links };
 }
 
 /** Objects by their keys, and lists of objects by position, as the second value has them, the rest as the first has. */
@@ -135,19 +163,41 @@ function isGroup(value: unknown): value is object {
 
 type Body = NonNullable<ReadEntry<unknown>['body']> & Pick<ReadEntry<unknown>, 'faults' | 'media' | 'links'>;
 
-/** The Markdown of a file. Positions are those in `source`, and `start` is where it begins. */
-function readBody(text: string, source: string, start: Place, mayBeEmpty: boolean): Body {
-  const parsed = parseMarkdown(source);
-  if (!mayBeEmpty && parsed.faults.length === 0 && showsNothing(parsed.root)) {
-    const message = 'There is no text; write some Markdown here.';
-    parsed.faults.push({ code: 'empty-body', ...start, message });
-  }
-  return { text, ...parsed };
+/** Whether a file needs no text of its own. */
+function mayBeEmpty({ body }: ContentType, value: unknown, shared: { value: unknown } | undefined): boolean {
+  const { isOptional = false } = body ?? {};
+  if (shared) return true;
+  return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;
+}
+
+/** The Markdown of a file: below its front matter, or in the value of a key. */
+function readBody(
+  { text, below }: ParsedEntry,
+  fields: readonly Field[],
+  isOptional: boolean,
+): Body | undefined {
+  if (below)
+    return parseBody(
+      below.text,
+      blankStart(text, below.offset),
+      { offset: below.offset, path: [] },
+      isOptional,
+    );
+  const field = fields.find(({ rules }) => rules.isMarkdown);
+  return field && placeAt(field.where, parseBody(field.text, field.text, field.where, isOptional));
+}
+
+/** Markdown with its faults and references. Positions are those in `source`, and `start` is where it begins. */
+function parseBody(text: string, source: string, start: Place, isOptional: boolean): Body {
+  const { faults, ...parsed } = parseMarkdown(source);
+  const isMissing = !isOptional && faults.length === 0 && showsNothing(parsed.root);
+  const message = 'There is no text; write some Markdown here.';
+  return { text, ...parsed, faults: isMissing ? [{ code: 'empty-body', ...start, message }] : faults };
 }
 
 type Place = Span & { path: PropertyKey[] };
 
-/** All that is in a value is where the value is, since the file may write its characters in another way. */
+/** Positions inside a value point to the whole value: YAML and JSON escapes shift characters. */
 function placeAt(where: Place, { faults, media, links, ...body }: Body): Body {
   const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
   return { ...body, faults: place(faults), media: place(media), links: place(links) };

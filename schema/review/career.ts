@@ -14,11 +14,11 @@ import { faultAt, type Reviewed } from './contentRule.ts';
 const noticeDays = 60;
 
 /** Certificates that end soon, or have ended; and an availability that has ended. */
-export function findExpired({ shown, date }: Reviewed): SourceFault[] {
+export function findExpired({ entries, date }: Reviewed): SourceFault[] {
   const soon = new Date(`${date}T00:00:00Z`);
   soon.setUTCDate(soon.getUTCDate() + noticeDays);
   const limit = soon.toISOString().slice(0, 10);
-  const certificates = entriesOf(shown, 'certificates').flatMap((entry) => {
+  const certificates = entriesOf(entries, 'certificates').flatMap((entry) => {
     const { expires } = entry.value;
     if (expires === undefined || lastDayOf(expires) > limit) return [];
     const message = isOver(expires, date)
@@ -26,7 +26,7 @@ export function findExpired({ shown, date }: Reviewed): SourceFault[] {
       : `This certificate is valid until ${expires}; renew it in time, then write the new date.`;
     return faultAt(entry, 'expiring', 'expires', message);
   });
-  const availability = entriesOf(shown, 'profile').flatMap((entry) => {
+  const availability = entriesOf(entries, 'profile').flatMap((entry) => {
     const { until } = entry.value.availability ?? {};
     if (until === undefined || !isOver(until, date)) return [];
     const message = `The last day, ${until}, is over, so the site does not show this any more; write a later day, or delete "availability".`;
@@ -44,11 +44,11 @@ function textOf(root: Root | undefined): string {
 }
 
 /** Facts that readers of CVs expect. None of it is an error. */
-export function findMissing({ shown, date }: Reviewed): SourceFault[] {
-  const jobs = entriesOf(shown, 'experience');
+export function findMissing({ entries, date }: Reviewed): SourceFault[] {
+  const jobs = entriesOf(entries, 'experience');
   // With a link to the résumé, the check always says that it has no contact details.
-  const isLinked = entriesOf(shown, 'site').some(({ value }) => value.resume?.link);
-  const profiles = entriesOf(shown, 'profile').flatMap((entry) => {
+  const isLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
+  const profiles = entriesOf(entries, 'profile').flatMap((entry) => {
     const { email, phone } = entry.value;
     const words = countWords(textOf(entry.body?.root));
     const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
@@ -70,19 +70,19 @@ export function findMissing({ shown, date }: Reviewed): SourceFault[] {
       return faultAt(entry, 'missing-fact', 'role', message);
     });
   const undated = (['volunteering', 'certificates', 'awards'] as const).flatMap((type) =>
-    entriesOf(shown, type).flatMap((entry) => {
+    entriesOf(entries, type).flatMap((entry) => {
       const key = typeOf[type].date ?? '';
       if (valueAt(entry.value, [key]) !== undefined) return [];
       const message = `It says no time, so it stands last; add "${key}" to this file.`;
       return faultAt(entry, 'missing-fact', titleOf(typeOf[type])?.key ?? '', message);
     }),
   );
-  const groups = entriesOf(shown, 'skills').slice(mostGroups, mostGroups + 1);
+  const groups = entriesOf(entries, 'skills').slice(mostGroups, mostGroups + 1);
   return [
     ...profiles,
     ...withoutResult,
     ...undated,
-    ...findGaps([...jobs, ...entriesOf(shown, 'education')], date),
+    ...findGaps([...jobs, ...entriesOf(entries, 'education')], date),
     ...groups.flatMap((entry) => {
       const message = `This is skill group ${mostGroups + 1}; readers of CVs read about ${mostGroups}. Join two, or make one private.`;
       return faultAt(entry, 'missing-fact', 'title', message);

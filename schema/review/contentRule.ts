@@ -1,8 +1,8 @@
 import type { LoadedEntry } from '../parse/entry.ts';
 import type { ProblemCode, SourceFault } from '../problems.ts';
 
-/** All files; those `shown`, which have nothing private; and the day, `YYYY-MM-DD`. */
-export type Reviewed = { all: readonly LoadedEntry[]; shown: readonly LoadedEntry[]; date: string };
+/** All files, and the day, `YYYY-MM-DD`. */
+export type Reviewed = { entries: readonly LoadedEntry[]; date: string };
 
 /** A rule that looks at all files. */
 export type ContentRule = (reviewed: Reviewed) => SourceFault[];

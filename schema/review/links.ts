@@ -73,20 +73,11 @@ export function createSuggestionFilter(
  * Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry.
  *
  */
-export function findLostLinks(
-  entries: readonly LoadedEntry[],
-  shown: readonly LoadedEntry[],
-  site: ContentValue<'site'>,
-): SourceFault[] {
-  const targetsIn = (files: readonly LoadedEntry[]) => {
-    const ids = visibleIdsOf(site, files);
-    return { anchors: anchorsOf(ids).map((anchor) => `#${anchor}`), pages: pagesOf(files, ids) };
-  };
-  const [all, open] = [targetsIn(entries), targetsIn(shown)];
-  const shownSources = new Set(shown.map(({ source }) => source));
+export function findLostLinks(entries: readonly LoadedEntry[], site: ContentValue<'site'>): SourceFault[] {
+  const ids = visibleIdsOf(site, entries);
+  const targets = { anchors: anchorsOf(ids).map((anchor) => `#${anchor}`), pages: pagesOf(entries, ids) };
   return entries.flatMap((entry) =>
     entry.links.flatMap(({ url, ...span }) => {
-      const targets = shownSources.has(entry.source) ? open : all;
       const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
       return fault ? [{ source: entry.source, fault: { ...fault, ...span } }] : [];
     }),

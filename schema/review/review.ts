@@ -29,7 +29,6 @@ import { type ContentRule, faultAt, type Reviewed } from './contentRule.ts';
 import { findLostLinks, slugOf, slugsOf, visibleIdsOf } from './links.ts';
 import { findNameFault } from './names.ts';
 import { findPlaceholder, findPlaceholderUrl, listsIn } from './placeholders.ts';
-import { findPrivacyFaults } from './private.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
 export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type: ContentType): Fault[] {
@@ -48,8 +47,7 @@ export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type:
   const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
   const room = hasPage ? undefined : type.body?.words;
   const texts = body && type.source.endsWith('.md') ? reviewBody(body.root, type, room) : [];
-  const hidden = findPrivacyFaults(document, type);
-  return [...hidden, ...values, ...texts].filter((fault) => !isTaken(fault));
+  return [...values, ...texts].filter((fault) => !isTaken(fault));
 }
 
 type Located = Finding & Pick<Fault, 'path'>;
@@ -223,35 +221,37 @@ function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
 }
 
-/** Problems that depend on other files or on today's date: `all` is compared; what visitors see is judged by `shown`. */
-export function reviewContent(
-  all: readonly LoadedEntry[],
-  shown: readonly LoadedEntry[],
-  date: string,
-  withMissing: boolean,
-): SourceFault[] {
-  const rules = withMissing ? [...contentRules, findMissing] : contentRules;
-  return rules.flatMap((rule) => rule({ all, shown, date }));
+/** Problems that depend on other files or on today's date. */
+export function reviewContent({ withPrivate, withMissing, ...reviewed }: Reviewed & Asked): SourceFault[] {
+  // What is private is not for visitors, but it may be what the owner has written last.
+  const others = withPrivate ? [findEndedJob] : visitorRules;
+  const rules = [...contentRules, ...others, ...(withMissing ? [findMissing] : [])];
+  return rules.flatMap((rule) => rule(reviewed));
 }
+
+type Asked = { withPrivate: boolean; withMissing: boolean };
 
 const contentRules: ContentRule[] = [
   findDue,
   findMisnamed,
   findRepeats,
-  findFutureJobs,
-  findEndedJob,
-  findExpired,
   findUnnamedOwner,
   findUnknownSections,
-  findHiddenEntries,
-  findNoContact,
-  findMissingOnResume,
   findMissingWords,
   findLost,
 ];
 
-function findDue({ all, date }: Reviewed): SourceFault[] {
-  return all.flatMap((entry) => {
+/** Rules about what visitors see, or miss. */
+const visitorRules: ContentRule[] = [
+  findFutureJobs,
+  findExpired,
+  findHiddenEntries,
+  findNoContact,
+  findMissingOnResume,
+];
+
+function findDue({ entries, date }: Reviewed): SourceFault[] {
+  return entries.flatMap((entry) => {
     const review = String(valueAt(entry.value, ['review']) ?? '9999');
     const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
     return review > date ? [] : faultAt(entry, 'review-due', 'review', message);
@@ -259,10 +259,10 @@ function findDue({ all, date }: Reviewed): SourceFault[] {
 }
 
 /** Files whose names can't be the address of a page or section. */
-function findMisnamed({ all }: Reviewed): SourceFault[] {
-  const [, ...languages] = entriesOf(all, 'site')[0]?.value.languages ?? [];
+function findMisnamed({ entries }: Reviewed): SourceFault[] {
+  const [, ...languages] = entriesOf(entries, 'site')[0]?.value.languages ?? [];
   const prefixes = languages.map((tag) => tag.toLowerCase());
-  return all.flatMap((entry): SourceFault[] => {
+  return entries.flatMap((entry): SourceFault[] => {
     const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
     const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source), prefixes);
     return fault ? [{ source: entry.source, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
@@ -270,8 +270,8 @@ function findMisnamed({ all }: Reviewed): SourceFault[] {
 }
 
 /** Headings that an earlier file of the same type has: visitors could not distinguish the two. */
-function findRepeats({ all }: Reviewed): SourceFault[] {
-  const titled = all.flatMap((entry) => {
+function findRepeats({ entries }: Reviewed): SourceFault[] {
+  const titled = entries.flatMap((entry) => {
     const { key = '', isUnique } = titleOf(typeOf[entry.type]) ?? {};
     const text = isUnique && valueAt(entry.document?.value, [key]);
     return typeof text === 'string' && !isBlank(text) ? [{ entry, key, text: text.trim() }] : [];
@@ -288,19 +288,19 @@ function findRepeats({ all }: Reviewed): SourceFault[] {
   );
 }
 
-function findFutureJobs({ shown, date }: Reviewed): SourceFault[] {
-  return entriesOf(shown, 'experience').flatMap((job) => {
+function findFutureJobs({ entries, date }: Reviewed): SourceFault[] {
+  return entriesOf(entries, 'experience').flatMap((job) => {
     const { start } = job.value;
     const message = `This job starts in ${start}, but the page already shows it; correct the date, or write "private: true" until then.`;
     return start !== undefined && start > date ? faultAt(job, 'not-yet', 'start', message) : [];
   });
 }
 
-function findEndedJob({ all, date }: Reviewed): SourceFault[] {
-  const [profile] = entriesOf(all, 'profile');
+function findEndedJob({ entries, date }: Reviewed): SourceFault[] {
+  const [profile] = entriesOf(entries, 'profile');
   const employer = normalizeText(profile?.value.employer?.name ?? '');
   if (!profile || employer === '') return [];
-  const jobs = entriesOf(all, 'experience').filter(
+  const jobs = entriesOf(entries, 'experience').filter(
     ({ value }) => normalizeText(value.organisation?.name ?? '') === employer,
   );
   const hasEnded = jobs.every(({ value: { end } }) => end !== undefined && isOver(end, date));
@@ -310,12 +310,12 @@ function findEndedJob({ all, date }: Reviewed): SourceFault[] {
 }
 
 /** Publications without the owner's name: one warning for each likely spelling, since one alias mends it. */
-function findUnnamedOwner({ all }: Reviewed): SourceFault[] {
-  const [profile] = entriesOf(all, 'profile');
+function findUnnamedOwner({ entries }: Reviewed): SourceFault[] {
+  const [profile] = entriesOf(entries, 'profile');
   if (!profile) return [];
   const owner = profile.value;
   const isOwner = createOwnerCheck(owner);
-  const without = entriesOf(all, 'publications').filter(({ value }) => !value.authors.some(isOwner));
+  const without = entriesOf(entries, 'publications').filter(({ value }) => !value.authors.some(isOwner));
   const groups = Map.groupBy(
     without,
     (entry) => findLikelySpelling(owner.name, entry.value.authors) ?? entry,
@@ -334,24 +334,24 @@ function findUnnamedOwner({ all }: Reviewed): SourceFault[] {
   });
 }
 
-function findUnknownSections({ all }: Reviewed): SourceFault[] {
-  return entriesOf(all, 'site').flatMap(({ source, value }) =>
-    findSectionFaults(value.sections ?? [], slugsOf(all, 'sections')).map((fault) => ({ source, fault })),
+function findUnknownSections({ entries }: Reviewed): SourceFault[] {
+  return entriesOf(entries, 'site').flatMap(({ source, value }) =>
+    findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')).map((fault) => ({ source, fault })),
   );
 }
 
 /** Entries of types, and the form, that the list of sections leaves out. A misspelled name in it is a problem of its own. */
 function findHiddenEntries(reviewed: Reviewed): SourceFault[] {
-  const { shown } = reviewed;
-  const [site] = entriesOf(shown, 'site');
+  const { entries } = reviewed;
+  const [site] = entriesOf(entries, 'site');
   if (!site?.value.sections?.length || findUnknownSections(reviewed).length > 0) return [];
-  const visible = visibleIdsOf(site.value, shown);
-  const hidden = shown.flatMap(({ type, source }) => {
+  const visible = visibleIdsOf(site.value, entries);
+  const hidden = entries.flatMap(({ type, source }) => {
     if (!('section' in typeOf[type] && isCollection(typeOf[type]))) return [];
     const [id, name] = type === 'sections' ? [`section-${slugOf(source)}`, slugOf(source)] : [type, type];
     return visible.includes(id) ? [] : name;
   });
-  const [profile] = entriesOf(shown, 'profile');
+  const [profile] = entriesOf(entries, 'profile');
   if (profile?.value.languages?.length && !visible.includes('languages')) hidden.push('languages');
   const message = `"sections" leaves out ${[...new Set(hidden)].join(', ')}, so nobody sees these entries; add the name, or make the entries private.`;
   const noForm = `"sections" leaves out contact, so visitors see no form and no button that leads to it; add the name, or set "form": { "to": "none" }.`;
@@ -363,10 +363,10 @@ function findHiddenEntries(reviewed: Reviewed): SourceFault[] {
 }
 
 /** A form or a résumé that needs what the profile does not have, or keeps private. */
-function findNoContact({ shown }: Reviewed): SourceFault[] {
-  const [profile] = entriesOf(shown, 'profile');
+function findNoContact({ entries }: Reviewed): SourceFault[] {
+  const [profile] = entriesOf(entries, 'profile');
   const { email, phone } = profile?.value ?? { email: '' };
-  return entriesOf(shown, 'site').flatMap((site) => {
+  return entriesOf(entries, 'site').flatMap((site) => {
     const { form, resume } = site.value;
     const nowhere = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
     const alone =
@@ -382,9 +382,9 @@ function findNoContact({ shown }: Reviewed): SourceFault[] {
 }
 
 /** The first characters of each file's values and text that a linked résumé leaves out. */
-function findMissingOnResume({ shown }: Reviewed): SourceFault[] {
-  if (!entriesOf(shown, 'site').some(({ value }) => value.resume?.link)) return [];
-  return shown.flatMap(({ type: name, source, value, body }) => {
+function findMissingOnResume({ entries }: Reviewed): SourceFault[] {
+  if (!entriesOf(entries, 'site').some(({ value }) => value.resume?.link)) return [];
+  return entries.flatMap(({ type: name, source, value, body }) => {
     const type = typeOf[name];
     const isAll = name !== 'links' && (isCollection(type) || name === 'profile');
     const isShown = (path: string) => (name === 'links' ? path === 'name' : path.startsWith('headings.'));
@@ -397,8 +397,8 @@ function findMissingOnResume({ shown }: Reviewed): SourceFault[] {
   });
 }
 
-function findLost({ all, shown }: Reviewed): SourceFault[] {
-  return entriesOf(shown, 'site').flatMap(({ value }) => findLostLinks(all, shown, value));
+function findLost({ entries }: Reviewed): SourceFault[] {
+  return entriesOf(entries, 'site').flatMap(({ value }) => findLostLinks(entries, value));
 }
 
 function languageOf(entries: readonly LoadedEntry[]): string {
@@ -406,11 +406,11 @@ function languageOf(entries: readonly LoadedEntry[]): string {
 }
 
 /** The fixed words that visitors read in English on a site in a language that the project has no words in. */
-function findMissingWords({ all }: Reviewed): SourceFault[] {
-  const [site] = entriesOf(all, 'site');
-  if (!site || hasWords(languageOf(all))) return [];
+function findMissingWords({ entries }: Reviewed): SourceFault[] {
+  const [site] = entriesOf(entries, 'site');
+  if (!site || hasWords(languageOf(entries))) return [];
   const { language, form = { to: 'function' } } = site.value;
-  const isShown = (name: string) => name === 'contact' || all.some(({ type }) => type === name);
+  const isShown = (name: string) => name === 'contact' || entries.some(({ type }) => type === name);
   const headings = Object.entries(en.headings).filter(([name]) => isShown(name));
   const contact = form.to === 'function' ? en.contact : { ...en.contact, errors: {} };
   const words: [ContentName, object][] = [
@@ -419,7 +419,7 @@ function findMissingWords({ all }: Reviewed): SourceFault[] {
     ['site', { headings: Object.fromEntries(headings), labels: en.labels }],
   ];
   const missing = words.flatMap(([name, english]) => {
-    const own = entriesOf(all, name)[0]?.value;
+    const own = entriesOf(entries, name)[0]?.value;
     return textsIn(english).flatMap(({ path, text }) => {
       const given = valueAt(own, path);
       // "404" is that of many languages, and not every language has the form "one".

@@ -148,17 +148,30 @@ test('--format github: placeholders come last, since only ten warnings are shown
   expect(stdout).toMatch(/^::warning title=unknown-file,.*\n::warning title=placeholder,/);
 });
 
+const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
+const bad = '"url": "http://kea.nz", "icon": "no:icon"';
+
 test.each([
-  ['links/x.json', '{ "name": "Kea nest", "private": true, "url": "http://kea.nz", "icon": "no:icon" }'],
-  ['profile.md', (text: string) => text.replace('---', '---\nprivate: [email]\nkea: nest')],
-])('a log that others may read contains no text of %s, which has private ones', async (name, change) => {
+  [
+    'private',
+    'links/x.json',
+    `{ "name": "Kea nest", "private": true, ${bad} }`,
+    /so 3 problems .* not shown/,
+  ],
+  [
+    'partly private',
+    'profile.md',
+    (text: string) => text.replace('---', '---\nprivate: [email]\nkea: nest'),
+    unquoted,
+  ],
+  ['misspelled', 'links/x.json', `{ "name": "Kea nest", "privat": true, ${bad} }`, unquoted],
+  ['broken', 'links/x.json', `{ "name": "Kea nest" "private": true }`, unquoted],
+])('a log that others may read contains no text of a file that is %s', async (_, name, change, says) => {
   const folder = await ownContent({ [name]: change });
   expect((await check(folder, [], { CI: '' })).stdout).toMatch(/kea/i);
   const { status, stdout } = await check(folder, [], { CI: 'true' });
   expect([status, stdout]).toEqual([1, expect.not.stringMatching(/kea|Hydrologist/i)]);
-  expect(stdout).toMatch(
-    /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m,
-  );
+  expect(stdout).toMatch(says);
 });
 
 test('the lines of a file outside the content folder are not printed', async () => {

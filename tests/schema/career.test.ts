@@ -112,7 +112,7 @@ test('an entry is to be read again from its date on: a month or a year from its 
     'experience/b.md': job('start: 2010\nreview: 2027-03-02\nprivate: true'),
   });
   const dueOn = async (today: string) => {
-    const { ok, problems } = await loadContent(folder, { today: new Date(today) });
+    const { ok, problems } = await loadContent(folder, { withPrivate: true, today: new Date(today) });
     expect(ok).toBe(true);
     const due = problems.filter(({ code }) => code === 'review-due');
     return due.map(({ file, line, severity }) => `${relative(folder, resolve(file))}:${line} ${severity}`);

@@ -45,6 +45,34 @@ test('nothing that is loaded has a private text, and a private placeholder makes
   expect(whole.problems.map(({ code }) => code)).toEqual(Array(5).fill('placeholder'));
 });
 
+test('no problem of the public site quotes or names what is private, in any language', async () => {
+  const bad = 'secret: 1\nlink: http://secret.nz\nreview: 2020\n---\n![](media/secret.png) [[secret]]\n';
+  const folder = await ownContent({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),
+    'profile.md': (text) =>
+      text.replace('---', '---\nphone: secret\nresults: [secret]\nprivate: [phone, results]'),
+    'profile.de.md': '---\nresults: [secret]\n---\nText.\n',
+    'hobbies/secret.md': `---\ntitle: Nature Explorer\nprivate: true\n${bad}`,
+    'hobbies/secret.de.md': `---\ntitle: Secret\n${bad}`,
+    'hobbies/secret.fr.md': `---\ntitle: Secret\n${bad}`,
+    'media/secret.pdf': '%PDF-1.4\n%%EOF\n',
+  });
+  const { ok, problems, coverage, addresses } = await loadContent(folder);
+  expect({ ok, problems }).toEqual({ ok: true, problems: [] });
+  expect(JSON.stringify([coverage, addresses])).not.toMatch(/secret/i);
+  const codes = new Set((await problemsIn(folder)).map(({ code }) => code));
+  expect([...codes]).toEqual(
+    expect.arrayContaining([
+      'bad-phone',
+      'wrong-type',
+      'unknown-key',
+      'missing-media',
+      'duplicate-item',
+      'unknown-file',
+    ]),
+  );
+});
+
 test('a private entry takes its pictures and documents with it, unless something public has them too', async () => {
   const section = (title: string, key = '') =>
     `---\ntitle: ${title}\n${key}---\nSee [this](media/cv.pdf) and ![my own face](media/portrait.svg).\n`;

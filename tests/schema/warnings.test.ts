@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentNames, contentTypes } from '../../schema/content.ts';
@@ -14,6 +14,7 @@ import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
+import { problemsIn } from '../fixtures/problemsIn.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 const set = (key: string, value: string) => (text: string) => {
@@ -185,10 +186,8 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
     ['site.json resume.link no-contact'],
   ],
 ])('warnings about content as a whole (%#)', async (files, places) => {
-  const folder = await ownContent(files);
-  const { problems } = await loadContent(folder, { today: now });
-  const nameOf = (file: string) => relative(folder, join(process.cwd(), file));
-  expect(problems.map(({ file, path, code }) => `${nameOf(file)} ${path} ${code}`)).toEqual(places);
+  const problems = await problemsIn(await ownContent(files), { today: now });
+  expect(problems.map(({ file, path, code }) => `${file} ${path} ${code}`)).toEqual(places);
   expect(problems.map(({ message }) => message).join()).not.toMatch(/Poet|2024|555/);
 });
 
@@ -208,10 +207,8 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[], says?: Reg
   [available('2026-11-25'), ['profile.md availability.until expiring'], /does not show this any more/],
   [available('2026-11'), []],
 ])('warnings about what ends (%#)', async (files, places, says = /^$/) => {
-  const folder = await ownContent(files);
-  const { problems } = await loadContent(folder, { today: now });
-  const nameOf = (file: string) => relative(folder, join(process.cwd(), file));
-  expect(problems.map(({ file, path, code }) => `${nameOf(file)} ${path} ${code}`)).toEqual(places);
+  const problems = await problemsIn(await ownContent(files), { today: now });
+  expect(problems.map(({ file, path, code }) => `${file} ${path} ${code}`)).toEqual(places);
   expect(problems.map(({ message }) => message).join()).toMatch(says);
 });
 

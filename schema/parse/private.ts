@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { typeOf } from '../content.ts';
-import type { SourceDocument } from '../parse/document.ts';
-import type { LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
-import { rulesAt } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
+import { isRecord } from '../write.ts';
+import type { ParsedEntry, SourceDocument } from './document.ts';
 
 /** Whether a key is about the entry itself, not its contents. */
 const isControlKey = (key: string) => key === '$schema' || key in entryKeys;
@@ -56,46 +54,30 @@ export function findPrivacyFaults(
   });
 }
 
-/**
- * The files as the public site has them: without private entries, without private keys and all that was found in them, and
- * without the names of private sections, which may say what they are.
- */
-export function removePrivate<E extends LoadedEntry>(entries: readonly E[]): E[] {
-  const isPrivate = ({ value }: E) => valueAt(value, ['private']) === true;
-  const hidden = new Set(entries.filter(isPrivate).map(({ source }) => source));
-  const open = entries.filter(({ source }) => !hidden.has(source)).map(removePrivateKeys);
-  return open.map((entry) => {
-    const { value } = entry;
-    if (!value || !('sections' in value) || !value.sections) return entry;
-    const sections = value.sections.filter((name) => !hidden.has(`sections/${name}.md`));
-    return { ...entry, value: Object.assign({ ...value }, { sections }) };
-  });
+/** What a file keeps off the public site: all of it, or keys, `private` among them, since their names may say what they are. */
+export function privatePartsOf(
+  { document }: ParsedEntry,
+  type: Pick<ContentType, 'schema'>,
+): 'all' | string[] {
+  const written = valueAt(document?.value, ['private']);
+  if (written === true) return 'all';
+  const isPrivate = (key: string) =>
+    Array.isArray(written) && written.some((one) => String(one).trim() === key);
+  if (Array.isArray(written)) return ['private', ...optionalKeysOf(type).filter(isPrivate)];
+  // Any other value is an error, which is reported.
+  return written === false ? ['private'] : [];
 }
 
-function removePrivateKeys<E extends LoadedEntry>(entry: E): E {
-  const { type, document, value, problems, faults, media, links } = entry;
-  if (!value || !('private' in value)) return entry;
-  const keys = Array.isArray(value.private) ? value.private : [];
-  const isOpen = (key: unknown) => keys.every((one) => one !== key);
-  // The names of private keys are private, too.
-  const open = { ...value };
-  Reflect.deleteProperty(open, 'private');
-  let { text } = entry;
-  for (const key of keys) {
-    const isWritten = valueAt(document?.value, [key]) !== undefined;
-    const span = isWritten ? document?.spanOf([key]) : undefined;
-    const written = text.slice(span?.offset ?? 0, span?.end ?? 0);
-    if (span) text = text.slice(0, span.offset) + written.replace(/./g, ' ') + text.slice(span.end);
-    Reflect.deleteProperty(open, key);
+/** A file without these keys, in its text, too. */
+export function removeKeys(file: ParsedEntry, keys: readonly string[]): ParsedEntry {
+  const { document } = file;
+  if (!document || !isRecord(document.value)) return file;
+  const value = { ...document.value };
+  let { text } = file;
+  for (const key of keys.filter((one) => value[one] !== undefined)) {
+    const { offset, end } = document.spanOf([key]);
+    text = text.slice(0, offset) + text.slice(offset, end).replace(/./g, ' ') + text.slice(end);
+    delete value[key];
   }
-  const shown = {
-    ...{ ...entry, text, value: open },
-    problems: problems.filter(({ path }) => isOpen(/^[^.[]*/.exec(path)?.[0])),
-    faults: faults.filter(({ path }) => isOpen(path[0])),
-    media: media.filter(({ path }) => isOpen(path[0])),
-    links: links.filter(({ path }) => isOpen(path[0])),
-  };
-  delete shown.document;
-  if (keys.some((key) => rulesAt(typeOf[type], [key]).isMarkdown)) delete shown.body;
-  return shown;
+  return { ...file, text, document: { ...document, text, value } };
 }
