@@ -7,12 +7,11 @@ import { contentFolder } from './lib/folders.ts';
 export function importCommand(): Command {
   return createCommand(
     'npm run import --',
-    'Adds the entries of a JSON Resume, a BibTeX file or an export of LinkedIn to your content, and completes those that are there.',
+    'Writes a new file for each entry of a JSON Resume, a BibTeX file or an export of LinkedIn. It changes no file that is there.',
     ['CONTENT_DIR'],
   )
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
     .option('--dry-run', 'say what would be written, and write nothing')
-    .option('--replace', 'also take the values of the import for keys that your files have')
     .option('-y, --yes', 'write even if Git does not track the folder')
     .action(async (files: string[], options: ImportOptions) => {
       const { report, isComplete } = await importFiles(contentFolder(), files, options);

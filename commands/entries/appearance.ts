@@ -25,6 +25,29 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
   return icon === undefined ? undefined : { name, icon };
 }
 
+/** The address of a profile at a network, where `…` is the user's name. */
+const profiles = new Map(
+  `github github.com/…, gitlab gitlab.com/…, bitbucket bitbucket.org/…, codeberg codeberg.org/…, linkedin www.linkedin.com/in/…,
+  xing www.xing.com/profile/…, twitter x.com/…, x x.com/…, bluesky bsky.app/profile/…, threads www.threads.net/@…,
+  instagram www.instagram.com/…, facebook www.facebook.com/…, youtube www.youtube.com/@…, vimeo vimeo.com/…, twitch www.twitch.tv/…,
+  medium medium.com/@…, devto dev.to/…, stackoverflow stackoverflow.com/users/…, kaggle www.kaggle.com/…,
+  huggingface huggingface.co/…, orcid orcid.org/…, googlescholar scholar.google.com/citations?user=…,
+  researchgate www.researchgate.net/profile/…, npm www.npmjs.com/~…, dribbble dribbble.com/…, behance www.behance.net/…,
+  codepen codepen.io/…, leetcode leetcode.com/u/…, hackerrank www.hackerrank.com/profile/…, soundcloud soundcloud.com/…,
+  reddit www.reddit.com/user/…, telegram t.me/…`
+    .split(/,\s+/)
+    .map((row) => [row.replace(/ .*/, ''), `https://${row.replace(/.* /, '')}`] as const),
+);
+
+/** The address of a profile by the network and the user's name there; of the fediverse, `@ada@mastodon.nz` says both. */
+export function profileAddress(network = '', user = ''): string | undefined {
+  if (/^@?[\w.-]+@[\w-]+(?:\.[\w-]+)+$/.test(user) && /mastodon|fediverse/i.test(network))
+    return `@${user.replace(/^@/, '')}`;
+  const form = profiles.get(network.toLowerCase().replace(/[^a-z]/g, ''));
+  const name = user.replace(/^@/, '');
+  return /^[\w.~-]+$/.test(name) ? form?.replace('…', name) : undefined;
+}
+
 /**
  * A profile link; `undefined` if the address is missing or not one.
  * @param address also one that can be corrected, such as `github.com/ada` or an ORCID iD

@@ -1,8 +1,5 @@
 import { dateSchema } from '../../schema/values/dates.ts';
 
-/** Explains a missing end. */
-export const goesOn = 'Without an end, it goes on today.';
-
 const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
 
 /** The names of the months in the languages of most exports, with their numbers. */

@@ -72,10 +72,7 @@ export function complete(entry: NewEntry, { entries, language }: Folder): NewEnt
 }
 
 /** The entries by the paths of their files. New ones get their fallbacks, and names that no other file has. */
-export function nameEntries(
-  given: readonly NewEntry[],
-  { entries, language }: Folder,
-): Map<string, NewEntry> {
+function nameEntries(given: readonly NewEntry[], { entries, language }: Folder): Map<string, NewEntry> {
   const used = new Set<unknown>(entries.flatMap(({ before, values }) => [before?.source, values.name]));
   const free = (nameOf: (ending: string) => string, separator: string) => {
     let [name, number] = [nameOf(''), 1];

@@ -4,15 +4,17 @@ import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { formatEntry, isRecord } from '../../schema/write.ts';
-import { goesOn } from './dates.ts';
 
 export type Values = Record<string, unknown>;
 
 /** Where something is in a file that is imported; `name` is its path or key there, such as `work[0].endDate`. */
 export type Place = { file: string; line: number; name: string };
 
-/** A value that an import lost or changed; without a place, it is about a whole file. */
-export type Note = Partial<Place> & { kind: 'lost' | 'changed'; text: string };
+/** What an import did not take as it is: entries, keys and values; without a place, it is about a whole file. */
+export type Note = Partial<Place> & {
+  kind: 'refused' | 'left' | 'alike' | 'unread' | 'lost' | 'changed';
+  text: string;
+};
 
 /** The values of a content file: for Markdown, those of its front matter, and its body. */
 type Written = { values: Values; body?: string | undefined };
@@ -28,8 +30,6 @@ export type NewEntry = Written & {
   place?: Place | undefined;
   /** The file as it was, if it existed. */
   before?: Written & { source: string; text: string };
-  /** The keys that stay, although the import has other values. */
-  kept?: readonly string[];
 };
 
 /** The first error that the check would report for a file; with `isMeant`, the first that it accepts. */
@@ -60,7 +60,7 @@ export function repairEntry(entry: NewEntry, rest: Partial<Written>, notes: Note
     });
     const [kind, text] = remedy
       ? [remedy.kind, `${key} ${remedy.text}`.trim()]
-      : ['lost' as const, `not taken: ${fault.message}`];
+      : ['refused' as const, fault.message];
     notes.push({ ...place, kind, text });
     return remedy && fit(remedy.fitted);
   };
@@ -83,12 +83,12 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
       { kind: 'changed', text: `is taken as text: ${message.replace(/ Correct it, or.*/s, '')}`, fitted },
     ];
   }
-  if (path.length === 0) return [];
-  const rest = path.at(-1) === 'end' ? ` ${goesOn}` : '';
+  // Without its end, it would go on today.
+  if (path.length === 0 || (path.at(-1) === 'end' && suggestion === undefined)) return [];
   const text = `“${written}” is taken as ${suggestion}`;
   const without: Remedy = {
     kind: 'lost',
-    text: `“${written}”: ${message}${rest}`,
+    text: `“${written}”: ${message}`,
     fitted: change(undefined),
   };
   return suggestion === undefined

@@ -2,13 +2,13 @@ import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
-import type { NewEntry } from '../entries/newEntry.ts';
-import { finishEntry } from './conversions.ts';
-import { hideFormulas, table, textOfCommand, toAddress, toMarkdown, toPlain, toTitle } from './latex.ts';
-import { type Context, type Reading, SourceRecord } from './sourceRecord.ts';
+import { isFileName } from '../../schema/values/url.ts';
+import { compact, type NewEntry } from '../entries/newEntry.ts';
+import { hideFormulas, table, textOfCommand, toAddress, toMarkdown, toPlain } from './latex.ts';
+import { type Context, type Reading, SourceRecord } from './record.ts';
 
-/** An entry. Its fields are HTML, with formulas in `<code>`, or lists of names. */
-type Entry = { type: string; key: string; line: number; fields: Readonly<Record<string, string | string[]>> };
+/** The fields of an entry: HTML, with formulas in `<code>`, or lists of names. */
+type Fields = Readonly<Record<string, string | string[]>>;
 
 /** The journals that the NASA ADS names most, by its macros. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
 const journals = table(
@@ -19,79 +19,49 @@ const journals = table(
   Review D, prl Physical Review Letters`,
 );
 
-/**
- * Reads the publications of a BibTeX or BibLaTeX file. Entries that can't be read are skipped, with a note. An entry passes its
- * fields on to those that name it in `crossref`.
- */
+/** A key with a space, such as `funding_text 1` of Scopus, before its value. */
+const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
+
+/** Reads the publications of a BibTeX or BibLaTeX file. Entries that can't be read are named. */
 export function readBibliography(file: string, text: string, context: Context): Reading {
-  const entries = readEntries(file, text, context);
-  const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
-  const parentOf = ({ fields }: Entry) => byKey.get(String(fields.crossref).toLowerCase());
-  const parents = new Set(entries.map(parentOf));
-  const read = entries.flatMap((entry): NewEntry[] => {
-    const placeOf = ([name = entry.key]: readonly PropertyKey[]) => ({
-      file,
-      line: entry.line,
-      name: String(name),
-    });
-    const parent = parentOf(entry);
-    const { title: booktitle = '', author, editor, ...inherited } = parent?.fields ?? {};
-    const fields = { booktitle, ...inherited, ...entry.fields };
-    const record = new SourceRecord({ ...context, placeOf, isPlain: true }, fields);
-    if (!parents.has(entry) || entry.fields.author) return [toPublication(record, entry)];
-    record.note('lost', 'not taken: it only gives its fields to others');
-    return [];
+  const { latex, show } = hideFormulas(text.replace(spacedKey, '$1_'));
+  const placeOf = (key: string) => {
+    const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}\\s*,`));
+    return { file, line: text.slice(0, Math.max(start, 0)).split('\n').length, name: key };
+  };
+  const lose = (key: string, text: string) => context.notes.push({ ...placeOf(key), kind: 'lost', text });
+  const library = parse(latex, {
+    strings: Object.fromEntries([...journals, ['sept', '9']]),
+    ...{ sentenceCase: false, caseProtection: false, fieldMode: { abstract: 'richtext' } },
+    unsupported: (node, tex, { key }) => {
+      const name = node.type === 'macro' ? node.content : '';
+      const written = textOfCommand(name);
+      if (written === undefined) lose(key, `\\${name} is left out; its text is kept`);
+      return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
+    },
   });
-  return { format: 'BibTeX', entries: read };
-}
-
-function readEntries(file: string, text: string, { notes }: Context): Entry[] {
-  const strings = Object.fromEntries([...journals, ['sept', '9']]);
-  return splitFile(text).flatMap(({ line, source }) => {
-    const isStrings = /^@\s*string\b/i.test(source);
-    const { latex, show } = hideFormulas(isStrings ? '' : source);
-    const losses = new Set<string>();
-    const library = parse(isStrings ? source : latex, {
-      ...{ strings, raw: isStrings, sentenceCase: false, caseProtection: false, applyCrossRef: false },
-      fieldMode: { abstract: 'richtext' },
-      unsupported: (node, tex) => {
-        const name = node.type === 'macro' ? node.content : '';
-        const written = textOfCommand(name);
-        if (written === undefined) losses.add(`\\${name} is left out; its text is kept`);
-        return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
-      },
-    });
-    Object.assign(strings, library.strings);
-    const errors = library.errors.map(({ error }) => error).filter((error) => !/^@|^unexpected/.test(error));
-    const unknown = errors.flatMap((error) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
-    for (const name of unknown) losses.add(`there is no @string ${name}`);
-    const isBroken = errors.length > unknown.length;
+  const unknown = library.errors.flatMap(({ error }) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
+  const entries = library.entries.flatMap(({ type, key, fields, input, crossref }): NewEntry[] => {
+    const refuse = (text: string) => {
+      context.notes.push({ ...placeOf(key), kind: 'refused', text });
+      return [];
+    };
     // The parser returns only the beginning of a broken entry.
-    const read = library.entries.filter(({ input }) => input !== '');
-    if (isBroken) losses.add('not taken: a brace, quotation mark, comma or = is missing');
-    const name = read[0]?.key ?? /\{\s*([^\s,{}]+)/.exec(source)?.[1] ?? '';
-    for (const text of losses) notes.push({ file, line, name, kind: 'lost', text });
-    return read.map(({ type, key, fields }): Entry => {
-      const shown = Object.entries(fields).flatMap(([name, value = '']): [string, string | string[]][] => {
-        const values = [value].flat();
-        const people = values.flatMap((one) => (typeof one === 'string' ? [] : nameOf(one, show)));
-        const html = values.filter((one) => typeof one === 'string').join(' and ');
-        if (people.length > 0) return [[name, people]];
-        return unknown.includes(html) ? [] : [[name, show(html)]];
-      });
-      return { type, key, line, fields: Object.fromEntries(shown) };
+    if (input === '') return refuse('a brace, quotation mark, comma or = is missing');
+    if (crossref?.donated.length && !fields.author) return refuse('it only gives its fields to others');
+    const shown = Object.entries(fields).flatMap(([name, value = '']): [string, string | string[]][] => {
+      const values = [value].flat();
+      const people = values.flatMap((one) => (typeof one === 'string' ? [] : nameOf(one, show)));
+      const html = values.filter((one) => typeof one === 'string').join(' and ');
+      if (people.length > 0) return [[name, people]];
+      if (unknown.includes(html)) lose(key, `there is no @string ${html}`);
+      return unknown.includes(html) ? [] : [[name, show(html)]];
     });
+    const place = ([name = key]: readonly PropertyKey[]) => ({ ...placeOf(key), name: String(name) });
+    const all = Object.fromEntries(shown);
+    return [toPublication(new SourceRecord({ ...context, placeOf: place, isPlain: true }, all), type, all)];
   });
-}
-
-/** Splits a file at each @ that starts a line, so that a missing brace does not break the next entry. */
-function splitFile(text: string): { line: number; source: string }[] {
-  let line = 1;
-  return text.split(/^[ \t]*(?=@\s*[a-z]+\s*[{(])/im).flatMap((source) => {
-    const start = line;
-    line += source.split('\n').length - 1;
-    return /^@(?!\s*(?:comment|preamble)\b)/i.test(source) ? [{ line: start, source }] : [];
-  });
+  return { format: 'BibTeX', entries };
 }
 
 const types = table(
@@ -112,57 +82,62 @@ const venues =
 /** Fields that repeat others. */
 const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
 
-function toPublication(record: SourceRecord, { type: given, fields }: Entry): NewEntry {
+function toPublication(record: SourceRecord, given: string, fields: Fields): NewEntry {
   const take = (...names: string[]) => record.lines(...names) ?? '';
   const text = (...names: string[]) => toPlain(take(...names)) || undefined;
-  const address = (...names: string[]) => toAddress(take(...names)).split(/\s/)[0] || undefined;
+  const address = (...names: string[]) => {
+    const [found = ''] = toAddress(take(...names)).split(/\s/);
+    if (isFileName(found))
+      record.note(
+        'lost',
+        `“${found}” is a file; put it into media/, and write its path as "pdf"`,
+        ...names.slice(0, 1),
+      );
+    return found === '' || isFileName(found) ? undefined : found;
+  };
   const type = types.get(given) ?? 'other';
-  const [howpublished = '', note = ''] = ['howpublished', 'note'].map((name) =>
-    toPlain(String(fields[name] ?? '')),
-  );
+  const howpublished = toPlain(String(fields.howpublished ?? ''));
+  const note = toPlain(String(fields.note ?? ''));
   const isAddress = /^https?:\S+$/.test(howpublished);
   const url = address('url', 'html', 'website', ...(isAddress ? ['howpublished'] : [])) ?? '';
   const doi = address('doi')?.replace(/^doi:\s*/i, '') ?? doiOfUrl(url) ?? '';
   const arxiv = readArxiv(fields, doi, url);
   if (arxiv !== undefined) take('eprint', 'arxiv');
+  const others = { other: ['note'], patent: ['location', 'holder'] };
   const named = text(
     ...venues,
     ...(isAddress ? [] : ['howpublished']),
-    ...(type === 'other' ? ['note'] : []),
-    ...(type === 'patent' ? ['location', 'holder'] : []),
+    ...(type in others ? others[type as keyof typeof others] : []),
   );
   const place = journals.get(named ?? '') ?? named;
   const isAtArxiv = arxiv !== undefined && (place === undefined || /arxiv|^corr$/i.test(place));
-  const isPreprint =
-    /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(place ?? ''));
-  const unnamed = type === 'patent' && place === undefined ? 'Patent' : undefined;
-  const kind = type === 'thesis' ? (text('type') ?? kinds.get(given)) : unnamed;
-  const venue = isPreprint && isAtArxiv ? 'arXiv' : (place ?? URL.parse(url)?.hostname.replace(/^www\./, ''));
+  const isWork = type === 'article' || type === 'other';
+  const isPreprint = isWork && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(place ?? ''));
+  const kind = type === 'thesis' ? (text('type') ?? kinds.get(given)) : undefined;
+  const venue = isPreprint && isAtArxiv ? 'arXiv' : place;
   const prize = readAward(note);
   const award = text('award_name', 'award') ?? (note === place ? undefined : prize);
   if (award !== undefined && award === prize) take('note');
-  const [subtitle, issue] = [
-    take('subtitle'),
-    [text('volume'), text('number', 'issue'), text('pages', 'eid')],
-  ];
-  const [volume, number, pages] = isPreprint && isAtArxiv ? [] : issue;
+  const subtitle = text('subtitle');
+  const issue = { volume: text('volume'), number: text('number', 'issue'), pages: text('pages', 'eid') };
   const values = {
-    title: toTitle(take('title') + (subtitle && `: ${subtitle}`)),
+    title: [text('title'), subtitle].filter(Boolean).join(': '),
     authors: listAuthors(record.texts('author', 'editor'), text('collaboration')),
     venue: [kind && (kinds.get(kind.toLowerCase()) ?? kind), venue].filter(Boolean).join(', '),
     date: readDates(record),
     type: isPreprint ? 'preprint' : type,
-    ...{ volume, number, pages: pages?.replace(/\s*[-–—]+\s*/g, '–') },
+    ...(!(isPreprint && isAtArxiv) && { ...issue, pages: issue.pages?.replace(/\s*[-–—]+\s*/g, '–') }),
     url: doiOfUrl(url) !== undefined || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,
     ...{ doi: doiOfUrl(doi) ?? doi, arxiv, pdf: address('pdf'), code: address('code') },
     abstract: toMarkdown(take('abstract').replaceAll('http://', 'https://')),
     ...{ award, selected: text('selected') === 'true' || undefined },
   };
   for (const name of ignored) record.value(name);
-  return finishEntry(record, { type: 'publications', values });
+  record.reportUnread();
+  return { type: 'publications', values: compact(values), place: record.place };
 }
 
-function readArxiv(fields: Entry['fields'], doi: string, url: string): string | undefined {
+function readArxiv(fields: Fields, doi: string, url: string): string | undefined {
   const at = (name: string) => toAddress(String(fields[name] ?? ''));
   const isArxiv = /^arxiv$/i.test(at('archiveprefix') || at('eprinttype') || 'arxiv');
   const places = [
@@ -182,7 +157,7 @@ function listAuthors(all: readonly string[], collaboration: string | undefined):
   const isOpen = /^(?:others|et\s+al\.?)$/.test(names.at(-1) ?? '');
   const group = collaboration && (isGroup(collaboration) ? collaboration : `${collaboration} Collaboration`);
   const named = [...names.slice(0, isOpen ? -1 : undefined), ...(group ? [group] : [])];
-  return [...new Set(named), ...(isOpen ? [otherAuthors] : [])];
+  return [...named, ...(isOpen ? [otherAuthors] : [])];
 }
 
 /** A no-break space marks a name that must not be split: a double family name, or an organisation. */
@@ -217,5 +192,5 @@ function readDates(record: SourceRecord): string | undefined {
     date.replace(/\/.*/, ''),
     /^\d{4}-\d/.test(date) ? '' : `${year} ${month.replace(/[-–/].*/, '')} ${day}`,
   ];
-  return record.readDate('year', from.join(' ').trim());
+  return record.date(['year', 'date'], from.join(' ').trim());
 }

@@ -5,7 +5,7 @@ import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
 import { isTable, noteUnopened, readExport, readTable } from './linkedIn.ts';
-import type { Context, Reading } from './sourceRecord.ts';
+import type { Context, Reading } from './record.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
 const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entries with npm run add';
@@ -19,6 +19,7 @@ const others: readonly (readonly [RegExp, string, string])[] = [
   [/^TY {2}- /m, 'RIS', asBibtex],
   [/SkillsPassport|LearnerInfo|europass/i, 'Europass', asResume],
   [/^cv:|"cv"\s*:/m, 'RenderCV', asResume],
+  [/^content:\s*\n\s+basics:/m, 'YAMLResume', asResume],
   [/"(?:container-title|citation-key)"|^\s*\[[\s\S]*"(?:type|title|DOI)"/, 'CSL JSON', asBibtex],
   [/^"?(?:Authors?|Key|Item Type|DOI|EID)"?,/m, 'a CSV table of publications', asBibtex],
   [/^(?:PK|[^,\n]*,[^,\n]*,)/, 'a ZIP or CSV file of an unknown format', asTable],
@@ -79,6 +80,7 @@ function readText(file: string, text: string, context: Context): Reading | undef
   const isOther = /"(?:SkillsPassport|LearnerInfo|cv|container-title)"\s*:/.test(text);
   if (/^\s*\{/.test(text) && (!isOther || text.includes('"basics"'))) return readResume(file, text, context);
   if (/^\s*[[{]/.test(text)) return undefined;
+  if (/^(?:basics|work):/m.test(text)) return readResume(file, text, context);
   if (/^[ \t]*@\s*\w+\s*[{(]/m.test(text)) return readBibliography(file, text, context);
   return readTable(file, text, context);
 }

@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html';
 import { toString as toText } from 'mdast-util-to-string';
 import { writeMarkdown } from '../../renderer/outputs/markdownTree.ts';
+import { formulaToUnicode } from '../../schema/values/formula.ts';
 import { readHtml } from './text.ts';
 
 /** Parses a table: a word and what stands for it in each row, with commas between the rows. */
@@ -19,11 +20,12 @@ export function textOfCommand(name: string): string | undefined {
 }
 
 /** The same commands in a formula, and others that Temml does not know. */
-const inFormulas = table(
-  String.raw`la \lesssim, ga \gtrsim, arcsec ^{\prime\prime}, arcmin ^{\prime}, degr ^{\circ}, deg ^{\circ}, micron \mu\text{m},
-  sun \odot, farcs .\!^{\prime\prime}, fdg .\!^{\circ}, mbox \text, hbox \text, mathds \mathbb, slashed \not, xspace, protect,
-  ensuremath, displaystyle, boldmath, textsubscript _\text, textsuperscript ^\text`,
-);
+const inFormulas = new Map([
+  ...commands,
+  ...table(
+    String.raw`mbox \text, hbox \text, mathds \mathbb, slashed \not, ensuremath, textsubscript _\text, textsuperscript ^\text`,
+  ),
+]);
 
 /** The parser mistakes commands with these names for properties of its lookup tables. */
 const builtIn = new RegExp(
@@ -71,17 +73,16 @@ const formula = new RegExp(
   'g',
 );
 
-/** Formulas that the parser can write as text: letters, one command, a number with its sign, superscripts and subscripts. */
-const plainFormula =
-  /^(?:\{\})?(?:\p{L}+|\\(?!math)[a-zA-Z]+|[-+]?[\d.,]+ *(?:\\%|(?:\\,)?\^\{?\\circ\}?)?|[_^] *\{? *(?:\\(?:mbox|text|textrm|mathrm|rm) *\{? *)?[-+\w]+\}*)$/u;
-
 /**
  * Replaces formulas, dollars and HTML in LaTeX with private-use characters, which the parser leaves alone. `show` replaces these
  * characters in the parser's HTML: formulas become `$…$` in `<code>`, and dollars `\$`.
  */
 export function hideFormulas(source: string) {
   const hidden: string[] = [];
-  const hide = (html: string) => String.fromCharCode(0xe000 + hidden.push(html) - 1);
+  const hide = (html: string) => {
+    const index = hidden.indexOf(html);
+    return String.fromCharCode(0xe000 + (index < 0 ? hidden.push(html) - 1 : index));
+  };
   const plain = source.replace(builtIn, '').replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)));
 
   const latex = spellings
@@ -92,18 +93,16 @@ export function hideFormulas(source: string) {
       const { dollars, brackets, dollar, round, ensured }: Record<string, string> = rest.at(-1);
       const block = dollars ?? brackets;
       const inner = (block ?? dollar ?? round ?? ensured ?? '').replace(/\s+/g, ' ').trim();
-      // A command at its end would take the text behind it for its argument.
-      if (plainFormula.test(inner)) return `{\uf8ff${inner}\uf8ff}`;
       const known = inner
         .replace(/\\([a-zA-Z]+)/g, (command, word) => inFormulas.get(word) ?? command)
         // DBLP has formulas in the text of a formula.
         .replace(/\{?\\\((.*?)\\\)\}?/g, '}$1\\text{');
       const fence = block === undefined ? '$' : '$$';
-      return hide(asWritten(fence + known + fence));
+      const text = formulaToUnicode(known.replace(/^\{\}/, '').replace(plainText, '$1'));
+      return hide(text === undefined ? asWritten(fence + known + fence) : escapeHtml(text));
     })
     .replace(/[<>]|\\&/g, (mark) => hide(escapeHtml(mark.replace('\\', ''))))
-    .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')))
-    .replaceAll('\uf8ff', '$');
+    .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')));
   const show = (html: string) =>
     html
       .replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '')
@@ -122,17 +121,10 @@ export function toMarkdown(html: string): string {
   return writeMarkdown(readHtml(safe.normalize('NFC'), 'inlineCode')).trim();
 }
 
-/** HTML as a line in which `$…$` is a formula. */
-export function toTitle(html: string): string {
-  return toText(readHtml(html.replaceAll('$$', '$').normalize('NFC')))
-    .replace(/\s+/g, ' ')
-    .replaceAll('\\$', '$')
-    .trim();
-}
-
-/** HTML as a line without formulas. */
+/** HTML as a line of plain text, with the source of formulas that Unicode does not have. */
 export function toPlain(html = ''): string {
-  return toTitle(html.replace(/<code>\\?\$*(.*?)\$*<\/code>/g, (_, text) => text || '$'));
+  const plain = html.replace(/<code>\\?\$*(.*?)\$*<\/code>/g, (_, text) => text || '$').normalize('NFC');
+  return toText(readHtml(plain)).replace(/\s+/g, ' ').trim();
 }
 
 /** An address or identifier, without the LaTeX commands that the parser leaves in it. */
@@ -143,3 +135,6 @@ export function toAddress(html = ''): string {
     .replaceAll('\\textunderscore', '_')
     .replace(/\\(?=[_%&#~$])/g, '');
 }
+
+/** Text in a formula. */
+const plainText = /\\(?:text|textrm|mathrm|rm)\s*\{([^{}]*)\}/g;

@@ -31,11 +31,6 @@ export function findLikelySpelling(owner: string, authors: readonly string[]): s
 /** The last author where the others are not named. */
 export const otherAuthors = 'et al.';
 
-/** Whether this is a named author rather than “et al.”. */
-export function isNamed(author: string): boolean {
-  return author !== otherAuthors;
-}
-
 /** Whether an author is a group, such as a consortium, not a person. */
 export function isGroup(name: string): boolean {
   return groupWords.test(name);

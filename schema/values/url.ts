@@ -98,6 +98,15 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
     : 'Every visitor could read the user name or password in this address; delete it.';
 }
 
+const endings =
+  'pdf|html?|docx?|pptx?|odt|txt|tex|bib|ps|eps|jpe?g|png|gif|svg|webp|avif|csv|json|xml|mp4|zip';
+const fileName = new RegExp(String.raw`^[^/?#:]+\.(?:${endings})$|^\.{0,2}/|^\d+$`, 'i');
+
+/** Whether an address is only the name or path of a file, such as `cv.pdf`, which only its own site has. */
+export function isFileName(address: string): boolean {
+  return fileName.test(address) && !address.startsWith('//');
+}
+
 /** Corrections of a wrong address, the most likely first. */
 function guessUrls(address: string): string[] {
   const tidy = address
@@ -107,7 +116,8 @@ function guessUrls(address: string): string[] {
     .replace(/^(https:\/\/)[^/?#]*@/i, '$1');
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
   const complete = `https://${address.replace(/^\/\//, '')}`;
-  const isDomain = !/\s|^[^/]*@/.test(address) && URL.parse(complete)?.hostname.includes('.');
+  const isDomain =
+    /^[^\s/@]*\.[\p{L}\d-]*\p{L}(?:[/:?#]\S*)?$/u.test(complete.slice(8)) && !isFileName(address);
   return [
     tidy,
     findNamedUrl(address) ?? [],

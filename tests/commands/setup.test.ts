@@ -86,7 +86,7 @@ test('every refused answer stays to be corrected; nothing is written before the 
   const name = folderName(folder);
   for (const change of [
     'deleted  FOLDER/contact.json',
-    'new      FOLDER/experience/taylor.md',
+    'new      FOLDER/experience/taylor-1840.md',
     'changed  FOLDER/profile.md',
   ])
     await sees(change.replace('FOLDER', name));

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
+import { type ContentName, typeOf } from '../../schema/content.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { markdownKeyOf, schemaAt, unwrap } from '../../schema/types/fieldRules.ts';
+import { dateSchema, explainOrder } from '../../schema/values/dates.ts';
+import { isBlank } from '../../schema/values/text.ts';
+import { isFileName } from '../../schema/values/url.ts';
+import type { Words } from '../../schema/words/words.ts';
+import { isRecord } from '../../schema/write.ts';
+import { readDate } from '../entries/dates.ts';
+import { compact, type NewEntry, type Note, type Place, type Values } from '../entries/newEntry.ts';
+import { splitLines, toBody, toLine } from './text.ts';
+
+/** The notes on an import, and the site's language and headings, which name entries without a name. */
+export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
+
+/** The entries of one file, and the language that it says it is in. */
+export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
+
+/** A file that is read: where its values are, and whether its texts are plain instead of Markdown. */
+type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
+
+/** One object of a file: a job, a row of a table, an entry of a bibliography. `reportUnread` notes every value that nothing read. */
+export class SourceRecord {
+  readonly source: Source;
+  readonly place: Place;
+  readonly #path: readonly PropertyKey[];
+  readonly #values: ReadonlyMap<string, unknown>;
+  readonly #taken = new Set<string>();
+
+  constructor(source: Source, value: unknown, path: readonly PropertyKey[] = []) {
+    const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
+    this.#values = new Map(given.filter(([, one]) => wordsOf(one).length > 0));
+    this.source = source;
+    this.#path = path;
+    this.place = source.placeOf(path);
+  }
+
+  note(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
+    this.source.notes.push({ ...this.source.placeOf([...this.#path, ...key]), kind, text });
+  }
+
+  nameOf(names: readonly string[]): string {
+    return names.find((one) => this.#values.has(one)) ?? '';
+  }
+
+  /** The first value that exists, unchanged. */
+  value(...names: string[]): unknown {
+    const value = this.#values.get(this.nameOf(names));
+    for (const one of names) if (isDeepStrictEqual(this.#values.get(one), value)) this.#taken.add(one);
+    return value;
+  }
+
+  /** The same as text, with its line breaks. */
+  lines(...names: string[]): string | undefined {
+    return wordsOf(this.value(...names)).join(', ') || undefined;
+  }
+
+  /** The same on one line. */
+  text(...names: string[]): string | undefined {
+    return toLine(this.lines(...names) ?? '') || undefined;
+  }
+
+  texts(...names: string[]): string[] {
+    const value = this.value(...names);
+    const list = typeof value === 'string' ? value.split('\n') : [value].flat();
+    return list.flatMap((item) => wordsOf(item).join(', ') || []);
+  }
+
+  /** An address. The name of a file is none, since only its site has the file. */
+  address(...names: string[]): string | undefined {
+    const text = this.text(...names);
+    if (text === undefined || !isFileName(text)) return text;
+    const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
+    this.note('lost', `“${text}” is the name of a file; ${hint}`, this.nameOf(names));
+    return undefined;
+  }
+
+  /** A date; figures that can't be read stay as they are, for the check. @param text where that is not the whole value */
+  date(names: readonly string[], text = this.lines(...names) ?? ''): string | undefined {
+    const read = readDate(text);
+    const name = this.nameOf(names);
+    if (read?.isOngoing) this.note('changed', `“${text}”: it goes on`, name);
+    else if (!read && /\d/.test(text)) return text;
+    else if (!read && text !== '')
+      this.note('lost', `“${text}” is not a date; without one, it goes on`, name);
+    else if (read && !read.isWhole) this.note('lost', `of “${text}”, only ${read.date} is taken`, name);
+    else if (read && !this.source.isPlain && read.date !== text)
+      this.note('changed', `“${text}” is taken as ${read.date}`, name);
+    return read?.date;
+  }
+
+  /** A text, and a list below it without its first items, as Markdown. */
+  body(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
+    const text = this.lines(...texts) ?? '';
+    const items = this.texts(...lists).slice(skipped);
+    const written = this.source.isPlain ? splitLines(text) : text;
+    return toBody(written, items, (what) => this.note('changed', what)) || undefined;
+  }
+
+  /** The records of a list, or a single record. */
+  records(...names: string[]): SourceRecord[] {
+    const list = this.value(...names);
+    const name = this.nameOf(names);
+    const of = (item: unknown, ...index: number[]) =>
+      new SourceRecord(this.source, item, [...this.#path, name, ...index]);
+    if (!Array.isArray(list)) return list === undefined ? [] : [of(list)];
+    return list.flatMap((item, index) => (wordsOf(item).length > 0 ? [of(item, index)] : []));
+  }
+
+  reportUnread(): void {
+    for (const name of this.#values.keys())
+      if (!this.#taken.has(name) && !name.startsWith('$')) this.note('unread', '', name);
+  }
+}
+
+/** The texts in a value of any shape. An object with a name or title stands for that text. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  const { name, title, ...rest }: Values = { ...value };
+  const named = wordsOf(name ?? title);
+  return named.length > 0 ? named : Object.values(rest).flatMap(wordsOf);
+}
+
+/** Keys that no import sets: only the owner decides what is public. */
+const ownersKeys = ['$schema', 'private', 'review', 'for'];
+
+/** Makes an entry of a record by the table of its type; `made` has what that does not know. */
+export function readEntry(name: ContentName, record: SourceRecord, made: Partial<NewEntry> = {}): NewEntry {
+  const type: ContentType = typeOf[name];
+  const { jsonResume: table } = type;
+  if (table === 'left out') throw new Error(`${name} has no place in a JSON Resume.`);
+  const values: Values = {};
+  for (const [path, names = ''] of Object.entries(table.keys)) {
+    const [key = '', part] = path.split('.');
+    const value = readValue(record, schemaAt(type.schema, path.split('.')), names.split(' '));
+    if (part === undefined) values[key] = value;
+    else values[key] = { ...Object(values[key]), [part]: value };
+  }
+  for (const key of Object.keys(type.schema.shape)) {
+    if (ownersKeys.includes(key)) continue;
+    const own = /expires|^date/.test(key) ? record.date([`x-${key}`]) : record.value(`x-${key}`);
+    values[key] ??= own;
+  }
+  const { slug, ...rest } = values;
+  const story = record.body(['x-story']);
+  // In our own résumés, the results are also the first of the highlights.
+  const results = story === undefined ? record.records('x-results').length : Number.POSITIVE_INFINITY;
+  const lists = name === 'education' ? ['courses'] : (table.items?.split(' ') ?? []);
+  const text = table.body && record.body(table.body.split(' '), lists, results);
+  if (story !== undefined) rest.summary = text;
+  const body = story ?? text;
+  const markdownKey = markdownKeyOf(type);
+  if (markdownKey !== undefined) rest[markdownKey] = body;
+  const all = checkPeriod(compact({ ...rest, ...compact(made.values ?? {}) }), type, record);
+  record.reportUnread();
+  const entry = { type: name, place: record.place, slug: slug ? String(slug) : undefined, ...made };
+  return { ...entry, values: all, body: markdownKey === undefined ? (made.body ?? body) : undefined };
+}
+
+function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, names: string[]): unknown {
+  const [name = ''] = names;
+  if (/date$/i.test(name)) return record.date(names);
+  if (/url|website/.test(name)) return record.address(...names);
+  return unwrap(schema)?._zod.def.type === 'array' ? record.texts(...names) : record.text(...names);
+}
+
+/** Leaves out the time of an entry that is wrong; where it is required, the check refuses the entry. */
+function checkPeriod({ start, end, ...rest }: Values, type: ContentType, record: SourceRecord): Values {
+  const dates = [start, end].flatMap((date) => (date === undefined ? [] : String(date)));
+  const values = { ...rest, ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  if (type.date !== 'start' || dates.length === 0) return values;
+  if (start === undefined) {
+    record.note('changed', `it has no start: ${end} is taken as both; correct it`);
+    return { ...values, start: end };
+  }
+  const isRequired = type.schema.shape.start === unwrap(type.schema.shape.start);
+  const odd = dates.find((date) => !dateSchema.safeParse(date).success);
+  const message = odd === undefined ? explainOrder(dates[0], dates[1]) : `“${odd}” is not a date.`;
+  if (message === undefined || isRequired) return values;
+  record.note('lost', `${message} It is taken without dates.`);
+  return rest;
+}
