@@ -33,7 +33,7 @@ export function listSources(root: string): ListedSources {
       if (link) faults.push({ source, fault: link });
       else if (entry.isDirectory() && !patterns.includes(source))
         listFolder(source, isRead && name[0] !== '.');
-      else if (isRead && (name[0] !== '.' || iCloud.test(source))) sources.push(source);
+      else if (isRead && name[0] !== '.') sources.push(source);
     }
   }
 
@@ -58,10 +58,6 @@ export function listSources(root: string): ListedSources {
 
 /** Files that Windows and macOS make in folders, and Office beside an open file. */
 const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
-
-/** The placeholder of a file that iCloud has not downloaded, and the names of copies. */
-const iCloud = /^(.*\/)?\.(.+)\.icloud$/;
-const copy = /(?: \(\d+\)| \d+|(?: -)? copy(?: \d+)?)(?=\.\w+$)/i;
 
 /** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
 export const resumeTemplate = 'resume.typ';
@@ -183,14 +179,6 @@ function describeForm({ source, schema }: ContentType): string {
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name))
     return faultOf('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
-  const awaited = name.replace(iCloud, '$1$2');
-  if (awaited !== name) {
-    const message = `"${awaited}" is still in iCloud only; open it once, so that it is downloaded.`;
-    return faultOf(files.includes(awaited) ? 'unreadable' : 'unknown-file', message, awaited);
-  }
-  const original = name.replace(copy, '');
-  if (original !== name && present.includes(original))
-    return faultOf('unknown-file', `This is a copy of "${original}", which nothing reads; delete it.`);
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
   if (meant !== undefined && !present.includes(meant))
     return faultOf('misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);

@@ -8,7 +8,7 @@ import './Road.css';
  * are on a vertical line: so the curvature is continuous along them, and 0 where pieces join.
  * Source: https://pomax.github.io/bezierinfo/#catmullconv
  */
-export const paths = {
+const paths = {
   straight: 'M50 0V100',
   /** From the far side above to the near side below. */
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',

@@ -63,7 +63,7 @@ export const drawMassif = memoize((seed: number): Massif => {
  * The descent at each place: about the distance from the portrait's middle, shaped by noise into spurs and gullies. Along the
  * road is a valley, whose contours cross it at right angles, so that every seed has a way down to the exit.
  */
-export function createMassif(seed: number): Field {
+function createMassif(seed: number): Field {
   const warp = createNoise(seed, 700);
   const [ridges, gullies] = [createNoise(seed, 620), createNoise(seed, 330)];
   const outline = createNoise(seed, 360);
@@ -124,7 +124,7 @@ const stride = 6;
 const momentum = 0.4;
 
 /** Gradient descent with momentum, in short steps of equal length, from the portrait's rim down the valley to the exit. */
-export function findRoad(seed: number, descent: Field): Point[] {
+function findRoad(seed: number, descent: Field): Point[] {
   const valleyAt = createValley(seed);
   let y = 120;
   while (descent(valleyAt(y), y) < trailhead) y += 1;

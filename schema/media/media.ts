@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
@@ -149,26 +149,11 @@ function listMedia(root: string): string[] {
 
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
-/** Valid files by path and time of change, so that the dev server does not read a photo again at every save. */
-const validFiles = new Map<string, FoundMedia>();
-
 /**
- * Reads the file at `path`, which content calls `file`: a picture of the kind that its name says, complete and not too
- * large, or a document.
+ * Reads the file at `path`, which content calls `file`: a picture that can be decoded, a drawing that can be published, or a
+ * document that browsers don't run.
  */
 export async function readMedia(path: string, file: string): Promise<FoundMedia | MediaFailure> {
-  try {
-    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
-    const key = [file, path, ino, size, mtimeNs].join('\n');
-    const result = validFiles.get(key) ?? (await readFileInMedia(path, file, Number(size)));
-    if (result.ok) validFiles.set(key, result);
-    return result;
-  } catch (error) {
-    return fail('unreadable', `"${file}" can't be read (${failureReason(error)}); check its permissions.`);
-  }
-}
-
-async function readFileInMedia(path: string, file: string, size: number): Promise<FoundMedia | MediaFailure> {
   const kind = kindOf(file);
   if (!kind && file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
@@ -176,9 +161,12 @@ async function readFileInMedia(path: string, file: string, size: number): Promis
   }
   if (!kind && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));
   const most = kind === 'SVG' ? limits.drawing : kind ? limits.photo : limits.document;
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > most)
     return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
-  const bytes = await readFile(path);
+  const bytes = await readFile(path).catch(failureReason);
+  if (typeof bytes === 'string')
+    return fail('unreadable', `"${file}" can't be read (${bytes}); check its permissions.`);
   const start = bytes.subarray(0, 1024).toString('latin1');
   if (lfsPointer.test(start)) return fail('git-lfs', `"${file}" ${explainLfsPointer}`);
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -36,33 +36,17 @@ export type UsedMedia = UsedPicture | UsedDocument;
 
 type UsedDocument = { kind: 'document'; hash: string; type: string } & Used;
 
-/** CSS pixels to a unit. Source: https://www.w3.org/TR/css-values-4/#absolute-lengths */
-const units: Readonly<Record<string, number>> = { pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
-
 /**
- * The size of an SVG in whole CSS pixels: its width and height, a missing one from the ratio of the view box, or the view
- * box itself, or the default of browsers. A size that is too large for a page, or too small to be seen, is scaled.
- * Source: https://www.w3.org/TR/css-images-3/#default-sizing
+ * The size of an SVG in whole CSS pixels: that of its view box, or else its width and height, or the default of browsers. A view
+ * box with shorter sides than 16 counts in other units than pixels, and one with longer sides than 4096 is larger than any page.
  */
-export function measureDrawing({ width, height, viewBox = '' }: Readonly<Record<string, string>>) {
-  const [, , ...box] = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const [w = 0, h = 0] = box.length === 2 && Math.min(...box) > 0 ? box : [300, 150];
-  const [wide, high] = [toPixels(width), toPixels(height)];
-  const ratio = wide && high ? wide / high : w / h;
-  const longer = Math.max(wide ?? (high ? high * ratio : w), high ?? (wide ? wide / ratio : h));
-  // A view box with shorter sides than 16 is not in pixels, but in parts of the whole, for example.
-  const goal = longer < (wide || high ? 1 : 16) ? 300 : Math.min(longer, 4096);
-  const whole = Math.max(Math.round(goal * Math.min(ratio, 1)), 1);
-  return { width: whole, height: Math.max(Math.round(Math.min(whole / ratio, goal)), 1) };
-}
-
-function toPixels(length = ''): number | undefined {
-  const [, number, unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm)?\s*$/i.exec(length) ?? [];
-  const pixels = Number(number) * (units[unit.toLowerCase()] ?? 1);
-  return pixels > 0 && pixels < Infinity ? pixels : undefined;
+export function measureDrawing({ width = '', height = '', viewBox = '' }: Readonly<Record<string, string>>) {
+  const [, , ...box] = viewBox.trim().split(/[\s,]+/);
+  const sides = (box.length === 2 ? box : [width, height]).map(Number.parseFloat);
+  const [w = 0, h = 0] = sides.every((side) => side > 0 && side < Infinity) ? sides : [300, 150];
+  const longer = Math.max(w, h);
+  const scale = (longer < 16 ? 300 : Math.min(longer, 4096)) / longer;
+  return { width: Math.max(Math.round(w * scale), 1), height: Math.max(Math.round(h * scale), 1) };
 }
 
 /**

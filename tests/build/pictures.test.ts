@@ -79,12 +79,6 @@ test('a picture in a text is whole, never larger than it is, and waits until one
   expect(home).toMatch(/<a href="\S+-700\.png"><picture>.*?<\/a><figcaption>Port Hills<\/figcaption>/);
 });
 
-test('a photo that lies on its side stands upright, and its place has its shape', async () => {
-  expect(home).toMatch(/alt="Snails" width="800" height="450"/);
-  const garden = /"\/mappe\/images\/([^"]+\.jpg)" alt="Snails"/.exec(home)?.[1] ?? '';
-  expect(await sharp(await image(garden)).metadata()).toMatchObject({ width: 800, height: 450 });
-});
-
 test('every address of a picture in the page is a file of the site, and each file is named somewhere', async () => {
   const named = [...home.matchAll(/\/images\/([\w.-]+)/g)].map(([, name]) => String(name));
   expect([...new Set(named)].toSorted()).toEqual(names.toSorted());

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeImage } from '../../renderer/media/makeImage.ts';
@@ -59,13 +59,7 @@ const [red, green, blue, white] = ['400', '040', '004', '444'];
 
 test.each([
   [1, [red, green, blue, white]],
-  [2, [green, red, white, blue]],
-  [3, [white, blue, green, red]],
-  [4, [blue, white, red, green]],
-  [5, [red, blue, green, white]],
   [6, [blue, red, white, green]],
-  [7, [white, green, blue, red]],
-  [8, [green, white, red, blue]],
 ])('a photo of orientation %i stands as it was seen, in every format', async (orientation, expected) => {
   const photo = await fields(80, 40).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
   const { files, plan, make } = await open('a.jpg', photo, 'text');
@@ -78,36 +72,10 @@ test.each([
   }
 });
 
-/** A green field, a violet one that is square, and a blue one, from left to right. */
-function triptych(before: number, after: number): Sharp {
-  const field = (width: number, background: string, left: number) => ({
-    input: { create: { width, height: 400, channels: 3 as const, background } },
-    left,
-    top: 0,
-  });
-  return fields(before + 400 + after, 400).composite([
-    field(before, '#0f0', 0),
-    field(400, '#f0f', before),
-    field(after, '#00f', before + 400),
-  ]);
-}
-
-test.each([
-  ['that lies, from its middle', 1, 200, 200],
-  ['that stands upright, from above its middle', 6, 100, 300],
-  ['that stands upright the other way, from above it, too', 8, 300, 100],
-])('the portrait is cut, after it was turned, from a photo %s', async (_, orientation, before, after) => {
-  const photo = await triptych(before, after).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
-  const { plan, make } = await open('a.jpg', photo, 'portrait');
-  expect(await corners(await make(plan.fallback))).toEqual(['404', '404', '404', '404']);
-});
-
 test.each([
   // Written in Display P3, the red of sRGB is about (234, 51, 35), which is what shows if the profile gets lost.
   ['of a wider space', 'png', plain('#f00').withIccProfile('p3'), [255, 0, 0]],
   ['of printers', 'jpg', plain('#888').toColourspace('cmyk'), [136, 136, 136]],
-  ['in 16 bits', 'png', plain('#777').toColourspace('rgb16'), [119, 119, 119]],
-  ['of grey', 'png', plain('#777').greyscale(), [119, 119, 119]],
 ] as const)(
   'colours %s are brought to sRGB with 8 bits, in every format',
   async (_, type, photo, expected) => {
@@ -134,21 +102,13 @@ test('what can be seen through stays so, in every format', async () => {
   }
 });
 
-test('what was made once is not made again', async () => {
+test('a photo is made once; again only if a crash has left its file in the cache empty', async () => {
   const { path, plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
   const made = await make(plan.fallback);
+  await writeFile(keptAt(plan.fallback.path), '');
+  expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
   await rm(path);
   expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
-});
-
-test('a cached file that is empty, as a crash can leave it, is made again', async () => {
-  const { plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
-  const made = await make(plan.fallback);
-  const cached = keptAt(plan.fallback.path);
-  await writeFile(cached, '');
-  expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
-  const names = await readdir(dirname(cached));
-  expect(names.filter((name) => name.startsWith(`${basename(plan.fallback.path)}.`))).toEqual([]);
 });
 
 test('of a file that was changed after it was checked, nothing is made, and nothing kept', async () => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Figure } from '../../renderer/media/Gallery.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../renderer/media/planImage.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
@@ -49,4 +50,13 @@ test('a large drawn portrait is a file that is fetched first', async () => {
 test.each<MediaUse>(['text', 'link', 'sharing'])('a drawing for another use (%s) is a file', async (use) => {
   const portrait = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
   expect(show({ ...portrait, use })).toMatch(/<img src="\/images\/[0-9a-f]{12}\.svg"/);
+});
+
+test('a photo leads to its largest file, and nothing leads to a drawing', async () => {
+  const drawn = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
+  const photo = { ...drawn, kind: 'photo', isOpaque: true } as const;
+  const show = (picture: UsedPicture) =>
+    renderToStaticMarkup(<Figure picture={picture} alt="A hill" sizes="100vw" />);
+  expect(show(photo)).toMatch(/<a href="[^"]+-40\.jpg">/);
+  expect(show(drawn)).not.toContain('<a ');
 });

@@ -3,11 +3,10 @@ import { globSync } from 'node:fs';
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { readMedia } from '../../schema/media/media.ts';
-import { readPhoto } from '../../schema/media/photo.ts';
 import { cacheFolder } from '../../schema/media/picture.ts';
 import { cameraNotes, editorNotes } from '../fixtures/cameraNotes.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
@@ -17,8 +16,6 @@ import { hobby } from '../fixtures/hobby.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
-
-const hash = '0'.repeat(64);
 
 /** A PNG whose head claims another size. */
 function claim(picture: Buffer, width: number, height: number): Buffer {
@@ -32,8 +29,6 @@ const square = (side = 400) => makePhoto(side, side);
 const photos: Record<string, Buffer> = {
   'a.png': await square().png().toBuffer(),
   'a.jpg': await square().jpeg().toBuffer(),
-  'a.jpeg': await square().jpeg({ progressive: true }).toBuffer(),
-  'A.JPG': await square().jpeg().toBuffer(),
   'a.webp': await square().webp().toBuffer(),
   'a.avif': await square().avif({ effort: 0 }).toBuffer(),
   'jpeg.png': await square().jpeg().toBuffer(),
@@ -68,7 +63,6 @@ const cutOff = Object.entries(photos).map(([name, bytes]): Refused => {
 test.each<Refused>([
   ['media/portrat.svg', undefined, 'missing-media', /There is no file/],
   ['media/../../secret.png', undefined, 'bad-image-path', /media folder/],
-  ['./media/portrait.svg', undefined, 'bad-image-path', /media folder/],
   [`media/${'x'.repeat(300)}.jpg`, undefined, 'missing-media', /There is no file/],
   ['media/a\\0b.jpg', undefined, 'bad-image-path', /rename "a\\0b\.jpg"\.$/],
   ['media/100%.jpg', '', 'bad-image-path', /has no \?, #, % or \\: rename/],
@@ -93,8 +87,6 @@ test.each<Refused>([
 });
 
 test.each<[text: string, files: Changes, place: string, code: string]>([
-  [`A ![map](media/${'x'.repeat(300)}.jpg).\n`, {}, '5:3', 'missing-media'],
-  ['A ![map](media/a%00b.jpg).\n', {}, '5:3', 'missing-media'],
   ['Some\ntext and ![one](media/a.jpg)\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '6:10', 'bad-image'],
   ['![two][ref]\n\n[ref]: media/a.jpg\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '7:1', 'bad-image'],
   ['![x](media/a.gif)', { 'media/a.gif': 'GIF89a' }, '5:1', 'bad-image-path'],
@@ -102,9 +94,7 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
   ['[x](media/cv.pdf)', { 'media/cv.pdf': pointer }, '5:1', 'git-lfs'],
   ['[x](media/.hid.txt)', { 'media/.hid.txt': 'x' }, '5:1', 'bad-image-path'],
-  ['[x](media/.a/cv.pdf)', { 'media/.a/cv.pdf': '%PDF-1.4' }, '5:1', 'bad-image-path'],
   ['[x](media/x.html)', { 'media/x.html': '<p>x' }, '5:1', 'bad-image-path'],
-  ['[x](media/x.XHTML)', { 'media/x.XHTML': '<svg>' }, '5:1', 'bad-image-path'],
 ])('a picture or file in a text is one located error: %#', async (text, files, place, code) => {
   const body = hobby('title: X\nicon: tabler:run', text);
   const problems = await findProblems({ ...files, 'hobbies/x.md': body });
@@ -229,15 +219,12 @@ test('a file whose name a Mac has stored in its own Unicode form is found, and p
 });
 
 test('a portrait needs an alternative text, and so does the picture of a shared link', async () => {
-  const profile = (text: string) => text.replace(/alt: .*/, 'alt: ""');
-  const site = (image: string) => (text: string) =>
-    JSON.stringify({ ...JSON.parse(text), social: { image } });
-  const problems = await findProblems({ 'profile.md': profile, 'site.json': site('portrait.svg') });
-  expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual([
-    'empty-text portrait.alt',
-    'missing-alt social.imageAlt',
-    'bad-image-path social.image',
-  ]);
+  const problems = await findProblems({
+    'profile.md': (text) => text.replace(/alt: .*/, 'alt: ""'),
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), social: { image: 'media/portrait.svg' } }),
+  });
+  const found = problems.map(({ code, path }) => `${code} ${path}`);
+  expect(found).toEqual(['empty-text portrait.alt', 'missing-alt social.imageAlt']);
 });
 
 test('links out of media/ are refused, and those that lead to their own folder have an end', async () => {
@@ -259,23 +246,6 @@ test('a file that the file system does not give is a problem, and no exception',
     ok: false,
     fault: { code: 'unreadable', message },
   });
-});
-
-const asPng = (photo: Sharp) => photo.png().toBuffer();
-
-test.each<[string, Buffer, object]>([
-  [
-    'on its side, known upright',
-    await makePhoto(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-    { width: 30, height: 40 },
-  ],
-  ['with an alpha channel that hides nothing', await asPng(square().ensureAlpha(1)), { isOpaque: true }],
-  ['that can be seen through', await asPng(square().ensureAlpha(0.9)), { isOpaque: false }],
-  ['of 16 bits a colour', await asPng(square().toColourspace('rgb16')), { isOpaque: true }],
-  ['in the colours of printers', await square().toColourspace('cmyk').jpeg().toBuffer(), { width: 400 }],
-])('a photo %s is taken', async (_, bytes, picture) => {
-  const expected = { ok: true, picture: { kind: 'photo', hash, ...picture } };
-  expect(await readPhoto(bytes, hash)).toMatchObject(expected);
 });
 
 test('a picture is read once, not even by the next command', async () => {
