@@ -121,7 +121,8 @@ export async function setUp(
   if (terminal && !(await agree(question, terminal, list))) throw new OwnerError(keep(answers), 130);
   changeSet.writeChanges(folder, trial.changes);
   if (terminal) rmSync(keptIn, { force: true });
-  return `${list}
+  // On a terminal, the owner has just read the list.
+  return `${terminal ? 'Written.' : list}
 
 Next:
   npm start      shows the site on http://localhost:8888

@@ -33,14 +33,14 @@ export type Answers = Record<string, string>;
  * @throws {OwnerError} after Esc or Ctrl-C
  */
 export async function askQuestions(
-  questions: Record<string, (answers: Answers) => Question>,
+  questions: Record<string, (answers: Answers) => Question | Promise<Question>>,
   terminal: Terminal,
   keep: (answers: Answers) => string = () => 'Nothing was written.',
 ): Promise<Answers> {
   let typed: Answers = {};
   const prompts = Object.entries(questions).map(([key, create]) => {
     const ask = async ({ results }: { results: Answers }) => {
-      const { message, enter, initial = '', isLong, check } = create(results);
+      const { message, enter, initial = '', isLong, check } = await create(results);
       const readField = followField(terminal.input, initial, isLong);
       const prompt = isLong ? clack.multiline : clack.text;
       const answer = await prompt({
@@ -69,13 +69,13 @@ export async function askQuestions(
  * @throws {OwnerError} that names every one that is missing or wrong
  */
 export async function checkAnswers(
-  questions: Record<string, (answers: Answers) => Question>,
+  questions: Record<string, (answers: Answers) => Question | Promise<Question>>,
   given: Answers = {},
 ): Promise<Answers> {
   const answers: Answers = {};
   const faults: string[] = [];
   for (const [key, create] of Object.entries(questions)) {
-    const { message, initial = '', enter, check } = create(answers);
+    const { message, initial = '', enter, check } = await create(answers);
     const answer = given[key] ?? initial;
     answers[key] = answer.trim();
     const error = enter !== undefined && isBlank(answer) ? undefined : await check(answer);
