@@ -17,6 +17,7 @@ import { isBlank } from '../schema/values/text.ts';
 import { newFiles, splitList, toChanges, toEntries } from './entries/files.ts';
 import { compact, findFault, type NewEntry, type Values, withValue } from './entries/newEntry.ts';
 import { planImport } from './import/importFiles.ts';
+import { languageOf } from './import/language.ts';
 import {
   type Answers,
   agree,
@@ -100,8 +101,8 @@ export async function setUp(
     return 'Nothing was written. What you typed is kept: to go on, run npm run setup again.';
   };
   const earlier = terminal ? kept[resolve(folder)] : undefined;
-  const initial = { language: context.locale, ...answersOf(own), ...earlier, ...given };
-  const questions = createQuestions(folder, initial);
+  const initial = { ...answersOf(own), ...earlier, ...given };
+  const questions = createQuestions(folder, initial, context.locale);
   const answers = terminal ? await askQuestions(questions, terminal, keep) : await checkAnswers(questions);
   if (terminal) keep(answers);
 
@@ -133,8 +134,8 @@ Next:
 Once published, your site is public. To keep it a draft, write "draft": true in site.json.`;
 }
 
-/** @param initial what is in the fields at first */
-function createQuestions(folder: string, initial: Partial<Answers>) {
+/** @param initial what is in the fields at first; the language is then that of the import, or else of the system */
+function createQuestions(folder: string, initial: Partial<Answers>, locale: string) {
   const rules: Partial<Record<Key, Question['check']>> = {
     links: (typed) =>
       splitList(typed)
@@ -147,17 +148,21 @@ function createQuestions(folder: string, initial: Partial<Answers>) {
     },
     import: (typed) => refusalOf(planImport(folder, [toPath(typed)])),
   };
-  const create = (key: Key) => (): Question => {
-    const { enter }: SetupField = fields[key];
-    const check = rules[key] ?? ((typed) => readAnswer(key, typed).error);
-    return {
-      message: describe(key),
-      initial: initial[key],
-      enter,
-      isLong: key === 'summary',
-      check,
+  const guessLanguage = async ({ import: file = '' }: Answers) =>
+    (isBlank(file) ? undefined : await languageOf([toPath(file)])) ?? locale;
+  const create =
+    (key: Key) =>
+    async (answers: Answers): Promise<Question> => {
+      const { enter }: SetupField = fields[key];
+      const check = rules[key] ?? ((typed) => readAnswer(key, typed).error);
+      return {
+        message: describe(key),
+        initial: initial[key] ?? (key === 'language' ? await guessLanguage(answers) : undefined),
+        enter,
+        isLong: key === 'summary',
+        check,
+      };
     };
-  };
   return Object.fromEntries(keys.map((key) => [key, create(key)]));
 }
 
@@ -293,7 +298,8 @@ export function setupCommand(): Command {
   const command = createCommand('npm run setup --', description, ['CONTENT_DIR']);
   for (const key of keys) {
     const { enter }: SetupField = fields[key];
-    const hint = key === 'language' ? ' (default: that of your system)' : enter ? '' : ' (required)';
+    const hint =
+      key === 'language' ? ' (default: that of the import, or of your system)' : enter ? '' : ' (required)';
     command.option(`--${key} <text>`, describe(key).replace(/^[^:]*: /, '') + hint);
   }
   return command

@@ -230,6 +230,29 @@ test.each([
   expect(entriesOf(entries, 'profile')[0]?.value).toMatchObject(texts);
 });
 
+test('the language is that of the import, where nothing else says it', async () => {
+  const resume = {
+    basics: { name: 'Ada' },
+    work: [
+      {
+        ...{ name: 'Werk', position: 'Leiterin', startDate: '2020-01' },
+        summary:
+          'Ich leite die Gruppe, die das Wetter der nächsten Woche berechnet und den Bauern davon erzählt.',
+      },
+    ],
+  };
+  const file = join(await temporaryFolder(), 'resume.json');
+  await writeFile(file, JSON.stringify(resume));
+  for (const [given, language] of [
+    [{}, 'de'],
+    [{ language: 'mi' }, 'mi'],
+  ] as const) {
+    const folder = await copyContent();
+    expect(await run(folder, { ...ada, ...given, import: file })).toMatchObject({ status: 0 });
+    expect((await openContent(folder)).site.language).toBe(language);
+  }
+});
+
 test('files that Git could not restore are not touched', async () => {
   const folder = await copyContent();
   expect((await run(folder, { ...ada, yes: false })).said).toContain('give --yes');
