@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { formRoute } from '../editor/config.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
-import { loadContent } from '../schema/load.ts';
+import { loadEverything } from '../schema/load.ts';
 import { entriesOf, readEntry } from '../schema/parse/entry.ts';
 import { descriptionOf, exampleOf } from '../schema/parse/explain.ts';
 import { formatPath, severityOf } from '../schema/problems.ts';
@@ -38,7 +38,7 @@ export async function addEntry(
 ): Promise<string> {
   const type: ContentType = typeOf[name];
   if (!existsSync(folder)) throw new OwnerError(`There is no folder ${folder}.`);
-  const { entries } = await loadContent(folder, { withPrivate: true });
+  const { entries } = await loadEverything(folder);
   const owner = entriesOf(entries, 'profile')[0]?.value?.name;
   const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const { values, text } = readWords(type, words);

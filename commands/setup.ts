@@ -7,7 +7,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { OwnerError } from '../lib/errors.ts';
 import { typeOf } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
-import { loadContent } from '../schema/load.ts';
+import { loadEverything } from '../schema/load.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf } from '../schema/parse/explain.ts';
 import { formatPath } from '../schema/problems.ts';
@@ -86,7 +86,7 @@ export async function setUp(
 ): Promise<string> {
   const { folder, today, keptIn = '.cache/setup.json' } = context;
   const terminal = yes || dryRun ? undefined : context.terminal;
-  const { entries, problems } = await loadContent(folder, { withPrivate: true });
+  const { entries, problems } = await loadEverything(folder);
   const isFatal = ({ severity, code }: (typeof problems)[0]) =>
     severity === 'error' && code !== 'missing-file' && code !== 'missing-key';
   if (problems.some(isFatal))

@@ -5,7 +5,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { assembleContent } from './assemble.ts';
 import { type Content, isCollection, typeOf } from './content.ts';
 import { readSource } from './files.ts';
-import { loadContent } from './load.ts';
+import { loadEverything } from './load.ts';
 import { entriesOf, isValidEntry, type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
 import { parseMarkdown } from './parse/markdown.ts';
 import { nodesIn } from './parse/nodes.ts';
@@ -30,7 +30,7 @@ export type Application = Omit<ApplicationValue, 'summary'> & { name: string; le
  * @returns the applications without errors; `problems` are those of all applications, and not of the content
  */
 export async function loadApplications(folder: string) {
-  const loaded = await loadContent(folder, { withPrivate: true });
+  const loaded = await loadEverything(folder);
   const root = resolve(folder);
   const place = join(root, 'applications');
   const all = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];

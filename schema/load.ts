@@ -74,6 +74,11 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
     : { ok: false, problems, ...reviewed, translations, entries };
 }
 
+/** The content as its owner has it, with what is private: for applications, and for commands that write files. */
+export function loadEverything(folder: string): Promise<LoadResult> {
+  return loadContent(folder, { withPrivate: true });
+}
+
 /** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */
 function takeAddress(read: ReadFiles, given: GivenAddress | undefined): { read: ReadFiles; url?: string } {
   const isExample = ({ code, path }: Fault) => code === 'placeholder' && formatPath(path) === 'url';

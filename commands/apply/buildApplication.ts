@@ -19,7 +19,7 @@ type Source = Awaited<ReturnType<typeof openApplications>>;
 export type BuiltApplication = Awaited<ReturnType<typeof buildApplication>>;
 
 /**
- * Reads a content folder, with all that is private, and its applications.
+ * Reads all of a content folder, and its applications.
  * @returns the applications without errors, and the problems of all
  * @throws {OwnerError} if there are errors in the content
  */

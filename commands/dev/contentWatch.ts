@@ -60,7 +60,7 @@ async function read(folder: string, seen: string, last?: { content: Content | un
     isBroken: !ok,
     problems,
     version,
-    /** Changes with every file that applications use: they also have what is private in the content. */
+    /** Changes with every file that applications use: they also have what the site hides. */
     applications: existsSync(join(folder, 'applications')) ? seen : '',
   };
 }

@@ -1,6 +1,6 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { typeOf } from '../../schema/content.ts';
-import { loadContent } from '../../schema/load.ts';
+import { loadEverything } from '../../schema/load.ts';
 import type { LoadedEntry } from '../../schema/parse/entry.ts';
 import { sample } from '../../schema/review/placeholders.ts';
 import { isReservedName } from '../../schema/sections.ts';
@@ -21,7 +21,7 @@ export type Folder = { entries: readonly NewEntry[]; language: string; isSample?
 
 /** Reads a content folder, which may be empty. @throws {OwnerError} if the check finds errors in it */
 export async function openFolder(folder: string): Promise<Folder & Pick<Words, 'headings'>> {
-  const loaded = await loadContent(folder, { withPrivate: true });
+  const loaded = await loadEverything(folder);
   if (!loaded.ok && loaded.entries.length > 0)
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const isSample = loaded.ok && loaded.content.profile.name === sample.owner;

@@ -11,8 +11,7 @@ import { mailUrl, phoneUrl } from '../text/links.ts';
 type Fact = { text: string; address?: string | undefined };
 
 /**
- * The facts of the profile in the order of the page; the name, the title and the summary are not among them. Private ones are
- * left out, unless the content has them.
+ * The facts of the profile in the order of the page; the name, the title and the summary are not among them.
  */
 export function profileFacts(profile: Content['profile']) {
   const { location, availability, employer, workRights, email, phone } = profile;

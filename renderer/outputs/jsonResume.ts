@@ -68,7 +68,7 @@ type Table = Exclude<ResumeTable, 'left out'>;
 
 /** Keys that only the site uses, or that are written otherwise. */
 const siteKeys = new Set(
-  '$schema for private review slug body text abstract summary picture pictures portrait languages'.split(' '),
+  '$schema for review slug body text abstract summary picture pictures portrait languages'.split(' '),
 );
 
 function writeEntry({ date }: ContentType, table: Table, values: EntryValues, content: Content): Values {

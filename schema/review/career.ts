@@ -22,7 +22,7 @@ export function findExpired({ entries, date }: Reviewed): SourceFault[] {
     const { expires } = entry.value;
     if (expires === undefined || lastDayOf(expires) > limit) return [];
     const message = isOver(expires, date)
-      ? `This certificate expired in ${expires}, and the page says so; renew it, or make it private.`
+      ? `This certificate expired in ${expires}, and the page says so; renew it, or hide it.`
       : `This certificate is valid until ${expires}; renew it in time, then write the new date.`;
     return faultAt(entry, 'expiring', 'expires', message);
   });
@@ -84,7 +84,7 @@ export function findMissing({ entries, date }: Reviewed): SourceFault[] {
     ...undated,
     ...findGaps([...jobs, ...entriesOf(entries, 'education')], date),
     ...groups.flatMap((entry) => {
-      const message = `This is skill group ${mostGroups + 1}; readers of CVs read about ${mostGroups}. Join two, or make one private.`;
+      const message = `This is skill group ${mostGroups + 1}; readers of CVs read about ${mostGroups}. Join two, or hide one.`;
       return faultAt(entry, 'missing-fact', 'title', message);
     }),
   ];
