@@ -148,8 +148,9 @@ function createQuestions(folder: string, initial: Partial<Answers>, locale: stri
     },
     import: (typed) => refusalOf(planImport(folder, [toPath(typed)])),
   };
+  // A file that cannot be read is refused at its own question.
   const guessLanguage = async ({ import: file = '' }: Answers) =>
-    (isBlank(file) ? undefined : await languageOf([toPath(file)])) ?? locale;
+    (isBlank(file) ? undefined : await languageOf([toPath(file)]).catch(() => undefined)) ?? locale;
   const create =
     (key: Key) =>
     async (answers: Answers): Promise<Question> => {
