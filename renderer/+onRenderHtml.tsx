@@ -3,24 +3,35 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { memoize } from '../lib/memoize.ts';
 import type { Content } from '../schema/content.ts';
-import { collectDisplayText } from '../schema/displayText.ts';
 import { Document } from './Document.tsx';
-import { loadDisplayFont } from './font/displayFont.ts';
+import { displayFontMark, makeDisplayFont } from './font/displayFont.ts';
+import { collectDisplayText } from './font/displayText.ts';
 import { toDataUrl } from './media/planImage.ts';
-import { sitePath } from './sitePath.ts';
 import { markLanguages } from './text/markLanguages.ts';
 import { palettesOf } from './theme/theme.ts';
 
-/** The whole document is one React element, so that React escapes all of it. Vike adds the script and the styles. */
-export async function onRenderHtml({ Page, data, content }: PageContextServer) {
-  const font = await loadDisplayFont(collectDisplayText(content), sitePath('/'));
+/**
+ * The whole document is one React element, so that React escapes all of it. Vike adds the script and the styles. The dev server
+ * gives each page a display typeface of its own characters; the build makes one for all pages.
+ */
+export async function onRenderHtml({ Page, data, content, isPrerendering }: PageContextServer) {
   const initials = content.profile.portrait ? undefined : await drawInitials(content);
   const html = renderToString(
-    <Document data={data} font={font}>
+    <Document data={data}>
       <Page data={{ ...data, initials }} />
     </Document>,
   );
-  return escapeInject`<!doctype html>${dangerouslySkipEscape(keepAddresses(markLanguages(html, content)))}`;
+  const page = keepAddresses(markLanguages(html, content));
+  if (isPrerendering) return toDocument(page);
+  const { styles } = await makeDisplayFont(
+    collectDisplayText([page]),
+    ({ bytes }) => `data:font/woff2;base64,${bytes.toString('base64')}`,
+  );
+  return toDocument(page.replace(displayFontMark, () => styles));
+}
+
+function toDocument(page: string) {
+  return escapeInject`<!doctype html>${dangerouslySkipEscape(page)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DraftStrip, draftStyles } from './DraftStrip.tsx';
-import type { DisplayFont } from './font/displayFont.ts';
+import { displayFontMark } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import type { PageData } from './PageData.ts';
 import { Edition } from './pagePath.ts';
@@ -22,13 +22,13 @@ const transition = '@media (prefers-reduced-motion:no-preference){@view-transiti
 /** The owner's styles override all others. */
 const ownLayer = '@layer custom';
 
-type Props = { data: PageData; font: DisplayFont; children: ReactNode };
+type Props = { data: PageData; children: ReactNode };
 
 /**
  * The HTML document around every page, which has an element with the id `content`. The typeface is not preloaded: that would
  * delay Chrome's first paint by up to 100 ms, and the inline styles have its address anyway.
  */
-export function Document({ data, font, children }: Props) {
+export function Document({ data, children }: Props) {
   const { site, edition, draft, customCss } = data.content;
   return (
     <SiteLanguage value={site.language}>
@@ -40,9 +40,8 @@ export function Document({ data, font, children }: Props) {
                 dangerouslySetInnerHTML={{
                   __html:
                     layers +
-                    font.variable +
+                    displayFontMark +
                     transition +
-                    font.styles +
                     (draft ? draftStyles : '') +
                     createThemeStyles(site.theme) +
                     (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),

@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { localPath, searchAlternates } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
-import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { sitePages } from '../schema/pages.ts';
-import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
@@ -37,7 +35,7 @@ export type SiteFile = {
 
 /**
  * Every file beside the pages. A draft has nothing for search engines and sharing sites. Contents are made when they are
- * needed, except for the typeface, whose file names contain the hash of its bytes.
+ * needed.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
@@ -45,7 +43,6 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const all = [content, ...(edition?.all.slice(1) ?? [])];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    ...(await Promise.all(all.map(fontFiles))).flat(),
     file('/robots.txt', 'text/plain', async () => createRobots(content.site.url, !draft)),
     ...iconFiles(content),
     ...(draft ? [] : [sitemap(content), ...all.flatMap((one) => shareFiles(one, folder))]),
@@ -54,11 +51,6 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   // Languages share a typeface, a drawing, or a file that is the same in all.
   const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
   return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, distinct))];
-}
-
-async function fontFiles(content: Content): Promise<SiteFile[]> {
-  const { files } = await loadDisplayFont(collectDisplayText(content));
-  return files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes));
 }
 
 /** The content of a language in the formats that other programs read. */

@@ -3,17 +3,19 @@ import { dirname, relative } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
-import { faceOf, mainFaces, type ResumeFace } from '../schema/faces.ts';
+import { codePointOf, cutText } from '../schema/values/text.ts';
+import { faceOf, findPackage, mainFaces, type ResumeFace } from './font/faces.ts';
 
 /** Keeps the characters of one file's texts that a typeface can show, and collects the typefaces and the other characters. */
 export function createDrawable() {
   const faces = new Set<ResumeFace>();
-  const leftOut = new Set<string>();
+  /** What no typeface has, and the first text with it. */
+  const leftOut = new Map<string, string>();
 
-  const keepGrapheme = (grapheme: string): string => {
+  const keepGrapheme = (grapheme: string, text: string): string => {
     const face = faceOf(grapheme);
     if (face) faces.add(face);
-    else leftOut.add(grapheme);
+    else if (!leftOut.has(grapheme)) leftOut.set(grapheme, text);
     return face ? grapheme : '';
   };
   return {
@@ -28,14 +30,22 @@ export function createDrawable() {
       // Every typeface has ASCII. Segmenting long texts takes seconds.
       if (/^[\n\t -~]*$/.test(plain)) return plain;
       const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
-        /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, '')),
+        /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, ''), plain),
       ).join('');
       // PDF/UA forbids empty headings.
       return visible.test(kept) || plain.trim() === '' ? kept : '–';
     },
     /** The names of the typefaces for characters that the site's own lacks. */
     fallbacks: () => fallbacksAmong(faces).map(({ family }) => family),
-    leftOut: () => [...leftOut],
+    leftOut: () => [...leftOut.keys()],
+    /** A sentence for each character that is left out, with the package whose typeface has it. */
+    describeLeftOut: () =>
+      Array.from(leftOut, ([grapheme, text]) => {
+        const codes = Array.from(grapheme, codePointOf).join(' ');
+        const name = findPackage(grapheme);
+        const remedy = name ? `; run "npm install ${name}" for a typeface that has it` : '';
+        return `“${grapheme}” (${codes}) in “${cutText(text, 40)}” is in none of its typefaces${remedy}`;
+      }),
     async createCompiler(template: string): Promise<NodeCompiler> {
       const files = [...mainFaces, ...fallbacksAmong(faces)].flatMap((face) => face.files);
       const fontBlobs = await Promise.all(files.map((file) => readFile(file)));

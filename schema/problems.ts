@@ -89,8 +89,6 @@ const warnings = {
   'unused-version': 'An application asks for a version that no entry names.',
   'hidden-entries': 'Entries or the form are not shown, because the list of sections leaves them out.',
   'no-contact': 'The page links to a résumé that has neither an email address nor a phone number.',
-  'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
-  'missing-on-resume': 'The résumé leaves out a character that none of its typefaces has.',
   'outdated-translation':
     'The source changed after its translation, by the history of Git; found by npm run check.',
   'unknown-setting': 'A name in the file .env is not a setting.',

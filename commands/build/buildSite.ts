@@ -19,6 +19,7 @@ import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { compressFiles } from './compressFiles.ts';
+import { setDisplayFonts } from './displayFonts.ts';
 import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { describeBuildFailure, planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
@@ -74,6 +75,7 @@ export async function buildSite({
       const site = join(work, 'client');
       const base = basePathOf(content.site.url);
       await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
+      await setDisplayFonts(site, base);
       const takeFailed = (path: string) => takePage(site, path);
       const repository = hasMessages ? editor?.backend.repo : undefined;
       const replies = await createReplies(content, takeFailed, undefined, repository);

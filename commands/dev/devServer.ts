@@ -12,8 +12,8 @@ import { watchContent } from './contentWatch.ts';
 import { problemOverlay } from './problemOverlay.ts';
 import { render, shownEvent, sitePlugin } from './sitePlugin.ts';
 
-/** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
-const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
+/** In development, styles and typefaces come inline, and Vite's client over a web socket: the built site's policy forbids both. */
+const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
 
 /**
  * Serves the site and its contact form while content and code are edited. A saved file shows at once in every open page. While

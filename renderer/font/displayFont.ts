@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { memoize } from '../../lib/memoize.ts';
-import type { DisplayText } from '../../schema/displayText.ts';
-import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
-import type { DisplayCut } from '../../schema/types/fieldRules.ts';
+import type { DisplayText } from './displayText.ts';
+import { type DisplayCut, displayFace, hasDisplayGlyph } from './faces.ts';
 
 /** A fallback typeface: the size in percent of each cut, and its alternative name. */
 type Fallback = { name: string; roman: number; italic?: number; names?: Partial<Record<DisplayCut, string>> };
 
 type FontFile = { path: string; bytes: Buffer };
 
-/**
- * The display typeface of a site: the files (WOFF2), the `@font-face` rules, and the rule that sets `--font-display`.
- */
-export type DisplayFont = { files: FontFile[]; styles: string; variable: string };
+/** The place in a page for the styles of its display typeface, whose characters are known once all pages are made. */
+export const displayFontMark = '/*display*/';
 
 const require = createRequire(import.meta.url);
 
@@ -90,15 +86,13 @@ const otherScripts = [
 /**
  * The display typeface with only the characters of `text` in each cut; a cut without any has no file. Until a cut has loaded,
  * browsers show a fallback typeface, scaled to the same metrics so that nothing moves.
+ * @param addressOf gives the URL of a file
+ * @returns the files (WOFF2), and the styles with their `@font-face` rules and the rule that sets `--font-display`
  */
-export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<DisplayFont> {
-  const { cuts, variable } = await loadCuts(text);
-  const faces = cuts.flatMap(({ file, rules }) => (file ? rules(`url(${base}${file.path.slice(1)})`) : []));
-  return { files: cuts.flatMap(({ file }) => file ?? []), styles: faces.join(''), variable };
-}
-
-/** Memoized: every page of a site has the same text. */
-const loadCuts = memoize(async (text: DisplayText) => {
+export async function makeDisplayFont(
+  text: DisplayText,
+  addressOf: (file: FontFile) => string,
+): Promise<{ files: FontFile[]; styles: string }> {
   const all = `${text.roman}\n${text.italic}`;
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
   const cuts = await Promise.all([
@@ -112,8 +106,10 @@ const loadCuts = memoize(async (text: DisplayText) => {
     ...fallbacks.map(({ name }) => `"${name}"`),
   ];
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
-  return { cuts, variable: `@layer tokens{:root{--font-display:${families},serif${synthesis}}}` };
-}, new WeakMap());
+  const faces = cuts.flatMap(({ file, rules }) => (file ? rules(`url(${addressOf(file)})`) : []));
+  const variable = `@layer tokens{:root{--font-display:${families},serif${synthesis}}}`;
+  return { files: cuts.flatMap(({ file }) => file ?? []), styles: variable + faces.join('') };
+}
 
 /** A file, if the cut has characters, and the rules for its address. */
 type Cut = { file: FontFile | undefined; rules: (url: string) => string };
@@ -130,7 +126,7 @@ async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
     return `@font-face{font-family:"${name}";src:${sources.map((source) => `local("${source}")`)};${style}${metrics}}`;
   });
   return {
-    file: await makeFile(cut, displayFace.files[cut], shown, options),
+    file: await makeFile(cut, displayFace[cut], shown, options),
     rules: (url) =>
       `@font-face{font-family:${family};${style}src:${url};${everyWeight}font-display:swap}${scaled.join('')}`,
   };

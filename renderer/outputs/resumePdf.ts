@@ -45,17 +45,12 @@ export async function createResumePdf(
   const { document, cuts } = fit(layOut, possible.length, pages);
   // Typst's cache takes a quarter of a gigabyte for a thousand pages.
   compiler.evictCache(0);
-  const leftOut = drawable.leftOut().join(' ');
   return {
     pdf: print(compiler, document, template),
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages, mostNamed),
-      ...(leftOut === ''
-        ? []
-        : [
-            `The résumé leaves out ${leftOut}: its typefaces have no such characters. If the page links to it, "npm run check" says where, and what to do.`,
-          ]),
+      ...drawable.describeLeftOut().map((one) => `The résumé leaves out a character: ${one}.`),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
+import { displayFace, hasDisplayGlyph } from '../font/faces.ts';
 import type { Palette } from '../theme/palette.ts';
 
 /** The owner's mark, for icons and in place of a portrait: SVG in the current colour, and its bounding box. */
@@ -41,7 +41,7 @@ function codeOf(character: string): number {
 }
 
 async function outline(letters: string, variationAxes: { wght: number; opsz: number }): Promise<string> {
-  const source = await readFile(displayFace.files.roman);
+  const source = await readFile(displayFace.roman);
   const font = new Font(new Face(new Blob(await subsetFont(source, letters, { variationAxes }))));
   const run = new Run();
   run.addText(letters);

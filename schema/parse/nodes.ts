@@ -53,14 +53,3 @@ export function hideChildren(source: string, offset: number, children: readonly 
   }
   return parts.join('') + source.slice(reached);
 }
-
-type Stretch = { index: number; length: number };
-
-/** The position of a part of a node's text. */
-export function spanInText({ node, parent }: TreeNode, { index, length }: Stretch): Span {
-  const whole = spanOf(node, parent);
-  // A text with an escape is shorter than its source, so positions in it are not known.
-  const isAsWritten = 'value' in node && whole.end - whole.offset === node.value.length;
-  const offset = whole.offset + index;
-  return isAsWritten ? { offset, end: offset + length } : whole;
-}

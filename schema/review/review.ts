@@ -2,10 +2,8 @@ import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import stringWidth from 'string-width';
 import { type ContentName, isCollection, typeOf } from '../content.ts';
-import { findDisplayNodes } from '../displayText.ts';
-import { displayFace, faceOf, findPackage, hasDisplayGlyph } from '../faces.ts';
 import { entriesOf, type LoadedEntry, type ReadEntry } from '../parse/entry.ts';
-import { nodesIn, spanInText, spanOf } from '../parse/nodes.ts';
+import { nodesIn, spanOf } from '../parse/nodes.ts';
 import {
   type Fault,
   type Finding,
@@ -21,7 +19,7 @@ import { isOver } from '../values/dates.ts';
 import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
-import { codePointOf, countWords, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
+import { countWords, cutText, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
 import { findExpired, findMissing } from './career.ts';
@@ -46,7 +44,7 @@ export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type:
   });
   const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
   const room = hasPage ? undefined : type.body?.words;
-  const texts = body && type.source.endsWith('.md') ? reviewBody(body.root, type, room) : [];
+  const texts = body && type.source.endsWith('.md') ? reviewBody(body.root, room) : [];
   return [...values, ...texts].filter((fault) => !isTaken(fault));
 }
 
@@ -65,7 +63,6 @@ function reviewValues(value: unknown, type: ContentType): Located[] {
 /** The rules for the text of a field. */
 const valueRules: ((text: string, rules: FieldRules, path: PropertyKey[]) => Finding | undefined)[] = [
   (text, { room }) => findLength(text, 'letters', room),
-  (text, { display }) => (display ? findMissingGlyphs(text) : undefined),
   (text, { isAlt }) => (isAlt ? findPoorAlt(text) : undefined),
   (text) => placeholder(findPlaceholderUrl(text)),
   // The hints of the form may say "Your name".
@@ -77,7 +74,7 @@ function placeholder(message: string | undefined): Finding | undefined {
   return message === undefined ? undefined : { code: 'placeholder', message };
 }
 
-function reviewBody(root: Root, type: ContentType, room: number | undefined): Fault[] {
+function reviewBody(root: Root, room: number | undefined): Fault[] {
   const found: Fault[] = [];
   const add = (span: Span, finding: Finding | undefined) =>
     finding && found.push({ ...finding, ...span, path: [] });
@@ -91,17 +88,7 @@ function reviewBody(root: Root, type: ContentType, room: number | undefined): Fa
     add(span, placeholder(findPlaceholder(node.alt)));
     add(span, findPoorAlt(node.alt));
   }
-  const inDisplay = findDisplayNodes(root, type).flatMap(({ node }) => findInTexts(node, findMissingGlyphs));
-  return [...found, ...inDisplay];
-}
-
-/** The first text below a node of which something is found: one character that is missing is enough. */
-function findInTexts(part: Nodes, find: (text: string) => MissingGlyph | undefined): Fault[] {
-  for (const placed of nodesIn(part)) {
-    const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
-    if (missing) return [{ ...missing, ...spanInText(placed, missing), path: [] }];
-  }
-  return [];
+  return found;
 }
 
 /** The words of a paragraph. Code and pictures count as a letter, since text around them is no placeholder. */
@@ -162,60 +149,6 @@ function findFormula(text: string): Finding | undefined {
   return { code: 'shown-marks', message, suggestion: isWhole ? plain.replaceAll('\\$', '$') : undefined };
 }
 
-type MissingGlyph = Finding & { index: number; length: number };
-
-/** Other scripts, symbols and emoji are shown in another typeface as a whole, which looks well; single letters do not. */
-const ownLetter =
-  /(?=[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Common}\p{scx=Inherited}])(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Mn}\p{Mc}\p{Nd}]/u;
-
-/** The letters of Latin, Greek and Cyrillic in a text that the display face lacks. */
-function findMissingGlyphs(text: string): MissingGlyph | undefined {
-  const isShown = (grapheme: string) =>
-    Array.from(grapheme).every(
-      (letter) => !ownLetter.test(letter) || hasDisplayGlyph(letter.codePointAt(0) ?? 0),
-    );
-  const plain = text.normalize('NFKC').trim();
-  return describeMissing(text, isShown, (list) => ({
-    code: 'missing-glyph',
-    message: `The display typeface, ${displayFace.name}, has no ${list}, so each visitor sees another typeface; write other letters.`,
-    suggestion: isShown(plain) ? plain : undefined,
-  }));
-}
-
-/** The characters of a text that the résumé leaves out, since none of its typefaces has them. */
-function findLeftOut(text: string): MissingGlyph | undefined {
-  const isShown = (grapheme: string) => /^[\s\p{Cc}]+$/u.test(grapheme) || faceOf(grapheme) !== undefined;
-  return describeMissing(text.normalize('NFC'), isShown, (list, first) => {
-    const name = findPackage(first);
-    const remedy = name
-      ? `Run "npm install ${name}" for a typeface that has such letters, or write`
-      : 'Write';
-    const message = `The résumé leaves out ${list}: its typefaces have no such characters. ${remedy} it with others.`;
-    return { code: 'missing-on-resume', message };
-  });
-}
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Names the first three characters that are missing, and counts the rest. */
-function describeMissing(
-  text: string,
-  isShown: (grapheme: string) => boolean,
-  explain: (list: string, first: string) => Finding,
-): MissingGlyph | undefined {
-  if (/^[\s\x20-\x7e]*$/.test(text)) return undefined;
-  const missing = Array.from(graphemes.segment(text)).filter(({ segment }) => !isShown(segment));
-  const [first] = missing;
-  if (!first) return undefined;
-  const distinct = [...new Set(missing.map(({ segment }) => segment))];
-  const names = distinct.slice(0, 3).map((one) => `“${one}” (${Array.from(one, codePointOf).join(' ')})`);
-  return {
-    ...explain(names.join(', ') + andMore(distinct), first.segment),
-    index: first.index,
-    length: first.segment.length,
-  };
-}
-
 /** Counts the entries of a list after the first three. */
 function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
@@ -242,13 +175,7 @@ const contentRules: ContentRule[] = [
 ];
 
 /** Rules about what visitors see, or miss. */
-const visitorRules: ContentRule[] = [
-  findFutureJobs,
-  findExpired,
-  findHiddenEntries,
-  findNoContact,
-  findMissingOnResume,
-];
+const visitorRules: ContentRule[] = [findFutureJobs, findExpired, findHiddenEntries, findNoContact];
 
 function findDue({ entries, date }: Reviewed): SourceFault[] {
   return entries.flatMap((entry) => {
@@ -378,22 +305,6 @@ function findNoContact({ entries }: Reviewed): SourceFault[] {
         : []),
       ...(isAlone ? faultAt(site, 'no-contact', 'resume.link', alone) : []),
     ];
-  });
-}
-
-/** The first characters of each file's values and text that a linked résumé leaves out. */
-function findMissingOnResume({ entries }: Reviewed): SourceFault[] {
-  if (!entriesOf(entries, 'site').some(({ value }) => value.resume?.link)) return [];
-  return entries.flatMap(({ type: name, source, value, body }) => {
-    const type = typeOf[name];
-    const isAll = name !== 'links' && (isCollection(type) || name === 'profile');
-    const isShown = (path: string) => (name === 'links' ? path === 'name' : path.startsWith('headings.'));
-    const ofValues = fieldsIn(value, type.schema).flatMap(({ path, text, rules }) => {
-      const finding = rules.room && (isAll || isShown(formatPath(path))) && findLeftOut(text);
-      return finding ? [{ ...finding, path }] : [];
-    });
-    const ofText = isAll && body && source.endsWith('.md') ? findInTexts(body.root, findLeftOut) : [];
-    return [...ofValues.slice(0, 1), ...ofText].map((fault) => ({ source, fault }));
   });
 }
 

@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { Period } from '../values/dates.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 import type { PagePicture, Result } from './entryKeys.ts';
-import type { DisplayCut } from './fieldRules.ts';
 
 /** One type of content. What the site does with each field is in its schema (`fieldRules.ts`). */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
@@ -36,8 +35,6 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     pageKey?: string;
     /** Whether it may be empty; or the key with which it may, since the text is at that address. */
     isOptional?: boolean | string;
-    /** The cut of the display typeface for all of it; without one, only its headings are set in it, in roman. */
-    display?: DisplayCut;
   };
 };
 

@@ -85,9 +85,8 @@ export function organisation(title: string, description: string, example: string
 }
 
 /** A text of at most `room` characters: a longer one is an error. */
-function shortText(rules: FieldRules & { room: number }, ...words: Parameters<typeof text>) {
-  const { room: most } = rules;
-  return sizedText(rules, ...words).check(({ value, issues }) => {
+function shortText(most: number, ...words: Parameters<typeof text>) {
+  return sizedText(most, ...words).check(({ value, issues }) => {
     const { length } = Array.from(value);
     const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
     if (length > most) issues.push(customIssue(value, { code: 'bad-length', message }));
@@ -98,15 +97,9 @@ function shortText(rules: FieldRules & { room: number }, ...words: Parameters<ty
 export const resultsSchema = z
   .array(
     group('Result', 'One figure and what it measures.', {
-      value: shortText(
-        { room: 12, display: 'roman' },
-        'Value',
-        'The figure with its unit, of at most 12 characters.',
-        '−31 %',
-        '9 h',
-      ),
+      value: shortText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
       measure: shortText(
-        { room: 80 },
+        80,
         'Measure',
         'What the figure measures, in at most 80 characters.',
         'peak error of the 24-hour forecast',

@@ -4,9 +4,6 @@ import { text } from '../values/fields.ts';
 import { textsIn } from '../values/paths.ts';
 import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts';
 
-/** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */
-export type DisplayCut = 'roman' | 'italic';
-
 /** What the site does with a field, beyond checking its form. */
 export type FieldRules = {
   /**
@@ -14,8 +11,6 @@ export type FieldRules = {
    * breaks over so many lines that the page looks wrong, or is cut off where others show it.
    */
   room?: number;
-  /** The cut of the display typeface that it is set in, if any. */
-  display?: DisplayCut;
   /** Whether it names its entry; of a `unique` one, no two entries may have the same. */
   title?: 'unique' | 'shared';
   /** Whether it is Markdown: the body of an entry in JSON. */
@@ -47,14 +42,14 @@ export function sizedText(room: number | FieldRules, ...words: Parameters<typeof
   return text(...words).register(fieldRules, typeof room === 'number' ? { room } : room);
 }
 
-/** The text that names an entry, in the display typeface. */
+/** The text that names an entry. */
 export function titleText(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, display: 'roman', title: 'shared' }, ...words);
+  return sizedText({ room, title: 'shared' }, ...words);
 }
 
 /** A title that no two entries of a collection may have, so that visitors can distinguish them. */
 export function uniqueTitle(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, display: 'roman', title: 'unique' }, ...words);
+  return sizedText({ room, title: 'unique' }, ...words);
 }
 
 /** The rules of a schema; none for a schema that is missing. */

@@ -19,7 +19,7 @@ const projectSchema = z
   .strictObject({
     title: uniqueTitle(60, 'Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
     summary: sizedText(
-      { room: 300, display: 'roman' },
+      300,
       'Summary',
       'The text of the card. With it, the project has a page, and the body is its story.',
       'A map of river levels that anglers read at breakfast.',

@@ -62,7 +62,7 @@ const rules: Rule[] = [
   },
   {
     from: /^commands\/(build|dev)\//,
-    may: /^(commands\/(apply|build|dev|lib)|lib|schema|netlify)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
+    may: /^(commands\/(apply|build|dev|lib)|lib|schema|netlify|renderer\/font)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
   },
   {
     from: /^commands\//,
@@ -101,8 +101,8 @@ test('every import is one that the table allows', () => {
 const layers: [string, RegExp][] = [
   ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Path))/],
   ['words', /^schema\/words\//],
-  ['types', /^schema\/(types\/|addresses|content\.|sections|page(Data|s)|write|faces)/],
-  ['parse', /^schema\/(parse\/|displayText)/],
+  ['types', /^schema\/(types\/|addresses|content\.|sections|page(Data|s)|write)/],
+  ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
   ['load', /^schema\/(load|read|files|assemble|applications|translations)\.ts$/],

@@ -114,11 +114,7 @@ async function readSite(content: Content): Promise<string[]> {
 const lostOf = (content: Content) => lostData({ content });
 
 function showPage(pageData: ComponentProps<typeof Document>['data'], page: ReactNode) {
-  return renderToString(
-    <Document data={pageData} font={{ files: [], styles: '', variable: '' }}>
-      {page}
-    </Document>,
-  );
+  return renderToString(<Document data={pageData}>{page}</Document>);
 }
 
 /** Each page that the function answers a refused form with. */

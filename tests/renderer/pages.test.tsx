@@ -68,9 +68,8 @@ test.each([
 ])('a page in the language %s reads %s', async (language, direction) => {
   const content = await openContent('content');
   const page = { content: { ...content, site: { ...content.site, language } }, head: { title: 'A page' } };
-  const font = { files: [], styles: '', variable: '' };
   const html = renderToString(
-    <Document data={page} font={font}>
+    <Document data={page}>
       <main />
     </Document>,
   );

@@ -1,16 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentNames, contentTypes } from '../../schema/content.ts';
-import { collectDisplayText } from '../../schema/displayText.ts';
 import { loadContent } from '../../schema/load.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../schema/review/placeholders.ts';
 import { findPoorAlt } from '../../schema/review/review.ts';
 import { type FieldRules, rulesOf } from '../../schema/types/fieldRules.ts';
 import { plainTextOf } from '../../schema/values/text.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
@@ -31,13 +28,6 @@ const skills = (list: string) =>
 const card = 'hobbies/x.md';
 const link = skills('"A", "[B](https://b.org)"');
 const long = /there is room for about/;
-const glyph = /^The display typeface, .*, has no /;
-const glyphs = /“Ǆ” \(U\+01C4\), .* more/;
-const kale = (text: string) => `${text}\n## Kale Ǆ *Ǆ*\n`;
-const leftOut = 'missing-on-resume';
-const linked = swap('"labels": {', '"resume": { "link": true },\n  "labels": {');
-const chinese = /leaves out “王” \(U\+738B\), “明” .*npm install @expo-google-fonts\/noto-serif-sc/;
-const garden = 'hobbies/garden-enthusiast.md';
 
 test.each<[code: string, file: string, string | ((text: string) => string), object, RegExp?]>([
   ['long-text', 'site.json', set('title', `${'x '.repeat(30)}y`), { column: 12, path: 'title' }, /has 61/],
@@ -53,50 +43,12 @@ test.each<[code: string, file: string, string | ((text: string) => string), obje
   ['poor-alt', card, titled('X', '![image][p]\n\n[p]: media/portrait.svg\n'), { line: 5, column: 1 }],
   ['shown-marks', card, titled('<b>Go</b>'), { line: 2, column: 8, suggestion: 'Go' }, /isitors see "<b>"/],
   ['shown-marks', 'skills/x.json', link, { line: 2, column: 17, suggestion: 'B' }],
-  ['missing-glyph', 'profile.md', set('name', 'Ǆemal Ɐnǅ ꜳꜵ'), { line: 2, column: 7 }, glyphs],
-  ['missing-glyph', 'profile.md', swap('name: Tūī', 'name: 𝕋ūī'), { suggestion: 'Tūī Kōwhai' }, glyph],
-  ['missing-glyph', 'site.json', swap('Get in Touch', 'Ͼ Επαφή'), { path: 'headings.contact' }, glyph],
-  ['missing-glyph', garden, kale, { line: 8, column: 9 }],
-  ['missing-glyph', 'footer.md', swap('Thanks', 'Thanks Ǆ &amp; Ǆ'), { line: 6, column: 1 }, glyph],
-  [leftOut, 'profile.md', swap('Senior', '王明 Senior'), { line: 3, column: 8, path: 'title' }, chinese],
-  [
-    leftOut,
-    'profile.md',
-    swap('Training', 'Training ꡀ'),
-    { line: 12, column: 10, path: '' },
-    /with others\.$/,
-  ],
-  [leftOut, 'skills/ai-ml.json', swap('PyTorch', '파이토치'), { path: 'skills[0]' }],
 ])('%s in %s is one located warning', async (code, file, change, place, says = /\.$/) => {
   const message = expect.stringMatching(says);
-  const others = code === leftOut ? { 'site.json': linked } : {};
-  const problems = await findProblems({ ...others, [file]: change });
+  const problems = await findProblems({ [file]: change });
   expect(problems.filter(({ code }) => code !== 'no-contact')).toEqual([
     expect.objectContaining({ file, severity: 'warning', code, message, ...place }),
   ]);
-});
-
-/** A card for each heading, with it as a title and within the text. */
-const cardsOf = (headings: readonly string[]) =>
-  Object.fromEntries(
-    headings.map((heading, index) => [
-      `hobbies/${index}.md`,
-      titled(JSON.stringify(`${heading} X`), `Text.\n\n## ${heading}\n`),
-    ]),
-  );
-
-test('headings in the letters of others, with signs and emoji, have no warning', async () => {
-  const others = ['王小明', '李明 (Ming Li)', 'データサイエンティスト', 'ابدأ محادثة معنا', 'דוד', '김철수'];
-  const signs = ['👩‍💻 AI', 'Chess ♟', '1️⃣ + ❤️', '¯\\_(ツ)_/¯', 'A\u200bB\u00adC', 'C++ & “R” – №1…'];
-  const covered = [
-    'Zoë Straße-Łukasiewicz',
-    'Nguyễn Thị Ánh',
-    'Дмитро Їжак',
-    'Τάσος',
-    'Tūī'.normalize('NFD'),
-  ];
-  const headings = [...others, ...signs, ...covered];
-  expect(await findProblems(cardsOf(headings))).toEqual([]);
 });
 
 const breakable = [
@@ -106,7 +58,6 @@ const breakable = [
   'Datenwissenschaft👩‍💻Datenwissenschaft',
 ];
 const korean = '데이터과학자기계학습인공지능자연어처리컴퓨터비전추천시스템';
-const scripts = ['ليلى', 'שלום', '🥝 👩‍🚀', 'Їжак', 'Nguyễn', 'Τάσος'];
 const withoutHints = (text: string) => text.replace(/("placeholder": )"[^"]*"/g, '$1"…"');
 
 test.each<[string, Parameters<typeof findProblems>[0]]>([
@@ -114,9 +65,6 @@ test.each<[string, Parameters<typeof findProblems>[0]]>([
   ['Korean', { 'links/code.json': set('description', korean) }],
   ['signs that no one hears', { 'skills/x.json': skills('"∇", "{}"'), 'profile.md': set('location', '🌏') }],
   ['placeholders of fields', { 'contact.json': withoutHints }],
-  ['letters of many scripts on the résumé', { 'site.json': linked, ...cardsOf(scripts) }],
-  ['what is not on the résumé', { 'site.json': linked, 'footer.md': swap('Thanks', '王 Thanks') }],
-  ['what is on a résumé that no page links to', { 'profile.md': swap('Training a', 'Training 王 a') }],
   ['code', { [card]: titled('X', '```\nrun()\n```\n\nI write\n\n    run()\n') }],
   [
     'texts as long as their room',
@@ -259,26 +207,6 @@ function wordFields(schema: unknown, path: string[] = []): { path: string; rules
   const isWords = inner instanceof z.ZodType && inner.safeParse('any two words').success;
   return isWords ? [{ path: path.join('.'), rules: rulesOf(inner) }] : [];
 }
-
-test('the check warns of exactly the letters that the display face is cut to', async () => {
-  const folder = await copyContent({
-    [card]: titled('Ǆone', 'Ǆtwo\n\n# Ǆthree\n'),
-    'footer.md': (text) => `${text}\nǄfour\n`,
-    'profile.md': (text) => `${text}\nǄfive\n`,
-  });
-  const files = ['skills/ai-ml.json', 'links/code.json', 'contact.json', 'site.json', 'not-found.json'];
-  for (const file of files.map((name) => join(folder, name))) {
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(/("(?:title|name|idle|heading|text|skills)": ")/g, '$1Ǆ'));
-  }
-  const result = await loadContent(folder);
-  if (!result.ok) throw new Error('The content has errors.');
-  const warned = result.problems.filter(({ code }) => code === 'missing-glyph');
-  const { roman, italic } = collectDisplayText(result.content);
-  const shown = [roman, italic].join('\n').split('\n');
-  expect(warned.length).toBeGreaterThan(9);
-  expect(warned).toHaveLength(shown.filter((text) => text.includes('Ǆ')).length);
-});
 
 /** The marks that visitors see in a text, as far as they are reported. */
 function shownMarksIn(body: string): string | undefined {

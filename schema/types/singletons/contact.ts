@@ -8,10 +8,6 @@ const contactSchema = ownWords(
   'Contact form',
   'Your own words for the contact form, in place of those of your language.',
   en.contact,
-  {
-    title: { idle: 'roman', sent: 'roman' },
-    notice: { sent: { title: 'italic', fallback: 'roman' }, failed: { title: 'roman' } },
-  },
   schemaKey,
 );
 

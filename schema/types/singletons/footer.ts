@@ -20,6 +20,6 @@ export const footer = {
   schema: footerSchema,
   label: 'Footer',
   icon: 'bottom_navigation',
-  body: { label: 'Closing message', words: 60, display: 'italic' },
+  body: { label: 'Closing message', words: 60 },
   jsonResume: 'left out',
 } as const satisfies ContentType<typeof footerSchema>;

@@ -8,7 +8,6 @@ const notFoundSchema = ownWords(
   'Page not found',
   'Your own words for the page that visitors see at an address without one.',
   en.notFound,
-  { heading: 'roman', text: 'italic' },
   schemaKey,
 );
 

@@ -23,7 +23,7 @@ const portraitSchema = picture(
 /** The front matter of `profile.md`; its body is the summary. */
 export const profileSchema = group('Profile', 'The top of the page. The summary is the body.', {
   name: sizedText(
-    { room: 60, display: 'roman', isName: true },
+    { room: 60, isName: true },
     'Name',
     'Your name, in the largest letters of the page.',
     'Tūī Kōwhai',
@@ -55,12 +55,7 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
   languages: z
     .array(
       group('Language', 'A language that you speak.', {
-        name: sizedText(
-          { room: 40, display: 'roman' },
-          'Name',
-          'What the language is called.',
-          'te reo Māori',
-        ),
+        name: sizedText(40, 'Name', 'What the language is called.', 'te reo Māori'),
         level: sizedText(60, 'Level', 'How well you speak it.', 'conversational').optional(),
       }),
     )
@@ -89,7 +84,7 @@ export const profile = {
   schema: profileSchema,
   label: 'Profile',
   icon: 'person',
-  body: { label: 'Summary', words: 300, display: 'roman' },
+  body: { label: 'Summary', words: 300 },
   jsonResume: {
     list: 'basics',
     keys: { name: 'name', title: 'label headline', email: 'email', phone: 'phone', location: 'location' },

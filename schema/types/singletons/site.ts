@@ -7,7 +7,7 @@ import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { languageSchema } from '../../words/language.ts';
 import type { ContentType } from '../contentType.ts';
-import { type DisplayCut, fieldRules, sizedText } from '../fieldRules.ts';
+import { fieldRules, sizedText } from '../fieldRules.ts';
 import { analyticsSchema } from './analytics.ts';
 import { ownWords } from './ownWords.ts';
 
@@ -96,9 +96,6 @@ const formSchema = z
   })
   .meta({ title: 'Form', description: "Where messages go (default: the site's own function)." });
 
-const headingCuts: Record<string, DisplayCut> = Object.fromEntries(
-  Object.keys(en.headings).map((name) => [name, name === 'contact' ? 'italic' : 'roman']),
-);
 const labels = { ...en.labels, contactCard: en.files.card };
 
 const siteSchema = z
@@ -131,7 +128,7 @@ const siteSchema = z
       })
       .optional(),
     social: socialSchema.optional(),
-    headings: ownWords('Headings', 'Your own headings of the sections.', en.headings, headingCuts).optional(),
+    headings: ownWords('Headings', 'Your own headings of the sections.', en.headings).optional(),
     labels: ownWords('Labels', 'Your own small words on the page.', labels).optional(),
     sections: z
       .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))

@@ -25,7 +25,7 @@ async function endpointIn(language: Language, env?: Record<string, string>) {
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   const pageData = data({ content: loaded.content });
   const html = renderToString(
-    <Document data={pageData} font={{ files: [], styles: '', variable: '' }}>
+    <Document data={pageData}>
       <Page data={pageData} />
     </Document>,
   );

@@ -197,16 +197,15 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
     const data = dataOfOwnPage(given);
     return { key, data, child: <OwnPage data={data} /> };
   });
-  const font = { files: [], styles: '', variable: '' };
   const pages = [
-    <Document key="home" data={home} font={font}>
+    <Document key="home" data={home}>
       <HomePage data={home} />
     </Document>,
-    <Document key="lost" data={lost} font={font}>
+    <Document key="lost" data={lost}>
       <NotFoundPage data={lost} />
     </Document>,
     ...others.map(({ key, data, child }) => (
-      <Document key={key} data={data} font={font}>
+      <Document key={key} data={data}>
         {child}
       </Document>
     )),

@@ -1,27 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
-import { hasCode } from '../lib/errors.ts';
-import { memoize } from '../lib/memoize.ts';
-import type { DisplayCut } from './types/fieldRules.ts';
+import { hasCode } from '../../lib/errors.ts';
+import { memoize } from '../../lib/memoize.ts';
 
 /** A typeface of the résumé: the name that `renderer/resume.typ` calls it by, and its files (TrueType). */
 export type ResumeFace = { family: string; files: readonly string[] };
 
 const require = createRequire(import.meta.url);
 
-/** The display typeface: its name, and the files of its cuts (TrueType, variable), which have the same letters. */
-export const displayFace = {
-  name: 'Source Serif 4',
-  files: {
-    roman: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
-    italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
-  },
-} satisfies { name: string; files: Record<DisplayCut, string> };
+/** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */
+export type DisplayCut = 'roman' | 'italic';
+
+/** The files of the display typeface, Source Serif 4 (TrueType, variable); its cuts have the same letters. */
+export const displayFace: Record<DisplayCut, string> = {
+  roman: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
+  italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
+};
 
 /** Whether the display typeface has a glyph for a code point. */
 export function hasDisplayGlyph(code: number): boolean {
-  return codesOf(displayFace.files.roman).has(code);
+  return codesOf(displayFace.roman).has(code);
 }
 
 const sourceSerif = (cut: string) => require.resolve(`source-serif/OTF/SourceSerif4${cut}.otf`);
@@ -68,10 +67,12 @@ export function faceOf(grapheme: string): ResumeFace | undefined {
 
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The package whose typeface would show a character, if one is known. */
+/** The package whose typeface would show a character, if one is known and not installed. */
 export function findPackage(grapheme: string): string | undefined {
-  const face = fallbacks.find(({ script }) => script.test(grapheme));
-  return face && packageOf(face.family);
+  const { family } = fallbacks.find(({ script }) => script.test(grapheme)) ?? {};
+  return family === undefined || installedFaces.some((face) => face.family === family)
+    ? undefined
+    : packageOf(family);
 }
 
 function packageOf(family: string): string {

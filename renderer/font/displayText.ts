@@ -1,0 +1,62 @@
+import type { Element, Nodes } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import * as z from 'zod';
+import type { DisplayCut } from './faces.ts';
+
+/** The texts in each cut of the display typeface, with a line for each. */
+export type DisplayText = Readonly<Record<DisplayCut, string>>;
+
+/**
+ * The elements that the style sheets set in the display typeface (`--font-display`), and those in them that have another, as
+ * tags and classes, each after at most one ancestor. A new rule in a style sheet has its selector here.
+ */
+const selectors = {
+  italic: ['.lake h2', '.message', '.lost p', '.notice-sent strong'],
+  roman: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', '.lead', '.name', '.home', '.year', '.next'],
+    ...['.work summary', '.notes a', '.figures b'],
+  ],
+  other: ['math', 'svg', 'script', 'style', 'small', '.figures', '.notes time'],
+} as const;
+
+const styles = ['other', 'italic', 'roman'] as const;
+
+const parser = unified().use(rehypeParse);
+
+/** What the form's script shows in the place of its title. */
+const contactSchema = z.object({ title: z.object({ sent: z.string() }) });
+
+/** The texts that pages show in each cut of the display typeface. */
+export function collectDisplayText(pages: Iterable<string>): DisplayText {
+  const found = { roman: new Set<string>(), italic: new Set<string>() };
+  const visit = (node: Nodes, style: (typeof styles)[number], ancestors: readonly Element[]): string => {
+    if (node.type === 'text') return style === 'other' ? '' : node.value;
+    if (!('children' in node)) return '';
+    if (node.type !== 'element') return node.children.map((child) => visit(child, style, ancestors)).join('');
+    const { dataContact } = node.properties;
+    if (typeof dataContact === 'string')
+      found.roman.add(contactSchema.parse(JSON.parse(dataContact)).title.sent);
+    const path = [node, ...ancestors];
+    const set = styles.find((one) => selectors[one].some((selector) => isSelected(path, selector)));
+    const own = set ?? (node.tagName === 'em' && style === 'roman' ? 'italic' : style);
+    const text = node.children.map((child) => visit(child, own, path)).join('');
+    if (own === style) return text;
+    if (own !== 'other') found[own].add(text);
+    return '';
+  };
+  for (const page of pages) visit(parser.parse(page), 'other', []);
+  return { roman: [...found.roman].join('\n'), italic: [...found.italic].join('\n') };
+}
+
+/** Whether a selector selects the first of these elements, each of which is in the next. */
+function isSelected([element, ...ancestors]: readonly Element[], selector: string): boolean {
+  const [last = '', above] = selector.split(' ').toReversed();
+  if (!element || !isNamed(element, last)) return false;
+  return above === undefined || ancestors.some((ancestor) => isNamed(ancestor, above));
+}
+
+function isNamed({ tagName, properties }: Element, name: string): boolean {
+  const classes = Array.isArray(properties.className) ? properties.className : [];
+  return name.startsWith('.') ? classes.includes(name.slice(1)) : tagName === name;
+}
