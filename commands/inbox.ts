@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { confirm } from '@clack/prompts';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { oneLine } from '../lib/controlCharacters.ts';
+import { plainText } from '../lib/controlCharacters.ts';
 import { toAsciiEmail } from '../lib/emailAddress.ts';
-import { failureReason, hasCode, OwnerError, SettingsError } from '../lib/errors.ts';
+import { failureReason, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
 import { isReleasable, jsonArray, toCsv } from '../netlify/contact/inbox.ts';
 import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
 import { openOutbox } from '../netlify/contact/outbox.ts';
 import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
-import { describeStatus, describeVisitors, formatStatus, readStatus } from '../netlify/contact/status.ts';
-import * as formats from './inbox/formats.ts';
+import { describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
 import * as records from './inbox/records.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
@@ -43,8 +42,7 @@ ${needsYou} if status shows that something needs you.`;
     return command.action((...args: Args) => act(records.openInbox(env), ...args));
   }
 
-  const json = new Option('--json', 'print JSON');
-  add('status', 'print the status of the form, and whether something needs you', printStatus).addOption(json);
+  add('status', 'print the status of the form, and whether something needs you', printStatus);
   add('list', `list the newest ${listedByDefault} messages, newest first`, listMessages)
     .option('--all', 'all messages')
     .option('--unread', 'only those that you have not seen')
@@ -57,53 +55,47 @@ ${needsYou} if status shows that something needs you.`;
     .addArgument(ids('[id...]'))
     .addOption(from)
     .option('-y, --yes', 'do not ask');
-  add('export', 'export all messages for a spreadsheet (csv) or anything else (json)', exportMessages)
+  add('export', 'print all messages for a spreadsheet (csv) or anything else (json)', exportMessages)
     .addArgument(new Argument('<format>').choices(['csv', 'json']))
-    .addOption(from)
-    .option('-o, --output <file>', 'the file to write, instead of the standard output');
+    .addOption(from);
   add('test-mail', 'send yourself a test mail with the settings of this machine', sendTestMail);
   return program;
 }
 
 /** The settings of a live site count only as far as they are set here too. @throws {SettingsError} on a wrong setting */
-async function printStatus(inbox: records.Inbox, { json }: { json?: true }) {
-  const { store, name, isLive, env, smtpUrl } = inbox;
+async function printStatus({ store, name, isLive, env, smtpUrl }: records.Inbox) {
   const mails = readMailSettings(env) !== undefined || (isLive ? undefined : false);
   const status = await readStatus(store, { mails, retentionDays: readRetention(env), smtpUrl });
-  const visitors = await describeVisitors(await inbox.findAddress?.());
-  const lines = [...describeStatus(status, new Date()), ...visitors];
+  const lines = describeStatus(status, new Date());
   const needs = lines.flatMap(({ need }) => need ?? []);
   if (needs.length > 0) process.exitCode = needsYou;
-  if (json) return console.log(JSON.stringify({ ...status, needs }, null, 2));
   console.log(formatStatus(lines).join('\n'));
   console.log(needs.length > 0 ? `\nAction needed: ${needs.join(', ')}.` : '\nNo action needed.');
   console.error(`The messages are in ${name}.`);
-  if (isLive) console.error('Settings of the live site count here only if they are set on this machine too.');
 }
 
-/** Prints messages as a table, cut to the terminal's width. */
+/** Prints messages, one a line. */
 async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Filter & { all?: true }) {
-  const { store, name, isLive, isMailOff, env } = inbox;
+  const { store, name, isLive, env } = inbox;
   // Wrong settings end the command before it prints anything.
   const mail = isLive ? undefined : `${describeMail(env)}.`;
   const index = await store.readIndex();
   const ids = await records.selectIds(store, index, filter);
   const shown = all ? ids : ids.slice(0, listedByDefault);
-  const format = formats.createTable(process.stdout.isTTY ? process.stdout.columns : undefined, isMailOff);
-  for await (const page of records.loadPages(store, index, shown)) console.log(format(page));
+  for await (const page of records.loadPages(store, index, shown))
+    for (const record of page) console.log(records.formatLine(record, inbox));
   const part = ids.length < index.ids.length ? `${ids.length} of ` : '';
   const unread = ids.filter((id) => index.unread.has(id)).length;
   if (index.ids.length === 0) console.error(`There are no messages yet in ${name}.`);
   else console.error(`${part}${pluralize(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
-  if (ids.length > shown.length)
-    console.error(`Only the newest ${listedByDefault} are shown. To see all, add --all.`);
+  if (ids.length > shown.length) console.error(`The newest ${listedByDefault} are shown; --all shows all.`);
   if (mail) console.error(mail);
 }
 
 async function showMessages(inbox: records.Inbox, prefixes: string[]): Promise<void> {
   const index = await inbox.store.readIndex();
   const found = await records.loadAll(inbox.store, index, records.findIds(index, prefixes));
-  console.log(found.map((record) => formats.formatMessage(record, inbox)).join(`\n\n${'─'.repeat(40)}\n\n`));
+  console.log(found.map((record) => records.formatMessage(record, inbox)).join(`\n\n${'─'.repeat(40)}\n\n`));
   for (const { id } of found) await inbox.store.markSeen(id);
 }
 
@@ -113,66 +105,66 @@ async function releaseMessages({ store, isLive, env, smtpUrl }: records.Inbox, p
   const index = await store.readIndex();
   const found = await records.loadAll(store, index, records.findIds(index, prefixes));
   const others = found.filter((record) => !isReleasable(record));
-  const faults = others.map(({ id }) => `${formats.shortId(id)} is not in quarantine.`);
-  records.refuseAll(prefixes, faults);
-  const byServer = `once ${mailNeeds} are set and the site is served`;
-  const later = isLive ? 'within a quarter of an hour by the site' : byServer;
+  records.refuseAll(others.map(({ id }) => `${records.shortId(id)} is not in quarantine.`));
+  const later = isLive ? 'within a quarter of an hour' : `once ${mailNeeds} are set and the site is served`;
   for (const { id } of found) {
     await store.release(id);
     await outbox?.deliver(id);
     const left = await store.getMail(id);
-    const reason = left?.reason;
-    const failure = reason && `was not mailed: ${describeMailFailure(reason, smtpUrl)}`;
-    console.error(`${formats.shortId(id)} ${left ? (failure ?? `will be mailed ${later}`) : 'was mailed'}.`);
+    const failure = left?.reason && `was not mailed: ${describeMailFailure(left.reason, smtpUrl)}`;
+    console.error(`${records.shortId(id)} ${left ? failure || `will be mailed ${later}` : 'was mailed'}.`);
     if (failure) process.exitCode = 1;
   }
 }
 
 /** Deletes messages for good, by id or all from one sender, after the owner confirms. */
 async function deleteMessages(
-  { store, isMailOff }: records.Inbox,
+  inbox: records.Inbox,
   prefixes: string[],
   { from, yes }: { from?: string; yes?: true },
   command: Command,
 ) {
   if (prefixes.length > 0 === (from !== undefined))
     command.error("error: give either ids or the option '--from'");
+  const { store } = inbox;
   const index = await store.readIndex();
   const ids = from ? await records.selectIds(store, index, { from }) : records.findIds(index, prefixes);
   if (ids.length === 0) return console.error(`There are no messages from ${from}.`);
-  const table = formats.createTable(undefined, isMailOff);
-  const described = table(await records.loadAll(store, index, ids.slice(0, describedAtMost)));
+  const first = await records.loadAll(store, index, ids.slice(0, describedAtMost));
+  const described = first.map((record) => records.formatLine(record, inbox)).join('\n');
   const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
   const what = ids.length === 1 ? 'this message' : `these ${pluralize(ids.length, 'message')}`;
   const message = `${described}${more}\nDelete ${what} for good?`;
   if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
-  const isConfirmed =
-    yes || (await confirm({ message, initialValue: false, output: process.stderr })) === true;
-  if (!isConfirmed) return console.error('Nothing was deleted.');
+  const answer = yes || (await confirm({ message, initialValue: false, output: process.stderr }));
+  if (answer !== true) return console.error('Nothing was deleted.');
   await inParallel(16, ids, store.remove);
   // Unreadable messages set an exit code above, and are deleted as well.
   if (!from) process.exitCode = 0;
   console.error(`${pluralize(ids.length, 'message')} deleted.`);
 }
 
-/** Exports all messages, or those from one sender. @throws {OwnerError} if the file cannot be written */
+/** Prints all messages, or those from one sender, page after page; on a terminal without the characters that control it. */
 async function exportMessages(
   { store, isMailOff }: records.Inbox,
   format: 'csv' | 'json',
-  { output, from }: { output?: string; from?: string },
+  { from }: { from?: string },
 ) {
   const index = await store.readIndex();
   const ids = await records.selectIds(store, index, { from });
   const pages = records.loadPages(store, index, ids);
   const parts = format === 'csv' ? toCsv(pages, isMailOff) : jsonArray(pages);
-  if (output === undefined) return formats.printParts(parts);
-  await formats.writeExport(output, parts);
-  console.error(`${pluralize(ids.length, 'message')} written to ${output}.`);
+  const { stdout } = process;
+  for await (const part of parts) {
+    // No faster than it is read, or until the reader closes the pipe.
+    const isRead = stdout.write(stdout.isTTY ? plainText(part) : part);
+    if (!isRead) await new Promise<unknown>((resolve) => stdout.write('', resolve));
+  }
 }
 
 /** @throws {OwnerError} if mail is not set up here, or the mail was not accepted */
-async function sendTestMail({ env, isLive }: records.Inbox): Promise<void> {
+async function sendTestMail({ env }: records.Inbox): Promise<void> {
   const settings = readMailSettings(env);
   if (!settings) throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
   const { to, from, smtpUrl } = settings;
@@ -182,21 +174,16 @@ async function sendTestMail({ env, isLive }: records.Inbox): Promise<void> {
     await openMailer(smtpUrl).send({ ...mail, date: new Date(), text });
   } catch (cause) {
     const words = describeMailFailure(failureReason(cause), smtpUrl);
-    // OpenSSL's message for a wrong protocol does not help people.
-    const answer = cause instanceof Error && !hasCode(cause, 'ETLS') ? `\n${oneLine(cause.message)}` : '';
-    throw new OwnerError(`The test mail was not sent: ${words}.${answer}`, 1, { cause });
+    throw new OwnerError(`The test mail was not sent: ${words}.`, 1, { cause });
   }
   console.error(`The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.
-Look there for "[Contact] Test mail", also among the spam.`);
-  const live = 'It was sent with the mail settings of this machine, not with those of the site.';
-  const local = 'If you have changed the settings, restart the site: it reads them only when it starts.';
-  console.error(isLive ? live : local);
+Look there for "[Contact] Test mail", also among the spam. It was sent with the mail settings of this machine.`);
 }
 
-function parseIdPrefix(value: string, previous: string[] | undefined): string[] {
+function parseIdPrefix(value: string, previous: string[] = []): string[] {
   // An empty prefix would match every message.
   if (value === '') throw new InvalidArgumentError('Give at least one character.');
-  return [...(previous ?? []), value];
+  return [...previous, value];
 }
 
 function parseSender(value: string): string {
@@ -206,10 +193,4 @@ function parseSender(value: string): string {
   );
 }
 
-if (import.meta.main) {
-  const fail = (error: unknown) => {
-    if (error instanceof OwnerError) failWith(error);
-    failWith(`The messages cannot be reached: ${error instanceof Error ? error.message : error}`);
-  };
-  await inboxCommand().parseAsync().catch(fail);
-}
+if (import.meta.main) await inboxCommand().parseAsync().catch(failWith);

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
-import * as z from 'zod/mini';
-import { plainText } from '../../lib/controlCharacters.ts';
+import { oneLine, plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { type InboxRecord, loadPages as loadStored } from '../../netlify/contact/inbox.ts';
+import {
+  describeState,
+  explainState,
+  type InboxRecord,
+  loadPages as loadStored,
+} from '../../netlify/contact/inbox.ts';
 import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
+import { describeSender } from '../../netlify/contact/mail.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import {
   createMessageStore,
@@ -21,29 +26,23 @@ export type Inbox = ReturnType<typeof openInbox>;
  */
 export function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
-  const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, ...site } = readSettings(env, names);
-  const { NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = site;
+  const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, ...api } = readSettings(env, names);
+  const { NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = api;
   const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
     const store = createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
-    const findAddress = () => findSiteAddress(siteID, token, apiURL || 'https://api.netlify.com');
-    const name = `the Netlify site ${siteID}`;
-    return { store, name, isLive: true, env, smtpUrl, isMailOff: false, findAddress };
+    return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl, isMailOff: false };
   }
   const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
-  const store = openLocalStore(folder);
-  return { store, name, isLive: false, env, smtpUrl, isMailOff: smtpUrl === undefined };
+  return {
+    store: openLocalStore(folder),
+    name,
+    isLive: false,
+    env,
+    smtpUrl,
+    isMailOff: smtpUrl === undefined,
+  };
 }
-
-/** The address that visitors use; nothing if Netlify does not say it. Source: https://open-api.netlify.com/#tag/site/operation/getSite */
-async function findSiteAddress(site: string, token: string, api: string): Promise<string | undefined> {
-  const headers = { authorization: `Bearer ${token}` };
-  const asked = fetch(new URL(`/api/v1/sites/${site}`, api), { headers, signal: AbortSignal.timeout(5_000) });
-  const answer: unknown = await asked.then((response) => response.json()).catch(() => undefined);
-  return siteSchema.safeParse(answer).data?.ssl_url;
-}
-
-const siteSchema = z.object({ ssl_url: z.url() });
 
 /** The messages of these ids. Reports those that cannot be read; the command then ends with 1. */
 export const loadPages = (store: MessageStore, index: Index, ids: readonly string[]) =>
@@ -83,12 +82,40 @@ export function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
     if (length === 0) return `There is no message ${prefix}. To see all: npm run inbox -- list --all`;
     return length > 1 ? `${length} messages begin with ${prefix}.` : [];
   });
-  refuseAll(prefixes, faults);
+  refuseAll(faults);
   return [...new Set(found.flat())];
 }
 
-/** Stops a command before it does anything with these ids. @throws {OwnerError} if there are faults */
-export function refuseAll(prefixes: readonly string[], faults: readonly string[]): void {
-  if (faults.length === 0) return;
-  throw new OwnerError([...faults, ...(prefixes.length > 1 ? ['Nothing was done.'] : [])].join('\n'));
+/** Stops a command before it does anything. @throws {OwnerError} if there are faults */
+export function refuseAll(faults: readonly string[]): void {
+  if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was done.'].join('\n'));
+}
+
+/** The beginning of an id, as the list shows it. */
+export const shortId = (id: string) => plainText(id.slice(0, 8));
+
+/** A whole message for the terminal. */
+export function formatMessage(record: InboxRecord, { isMailOff, smtpUrl }: Inbox): string {
+  const { id, receivedAt, subject, message } = record;
+  const rows: [string, string][] = [
+    ['ID', id],
+    ['Received', formatTime(receivedAt)],
+    ['From', describeSender(record)],
+    ['Subject', oneLine(subject)],
+    ['State', describeState(record, isMailOff) || 'read'],
+    ...explainState(record, smtpUrl, formatTime),
+  ];
+  const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
+  return [...head, '', plainText(message)].join('\n');
+}
+
+/** A message as a line of the list: when it came, its state, who sent it, and the subject. */
+export function formatLine(record: InboxRecord, { isMailOff }: Pick<Inbox, 'isMailOff'>): string {
+  const state = describeState(record, isMailOff).padEnd(23);
+  const words = `${describeSender(record)}  ${oneLine(record.subject)}`;
+  return plainText(`${shortId(record.id)}  ${formatTime(record.receivedAt)}  ${state}  ${words}`);
+}
+
+function formatTime(instant: string | number): string {
+  return new Date(instant).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }

@@ -1,8 +1,6 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { printParts } from '../../commands/inbox/formats.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsKeyValue } from '../../netlify/contact/kv/blobs.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/kv/sqlite.ts';
@@ -52,14 +50,13 @@ const fourMessages = (mailed: Parameters<typeof seed>[2] = {}) =>
     d: { seen: true, ...mailed },
   });
 
-test('list shows messages in columns, newest first, with addresses as typed', async () => {
+test('list shows a message a line, newest first, with addresses as typed', async () => {
   const { run } = await fourMessages();
   expect((await run('list')).output.trimEnd().split('\n')).toEqual([
-    'ID        RECEIVED          STATE                    FROM                                                       SUBJECT',
     'bbbbbbbb  2026-11-01 12:00  spam, unread             =HYPERLINK("https://x.example") <pat.o\'brien@example.org>  Red  [31m and  gnihton',
-    'aaaaaaaa  2026-11-01 12:00  mail not set up, unread  Anahera Māhuta <anahera@example.com>                       Kia ora 👋',
-    'cccccccc  2026-11-01 12:00  given up, unread         Tāne 🥝 <anahera@example.com>                              Kia ora 👋',
-    'dddddddd  2026-11-01 12:00                           Anahera Māhuta <anahera@example.com>                       Kia ora 👋',
+    'aaaaaaaa  2026-11-01 12:00  mail not set up, unread  Anahera Māhuta <anahera@example.com>  Kia ora 👋',
+    'cccccccc  2026-11-01 12:00  given up, unread         Tāne 🥝 <anahera@example.com>  Kia ora 👋',
+    'dddddddd  2026-11-01 12:00                           Anahera Māhuta <anahera@example.com>  Kia ora 👋',
     '4 messages, 3 unread, in FOLDER.',
     'Messages are kept but not mailed: SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM are not set.',
   ]);
@@ -87,9 +84,7 @@ test('list shows the newest 100 messages, and with --all all of them', async () 
   for (let at = 0; at < 130; at++) await seed(kv, 'a', { after: at, subject: `Number ${at}.` });
   const { stdout, stderr } = await run('list');
   expect(stdout.match(/Number \d+/g)).toEqual(Array.from({ length: 100 }, (_, at) => `Number ${129 - at}`));
-  expect(stderr).toMatch(
-    /^130 messages, 130 unread, in .*\nOnly the newest 100 are shown\. To see all, add --all\.\n/,
-  );
+  expect(stderr).toMatch(/^130 messages, 130 unread, in .*\nThe newest 100 are shown; --all shows all\.\n/);
   expect((await run('list --all')).stdout.match(/Number/g)).toHaveLength(130);
 });
 
@@ -138,7 +133,6 @@ test.each(['show', 'release', 'delete --yes'])(
 
 test.each<[string, number, string, Record<string, string>?]>([
   ['delete c', 1, 'Delete this message for good? There is no terminal to ask on; add --yes to confirm.'],
-  ['export json -o node_modules', 1, 'The file cannot be written: EISDIR'],
   ['show ', 2, 'Give at least one character.'],
   ['lst', 2, "unknown command 'lst'"],
   ['export pdf', 2, 'Allowed choices are csv, json'],
@@ -220,11 +214,8 @@ test('the same commands work on the live site, through its API', async () => {
   const live = async (...args: string[]) => (await runCommand(inboxCommand(env), args)).output;
   const status = await live('status');
   expect(status).toContain('Quarantine    1');
-  expect(status).toContain('! Your site     is private: visitors meet a login. At Netlify, make it public');
   expect(await live('show', 'a')).toContain('Are you free in March?');
-  expect(await live('release', 'a')).toBe(
-    'aaaaaaaa will be mailed within a quarter of an hour by the site.\n',
-  );
+  expect(await live('release', 'a')).toBe('aaaaaaaa will be mailed within a quarter of an hour.\n');
   expect(await kv.list('')).toEqual([`messages/${id}`, `outbox/${id}`]);
   expect(await live('delete', 'a', '--yes')).toBe('1 message deleted.\n');
   expect(await kv.list('')).toEqual([]);
@@ -262,7 +253,6 @@ test.each<[string, Parameters<typeof seed>[2], Record<string, string>]>([
   expect([status, stdout]).toEqual([3, expect.stringMatching(/^! /m)]);
   expect(stdout).toContain(`\nAction needed: ${need}.\n`);
   expect(stdout).not.toContain('s3cret');
-  expect(JSON.parse((await run('status --json', env)).stdout)).toMatchObject({ messages: 1, needs: [need] });
 });
 
 test('a damaged database is reported, with what to do', async () => {
@@ -285,43 +275,13 @@ test('export csv escapes formulas at the start of a cell and nothing else; expor
   ]);
 });
 
-test('an export replaces a file whole, for its owner only, and creates its folder', async () => {
-  const { run } = await fourMessages();
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'new'));
-  const file = join(folder, 'new', 'out.json');
-  await writeFile(file, 'old', { mode: 0o644 });
-  const before = await stat(file);
-  expect((await run(`export json -o ${file}`)).stderr).toBe(`4 messages written to ${file}.\n`);
-  const after = await stat(file);
-  // Who has the old one open can read it to its end.
-  expect([after.mode & 0o777, after.ino === before.ino]).toEqual([0o600, false]);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(4);
-  expect(await readdir(join(folder, 'new'))).toEqual(['out.json']);
-});
-
-test('an export cannot control a terminal, and is unchanged in a pipe', async () => {
-  const typed = '"Red \u001b[31m"\r\n"\u009b \u202e"\r\n';
-  const shown = async (isTTY: boolean) => {
-    const written: unknown[] = [];
-    await printParts(Readable.from([typed]), { isTTY, write: (part: unknown) => written.push(part) > 0 });
-    return written.join('');
-  };
-  expect(await shown(true)).toBe('"Red \ufffd[31m"\n"\ufffd \ufffd"\n');
-  expect(await shown(false)).toBe(typed);
-});
-
 test('lists, exports and deletions need little memory', async () => {
   const { folder, kv } = await inboxOf();
   const message = '字'.repeat(5000);
   await Promise.all(
     Array.from({ length: 2_000 }, (_, at) => seed(kv, at % 2 ? 'a' : 'b', { after: at, message })),
   );
-  const words = [
-    'list --all',
-    `export json -o ${join(folder, 'out.json')}`,
-    'delete --yes --from @example.com',
-  ];
+  const words = ['list --all', 'export json', 'delete --yes --from @example.com'];
   const script = `
     const { inboxCommand } = await import('./commands/inbox.ts');
     for (const words of ${JSON.stringify(words)})
@@ -329,7 +289,7 @@ test('lists, exports and deletions need little memory', async () => {
   const args = ['--max-semi-space-size=2', '--input-type=module', '--eval', script];
   const { closed, output } = runScript('--max-old-space-size=32', args, { MESSAGES_DIR: folder });
   expect([await closed, output().split('\n').at(-2)]).toEqual([0, '2000 messages deleted.']);
-  expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toHaveLength(2_000);
+  expect(output().match(/"receivedAt"/g)).toHaveLength(2_000);
 });
 
 test('test-mail sends a mail like real ones, and says that it was accepted', async () => {
@@ -338,7 +298,7 @@ test('test-mail sends a mail like real ones, and says that it was accepted', asy
   const { host } = new URL(smtp.settings.smtpUrl);
   expect(await run('test-mail', smtp.env)).toMatchObject({
     status: 0,
-    output: `The mail server at ${host} accepted a test mail from Site <form@example.com> to owner@example.com.\nLook there for "[Contact] Test mail", also among the spam.\nIf you have changed the settings, restart the site: it reads them only when it starts.\n`,
+    output: `The mail server at ${host} accepted a test mail from Site <form@example.com> to owner@example.com.\nLook there for "[Contact] Test mail", also among the spam. It was sent with the mail settings of this machine.\n`,
   });
   const [sent] = await smtp.mails();
   expect(sent).toMatchObject({
@@ -347,14 +307,12 @@ test('test-mail sends a mail like real ones, and says that it was accepted', asy
   });
 });
 
-test('test-mail explains a failure, quotes the server, and hides the password', async () => {
+test('test-mail explains a failure, and hides the password', async () => {
   const { run } = await inboxOf();
   const { status, output } = await run('test-mail', mail);
   expect([status, output]).toEqual([
     1,
-    expect.stringContaining(
-      'The test mail was not sent: the mail server at 127.0.0.1:1 does not answer.\nconnect ECONNREFUSED',
-    ),
+    'The test mail was not sent: the mail server at 127.0.0.1:1 does not answer.\n',
   ]);
   expect(output).not.toContain('s3cret');
 });
