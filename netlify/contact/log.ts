@@ -5,8 +5,6 @@ export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
   | { event: 'message.limited'; count: number }
-  /** The first message of an hour that could not be kept. */
-  | { event: 'message.refused'; reason: string }
   /** `attempts` are the tries so far, this one included. */
   | ({ event: MailEvent; id: string; attempts: number } & Partial<MailFailure>)
   /** The daily digest, with how many messages in quarantine it is about. */

@@ -1,10 +1,9 @@
-import { failureReason } from '../../lib/errors.ts';
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { storeFault } from './kv/keyValue.ts';
 import { type ContactLog, describeError } from './log.ts';
 import { createRateLimiter, networksOf } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
-import { type MessageStore, refusals } from './store.ts';
+import type { MessageStore } from './store.ts';
 import { type ByField, type Fields, type Refusal, refusalOf } from './submission.ts';
 
 /** `hiddenOrigin`: the browser did not say which site the post comes from. `preview`: as in `StoredMessage`. */
@@ -36,7 +35,6 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
   // Counts every post, also invalid and repeated ones.
   const postLimiter = createRateLimiter(10 * limit);
   let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
-  let [refused, noted] = ['', ''];
 
   /** Logs the number of refusals once a minute, so that a flood does not fill the log. */
   function refuse(seconds: number): Refusal {
@@ -47,15 +45,6 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
       [limited, loggedAt] = [0, time];
     }
     return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(seconds) } };
-  }
-
-  /** Stores the hour and reason of the last refusal for the status; if that fails, again with the next message. */
-  async function noteRefusal(code?: string): Promise<void> {
-    if (code) refused = `${now().toISOString().slice(0, 13)}/${code}`;
-    const name = refused;
-    if (name === noted) return;
-    if (code && code !== 'ESTORE') log({ event: 'message.refused', reason: code });
-    if (await store.noteRefusal(name).catch(() => false)) noted = name;
   }
 
   /** Counts a post before it is read. Returns the refusal if there were too many. */
@@ -91,15 +80,11 @@ export function createReceiver({ store, limit, log, now = () => new Date() }: Re
         return { status: 'accepted', id, mail: false };
       }
       log({ event: 'message.stored', id, signs });
-      await noteRefusal();
       return { status: 'accepted', id, mail: signs.length === 0 };
     } catch (error) {
       if (error === overLimit) return refuse(retryAfter);
       giveBack();
-      const reason = failureReason(error);
-      const isRefusal = Object.hasOwn(refusals, reason);
-      if (!isRefusal) log({ event: 'store.failed', during: 'create', ...describeError(error) });
-      await noteRefusal(isRefusal ? reason : 'ESTORE');
+      log({ event: 'store.failed', during: 'create', ...describeError(error) });
       return refusalOf.notKept;
     }
   }

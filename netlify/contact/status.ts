@@ -57,7 +57,6 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     quarantine: quarantine.size,
     /** Those in quarantine that are unread, the oldest first. */
     held: ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse(),
-    lastRefused: await store.lastRefusal(),
     waiting: waiting.length,
     waitingSince: waiting[0] && new Date(timeOf(waiting[0].id)).toISOString(),
     failingSince: failing && new Date(timeOf(failing.id)).toISOString(),
@@ -77,7 +76,6 @@ export function describeStatus(status: Status, now: Date): StatusLine[] {
     Messages: { text: `${status.messages} kept, ${status.unread} unread` },
     ...(status.unreadable > 0 && { Unreadable: describeUnreadable(status) }),
     ...(mail && { Mail: mail }),
-    'New messages': describeRefusals(status, now),
     Quarantine: { text: status.quarantine === 0 ? 'empty' : `${status.quarantine}` },
     ...(status.mails !== false && {
       'To be mailed': describeWaiting(status, now),
@@ -135,16 +133,6 @@ function describeMail({ mails, unread, failingSince, lastFailure, signInRefused 
 function describeUnreadable({ unreadable }: Status): StatusText {
   const need = `${pluralize(unreadable, 'message')} cannot be read`;
   return { text: `${unreadable}`, commands: '. To see which: npm run inbox -- list --all', need };
-}
-
-/** A refusal is reported for two days, so that the next digest has it. */
-function describeRefusals({ lastRefused }: Status, now: Date): StatusText {
-  if (!lastRefused || isOlder(lastRefused.hour, 2, now)) return { text: 'accepted' };
-  const { hour, reason } = lastRefused;
-  return {
-    text: `last refused in the hour from ${formatUtc(hour)}: ${reason}`,
-    need: `messages were refused on ${hour.slice(0, 10)}: ${reason}`,
-  };
 }
 
 function describeWaiting({ waiting, waitingSince, signInRefused }: Status, now: Date): StatusText {

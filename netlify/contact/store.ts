@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
@@ -20,7 +19,6 @@ const day = 24 * 60 * minute;
  * - `unread/ID`: the owner has not seen it: neither opened, nor been mailed, nor read of it in a digest
  * - `mails`: when the last mail went out, and how many did on that day
  * - `digest`: the last digest
- * - `refused`: the last hour (UTC) in which messages were refused, and why, as `HOUR/CODE`
  */
 type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
@@ -47,15 +45,7 @@ const storedSchema = z.object({
  */
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
-/** Reasons for refusing a valid message, by error code, in words for the owner. */
-export const refusals: Readonly<Record<string, string>> = {
-  EWAITING: 'too many messages wait',
-  EDISK: 'the disk is nearly full',
-  ESTORE: 'it could not be kept',
-};
-
-/** What must stay free on the disk: this part, but at most this many bytes. */
-const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
+const tooMany = 'too many messages wait';
 
 /** The milliseconds in which identical text without a key is one message, and a post completes what another began. */
 const repeatWindow = 10 * minute;
@@ -67,8 +57,6 @@ const removalsAtOnce = 48;
 
 type StoreOptions = {
   now?: () => Date;
-  /** The blocks of the disk, those that are left, and the bytes of one, as `statfs` has them; without it, there is no limit. */
-  readDisk?: () => Promise<{ bavail: number; blocks: number; bsize: number }>;
   /** How many messages may wait that the owner has not seen. */
   maxUnread?: number;
   /** Brings what an earlier release kept elsewhere to its keys. */
@@ -92,14 +80,13 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 /** The messages in a folder, which is made when the first one is kept. */
 export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
   const takeOld = async (kv: KeyValue) => (await import('./oldMessages.ts')).takeOldFiles(folder, kv);
-  const local = { readDisk: () => statfs(folder), takeOld };
-  return createMessageStore(createSqliteKeyValue(folder), { ...local, ...options });
+  return createMessageStore(createSqliteKeyValue(folder), { takeOld, ...options });
 }
 
 /** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
 export function createMessageStore(
   kv: KeyValue,
-  { now = () => new Date(), readDisk, maxUnread = 20_000, takeOld }: StoreOptions = {},
+  { now = () => new Date(), maxUnread = 20_000, takeOld }: StoreOptions = {},
 ) {
   let [unread, countedAt, triedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let taking: Promise<void> | undefined;
@@ -109,17 +96,13 @@ export function createMessageStore(
     return (await kv.list(`${kind}/`)).map((key) => key.slice(kind.length + 1));
   }
 
-  /** Why no new message may be stored, although the store works. A failing store shows when the message is stored. */
-  async function findRefusal(): Promise<'EWAITING' | 'EDISK' | undefined> {
+  /** Whether too many messages wait for a new one to be stored. A failing store shows when the message is stored. */
+  async function isFull(): Promise<boolean> {
     if (isMinuteAgo(countedAt)) {
       countedAt = now().getTime();
       unread = (await ids('unread').catch(() => undefined))?.length ?? unread;
     }
-    if (unread >= maxUnread) return 'EWAITING';
-    const disk = await readDisk?.().catch(() => undefined);
-    if (!disk) return undefined;
-    const least = Math.min(leastFree.bytes, leastFree.part * disk.blocks * disk.bsize);
-    return disk.bavail * disk.bsize < least ? 'EDISK' : undefined;
+    return unread >= maxUnread;
   }
 
   async function forget(id: string, ...kinds: Kind[]): Promise<void> {
@@ -149,8 +132,8 @@ export function createMessageStore(
       [`${signs.length > 0 ? 'quarantine' : 'outbox'}/${id}`, ''],
       [`messages/${id}`, text],
     ];
-    const [refusal, first] = await Promise.all([closed ? undefined : findRefusal(), kv.get(once)]);
-    const fault = closed ?? (refusal && storeFault(refusal, refusals[refusal] ?? ''));
+    const [full, first] = await Promise.all([isFull(), kv.get(once)]);
+    const fault = closed ?? (full ? storeFault('EWAITING', tooMany) : undefined);
     for (let [round, found] = [0, first]; round < 20; round++, found = await kv.get(once)) {
       const begun = found && isRecent(found.value) ? found.value : undefined;
       if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
@@ -267,15 +250,6 @@ export function createMessageStore(
       return { count, left: old.length - count };
     },
 
-    /** Keeps `HOUR/CODE` of the last refusal for the status. */
-    noteRefusal: async (name: string) => kv.put('refused', name, await kv.get('refused')),
-
-    /** The last hour in which messages were refused, and why, in words. */
-    async lastRefusal(): Promise<{ hour: string; reason: string } | undefined> {
-      const [hour, code = ''] = (await kv.get('refused'))?.value.split('/') ?? [];
-      return hour ? { hour: `${hour}:00Z`, reason: refusals[code] ?? code } : undefined;
-    },
-
     /** Why no new message would be kept, in words that everybody may read; nothing if one would. Writes once a minute. Never rejects. */
     async findFault(): Promise<string | undefined> {
       try {
@@ -284,8 +258,7 @@ export function createMessageStore(
           await kv.put('health', now().toISOString(), last);
           triedAt = now().getTime();
         }
-        const refusal = await findRefusal();
-        return refusal && refusals[refusal];
+        return (await isFull()) ? tooMany : undefined;
       } catch (error) {
         return `no message can be kept (${failureReason(error)})`;
       }

@@ -1,16 +1,11 @@
 import { once } from 'node:events';
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { Server as HttpServer } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
-import {
-  type ContactReplies,
-  contactRepliesSchema,
-  createSubmitHandler,
-  isContactPath,
-} from '../contact/http.ts';
+import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/http.ts';
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { createMessagesHandler, isMessagesPath } from '../contact/messages.ts';
 import { runRound, startLoop } from '../contact/rounds.ts';
@@ -43,17 +38,19 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);
   const hops = Number(settings.TRUST_PROXY);
-  const openBuild = buildReader(buildDir);
-  const { replies } = await openBuild();
+  const replies = await readReplies(join(buildDir, 'replies.json'));
+  const { home, isOpen, repository } = replies;
+  const serveSite = await createSiteHandler(join(buildDir, 'client'), home);
   await prepareFolder(messagesDir);
   // A load test sends more than an owner could read.
   const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
   const store = openLocalStore(messagesDir, isBounded ? {} : { maxUnread: Number.POSITIVE_INFINITY });
-  const answer = createSubmitHandler({ store, env, replies: async () => (await openBuild()).replies, log });
-  const repository = async () => (await openBuild()).replies.repository;
-  const answerOwner = createMessagesHandler({ store, env, repository, log });
-  const findHandler = (path: string, { isOpen, repository }: ContactReplies) =>
-    isOpen && isContactPath(path) ? answer : repository && isMessagesPath(path) ? answerOwner : undefined;
+  const answer = createSubmitHandler({ store, env, replies: async () => replies, log });
+  const answerOwner = createMessagesHandler({ store, env, repository: async () => repository, log });
+  const findHandler = (path: string) => {
+    if (isOpen && isContactPath(path)) return answer;
+    return repository !== undefined && isMessagesPath(path) ? answerOwner : undefined;
+  };
 
   const server = serve({
     hostname,
@@ -66,9 +63,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
       if (pathname === healthPath) return describeHealth(await store.findFault());
-      const { replies, serveSite } = await openBuild();
-      const path = withoutBase(pathname, replies.home);
-      const handle = findHandler(path, replies);
+      const handle = findHandler(withoutBase(pathname, home));
       if (!handle) return serveSite(request);
       const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
       return handle(request, { ip, waitUntil: request.waitUntil });
@@ -88,7 +83,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   const stopLoop = startLoop((isHourly) => runRound({ store, env, log, isHourly }));
   const close = async () => void (await Promise.all([closeServer(server), stopLoop()]));
-  return { url: new URL(replies.home, server.url), takesMessages: replies.isOpen, close };
+  return { url: new URL(home, server.url), takesMessages: isOpen, close };
 }
 
 /** Makes the folder for messages, which only its owner can enter. @throws {OwnerError} if nothing can be written there */
@@ -100,22 +95,6 @@ export async function prepareFolder(folder: string): Promise<void> {
     const reason = cause instanceof Error ? cause.message : cause;
     throw new OwnerError(`Messages cannot be kept in ${folder} (${reason}). Set MESSAGES_DIR.`, 1, { cause });
   }
-}
-
-/** Opens the build again when another takes its place, because the headers have the hashes of the styles in its pages. */
-function buildReader(folder: string) {
-  const path = join(folder, 'replies.json');
-  const read = async () => {
-    const replies = await readReplies(path);
-    return { replies, serveSite: await createSiteHandler(join(folder, 'client'), replies.home) };
-  };
-  let opened: ReturnType<typeof read> | undefined;
-  let openedAt: number | undefined;
-  return async () => {
-    const { mtimeMs: writtenAt } = await stat(path).catch(() => ({ mtimeMs: openedAt }));
-    if (!opened || writtenAt !== openedAt) [opened, openedAt] = [read(), writtenAt];
-    return opened;
-  };
 }
 
 async function readReplies(path: string) {

@@ -228,14 +228,13 @@ test('status says that nothing needs anybody, and its exit status is 0', async (
   expect(status).toBe(0);
   for (const words of [
     'Messages      1 kept, 0 unread',
-    'New messages  accepted',
     'Deletion      Messages are deleted after 30000 days',
     'Last mail     2026-11-20 09:40 UTC',
     '\n\nNo action needed.\n',
   ])
     expect(stdout).toContain(words);
   expect((await run('status')).stdout).toContain(
-    '  Mail          is not set up: messages are kept here. To get',
+    '  Mail        is not set up: messages are kept here. To get',
   );
 });
 

@@ -28,13 +28,6 @@ const drivers: [string, () => Promise<() => KeyValue>][] = [
       return () => createBlobsKeyValue(connect);
     },
   ],
-  [
-    "Netlify's local Blobs",
-    async () => {
-      const { connect } = await blobs();
-      return () => createBlobsKeyValue(connect);
-    },
-  ],
 ];
 
 const key = fc.constantFrom('outbox/0a-1', 'outbox/0a-12', 'outbox/0b-1', 'refused/2026-11-22T09/EDISK');
@@ -46,9 +39,7 @@ const step = fc.oneof(
   fc.record({ step: fc.constant('reopen' as const) }),
 );
 
-describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
-  const isLocal = kind.includes('local');
-
+describe.each(drivers)('the keys and values in %s', (_, prepare) => {
   test('behave like a model of puts, changes, deletions and lists', async () => {
     const follow = async (steps: (typeof step extends fc.Arbitrary<infer T> ? T : never)[]) => {
       const reopen = await prepare();
@@ -80,7 +71,7 @@ describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
       }
     };
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 16 }), follow), {
-      numRuns: (process.env.FULL ? 20 : 1) * (isLocal ? 3 : 25),
+      numRuns: (process.env.FULL ? 20 : 1) * 25,
     });
   });
 
@@ -102,8 +93,7 @@ describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
     expect(await kv.list('messages/')).toEqual(['messages/x']);
   });
 
-  // The local emulation looks and then writes, so several may believe to be the first; the service cannot.
-  test.skipIf(isLocal)('let exactly one of many put a new key, and one of many change it', async () => {
+  test('let exactly one of many put a new key, and one of many change it', async () => {
     const reopen = await prepare();
     const all = Array.from({ length: 10 }, reopen);
     const put = (was?: Versioned) =>
@@ -112,7 +102,7 @@ describe.each(drivers)('the keys and values in %s', (kind, prepare) => {
     expect((await put(await reopen().get('once/x'))).filter(Boolean)).toHaveLength(1);
   });
 
-  test.skipIf(isLocal)('are listed whole, also where there are thousands', async () => {
+  test('are listed whole, also where there are thousands', async () => {
     const kv = (await prepare())();
     const keys = Array.from({ length: 2_500 }, (_, index) => `messages/${String(index).padStart(5, '0')}`);
     await Promise.all(keys.map((each) => kv.put(each, '')));
@@ -208,28 +198,6 @@ describe('SQLite', () => {
     const { createSqliteKeyValue } = await import('./netlify/contact/kv/sqlite.ts');
     const { put, list } = createSqliteKeyValue(process.env.FOLDER);
     console.log(await put('y', '').catch(({ code }) => code), (await list('')).join());`;
-
-  // As Windows does. SQLite asks for it as well, and goes on without.
-  test.runIf(process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0)(
-    'works where folders cannot be synced',
-    async () => {
-      const folder = await temporaryFolder();
-      const library = join(folder, 'refuse.so');
-      const refuse = (name: string) =>
-        `int ${name}(int fd) { struct stat s; fstat(fd, &s); if (!S_ISDIR(s.st_mode)) return syscall(SYS_${name}, fd); write(2, "refused", 7); errno = EPERM; return -1; }`;
-      const headers = ['errno', 'unistd', 'sys/stat', 'sys/syscall'].map((name) => `#include <${name}.h>`);
-      await writeFile(
-        join(folder, 'refuse.c'),
-        [...headers, refuse('fsync'), refuse('fdatasync')].join('\n'),
-      );
-      spawnSync('cc', ['-shared', '-fPIC', '-o', library, join(folder, 'refuse.c')]);
-      const env = { FOLDER: join(folder, 'messages'), LD_PRELOAD: library };
-      const { closed, output } = runScript('--input-type=module', ['--eval', script], env);
-      await closed;
-      expect(output()).toMatch(/refused/);
-      expect(output()).toMatch(/true y\n$/);
-    },
-  );
 
   const isRoot = process.getuid?.() === 0;
   // Root may write everywhere, so another user tries, if it may enter the folder of the project.

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -53,23 +53,6 @@ test.each([
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.write(`POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-});
-
-test('a new build is served at once, with its own headers and answers', async () => {
-  const messagesDir = await temporaryFolder();
-  const { url, buildDir } = await aHost(messagesDir);
-  const next = await aBuiltSite(undefined, {
-    'client/index.html': '<h1>Next</h1>',
-    'client/_headers': '/*\n  Content-Security-Policy: next',
-    'client/next.txt': 'Next',
-    'replies.json': JSON.stringify({ ...someReplies, errors: { unreadable: 'Next' } }),
-  });
-  await rename(buildDir, join(messagesDir, 'old'));
-  await rename(next, buildDir);
-  const page = await fetch(url);
-  expect([page.headers.get('content-security-policy'), await page.text()]).toEqual(['next', '<h1>Next</h1>']);
-  expect((await fetch(new URL('/next.txt', url))).status).toBe(200);
-  expect(await (await fetch(new URL(contactPath, url))).json()).toMatchObject({ error: 'Next' });
 });
 
 test('a Host header that makes no valid URL is answered with 400', async () => {
