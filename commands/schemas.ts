@@ -28,12 +28,10 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
 
 /** The files with which code editors complete, explain and check content. Git ignores them: `npm ci` writes them. */
 function createJsonSchemas(): Record<string, string> {
-  const files = types.map((type) => [schemaName(type.source), createJsonSchema(type)] as const);
-  return Object.fromEntries(
-    [...files, ['icons.schema.json', createIconSchema()] as const].map(([name, schema]) => {
-      return [`schema/json/${name}`, toJsonFile(schema)];
-    }),
-  );
+  const files = types.map((type) => {
+    return [`schema/json/${schemaName(type.source)}`, toJsonFile(createJsonSchema(type))] as const;
+  });
+  return { ...Object.fromEntries(files), 'schema/json/icons.schema.json': toJsonFile(createIconSchema()) };
 }
 
 const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
