@@ -82,14 +82,15 @@ const functions = listOf(
   'matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scale3d rotate rotatex rotatey',
   'rotatez rotate3d skew skewx skewy perspective cubic-bezier steps linear blur brightness contrast drop-shadow grayscale',
   'hue-rotate invert opacity saturate sepia circle ellipse inset polygon path rect xywh local format tech',
-  'not is where nth-child nth-last-child nth-of-type nth-last-of-type first-child last-child lang',
+  'linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient env',
+  'not is where has nth-child nth-last-child nth-of-type nth-last-of-type first-child last-child lang',
 );
 
 const foreignRule = /@(?!(?:media|supports|font-face|(?:-webkit-)?keyframes|charset)\b)[^;{]*/i;
 
 /** A part of this drawing, or an embedded typeface, known by the first bytes of WOFF, OpenType or TrueType in base64. */
 const localUrl =
-  /\burl\(\s*(["']?)(?:#[^"'()\s]*|data:[\w/.+;=-]*;base64,(?:d09G[MR]|T1RUT|AAEAA|dHJ1Z)[\w+/=\s]*)\1\s*\)/gi;
+  /\burl\([ \t\r\n]*(["']?)(?:#[^"'()\s]*|data:[\w/.+;=-]*;base64,(?:d09G[MR]|T1RUT|AAEAA|dHJ1Z)[\w+/=\s]*)\1\s*\)/gi;
 
 const photoUrl = /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/;
 
@@ -135,7 +136,8 @@ function applyLists(source: string) {
       photos.add(photo);
       return photo;
     }
-    if (/^\s*#/.test(address)) return address;
+    // What is no space for URLs, such as a no-break space, would lead to another file.
+    if (address.trim().startsWith('#')) return address.trim();
     if (photo !== '') report(`"${address}"`, address);
     return undefined;
   }

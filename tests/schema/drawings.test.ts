@@ -63,6 +63,7 @@ test.each([
     `<use xmlns:x="${xlink}" x:href="#a"/><path id="a"/>`,
     '<use href="#a"/><path id="a"/>',
   ],
+  ['a reference after a space', '<use href="&#xA0;#a"/><path id="a"/>', '<use href="#a"/><path id="a"/>'],
   [
     'an alternative to HTML',
     '<switch><foreignObject/><text>b</text></switch>',
