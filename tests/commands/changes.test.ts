@@ -1,8 +1,9 @@
-import { chmod, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeChanges } from '../../commands/lib/changes.ts';
+import { tryInCopy, writeChanges } from '../../commands/lib/changes.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
 import { readTree } from '../fixtures/readTree.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -48,4 +49,11 @@ test('a file keeps its permissions, and a link stays a link', async () => {
   writeChanges(folder, [{ source: 'link.json', before: bytes('a'), after: bytes('A') }]);
   expect(await readFile(join(folder, 'a.json'), 'utf8')).toBe('A');
   expect((await stat(join(folder, 'a.json'))).mode & 0o777).toBe(0o640);
+});
+
+test('a change is tried in a folder with links to folders, which are not followed', async () => {
+  const folder = await copyContent();
+  for (const name of ['a', 'b']) await symlink('.', join(folder, 'media', name));
+  const { changes } = await tryInCopy(folder, (copy) => writeFile(join(copy, 'footer.md'), 'New.'));
+  expect(changes.map(({ source }) => source)).toEqual(['footer.md']);
 });

@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { data as homeData } from '../../pages/index/+data.ts';
+import Home from '../../pages/index/+Page.tsx';
 import { Figure } from '../../renderer/media/Gallery.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../renderer/media/planImage.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { makePhoto } from '../fixtures/makePhoto.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 /** What pages show of the drawing, when it is the portrait. */
@@ -59,4 +62,27 @@ test('a photo leads to its largest file, and nothing leads to a drawing', async 
     renderToStaticMarkup(<Figure picture={picture} alt="A hill" sizes="100vw" />);
   expect(show(photo)).toMatch(/<a href="[^"]+-40\.jpg">/);
   expect(show(drawn)).not.toContain('<a ');
+});
+
+const sized = (width: number, height: number) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0"/></svg>`,
+  );
+
+test.each<[string, string, Buffer, string | undefined]>([
+  ['shows a logo whole', 'a.svg', sized(100, 100), 'whole'],
+  ['shows a drawing whole, without a margin', 'a.svg', sized(960, 540), 'whole landscape'],
+  [
+    'shows a transparent photo whole',
+    'a.png',
+    await makePhoto(640, 640).ensureAlpha(0.5).png().toBuffer(),
+    'whole clear',
+  ],
+  ['cuts a photo', 'a.jpg', await makePhoto(640, 640).jpeg().toBuffer(), undefined],
+])('a card %s', async (_, name, bytes, shown) => {
+  const project = `---\ntitle: A\nsummary: A.\npicture: {src: media/${name}, alt: A round sign}\n---\nText.\n`;
+  const folder = await copyContent({ [`media/${name}`]: bytes, 'projects/a.md': project });
+  const html = renderToStaticMarkup(<Home data={homeData({ content: await openContent(folder) })} />);
+  const [image = ''] = /<img [^>]*alt="A round sign"[^>]*>/.exec(html) ?? [];
+  expect(/ class="([^"]*)"/.exec(image)?.[1]).toBe(shown);
 });
