@@ -115,7 +115,7 @@ function markLanguage(root: Root, language: string): void {
 
 type Note = (text: string, language: string, isName?: boolean) => void;
 
-/** The values of a file with its words typeset, except the `fixed` ones. */
+/** The values of a file with its words typeset, except names and the `fixed` ones. */
 function typesetFields(
   value: object,
   { schema }: ContentType,
@@ -130,7 +130,8 @@ function typesetFields(
     const [key] = path.slice(-1);
     if (!isProse || !isGroup(parent) || key === undefined) continue;
     const language = languageAt(path);
-    const set = fixed.has(text) ? text : typesetText(text, language);
+    const isTypeset = !fixed.has(text) && !rules.isName && !rules.isAsTyped;
+    const set = isTypeset ? typesetText(text, language) : text;
     Reflect.set(parent, key, set);
     note(set, language, rules.isName);
   }

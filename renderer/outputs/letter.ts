@@ -29,14 +29,14 @@ export function toLetter(content: Content, application: Application): Content {
       lines([formatDate(date ?? content.date, site.language)]),
       { type: 'thematicBreak' },
       { type: 'heading', depth: 1, children: [{ type: 'text', value: subject }] },
-      ...structuredClone(letter).children,
+      ...typesetMarkdown(structuredClone(letter), site.language).children,
     ],
   };
   const none = { availability: undefined, employer: undefined, workRights: undefined, results: undefined };
   return {
     ...content,
     links: [],
-    profile: { ...profile, ...none, body: typesetMarkdown(body, site.language) },
+    profile: { ...profile, ...none, body },
     site: { ...site, sections: [], description: subject },
   };
 }

@@ -19,6 +19,8 @@ export type FieldRules = {
   isIdentifier?: boolean;
   /** Whether it is a name, which is the same in all languages. */
   isName?: boolean;
+  /** Whether its quotes stay as they are typed, since it is a name, though one that may be translated. */
+  isAsTyped?: boolean;
   /** Whether it is the alternative text of a picture. */
   isAlt?: boolean;
   /** Whether visitors are sent to the address. */

@@ -25,7 +25,12 @@ const projectSchema = z
       'A map of river levels that anglers read at breakfast.',
     ).optional(),
     role: sizedText(60, 'Role', 'Your role in the project.', 'Lead designer').optional(),
-    client: sizedText(60, 'Client', 'The client.', 'Example Regional Council').optional(),
+    client: sizedText(
+      { room: 60, isAsTyped: true },
+      'Client',
+      'The client.',
+      'Example Regional Council',
+    ).optional(),
     url: pageOrUrlSchema
       .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
       .optional(),

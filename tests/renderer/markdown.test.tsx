@@ -38,7 +38,7 @@ test('a figure stays on one line, and so do the last two words of a long paragra
   );
   expect([...html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, text]) => text)).toEqual([
     '24-hour',
-    '2019–2021',
+    '2019-2021',
     'and then.',
   ]);
 });

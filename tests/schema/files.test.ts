@@ -111,7 +111,7 @@ test('a collection is sorted by order, then by file name, and files without an o
     'skills/a.json': group('2 too', 2),
   });
   const { skills } = await openContent(folder);
-  expect(skills.map(({ title }) => title)).toEqual(['−1', '2 too', '2', 'no order, c', 'no order, d']);
+  expect(skills.map(({ title }) => title)).toEqual(['-1', '2 too', '2', 'no order, c', 'no order, d']);
   expect((await openContent(await copyContent({ skills: null }))).skills).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ test('a job has its organisation, place and period, and what was done as a summa
     startDate: '2021-03',
     summary: expect.stringMatching(/^I lead eight people .* councils\.$/),
     highlights: [
-      '−31\u00a0%: peak error of the 24-hour forecast, against the model before it (November 2024) <https://example.com/papers/graphs-that-flow>',
+      '−31 %: peak error of the 24-hour forecast, against the model before it (November 2024) <https://example.com/papers/graphs-that-flow>',
       'Taught the model which river feeds which, with a graph network.',
       expect.stringMatching(/^Made every /),
       expect.stringMatching(/^Wrote the /),

@@ -47,9 +47,7 @@ test('index.md is the résumé: its sections, each entry with its facts, its lin
   expect(markdown).toContain(
     '\n### **River Watch** May 2022 – today\n\n[example.com/river-watch](https://example.com/river-watch) · ',
   );
-  expect(markdown).toMatch(
-    /\n- \*\*89\u00a0%\*\*: of levels .*\(https:\/\/marama\.example\.com\/notes\/.*\)\n/,
-  );
+  expect(markdown).toMatch(/\n- \*\*89 %\*\*: of levels .*\(https:\/\/marama\.example\.com\/notes\/.*\)\n/);
 });
 
 test.each([
