@@ -64,13 +64,13 @@ export function lineOf(text: string, { offset }: Fault): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Removes empty values, and the leading slash that Sveltia CMS writes in paths of pictures. */
+/** Removes empty values, Sveltia's own keys of items in lists, and the leading slash that it writes in paths of pictures. */
 function withoutEmpty(values: FormData): FormData {
   const entries = Object.entries(values).map(([key, value]): [string, unknown] => [
     key,
     withoutEmptyIn(value),
   ]);
-  return Object.fromEntries(entries.filter(([, value]) => isFilled(value)));
+  return Object.fromEntries(entries.filter(([key, value]) => isFilled(value) && !key.startsWith('__sc_')));
 }
 
 function withoutEmptyIn(value: unknown): unknown {

@@ -157,6 +157,14 @@ test.each<[keyof typeof contentTypes, string, FormData]>([
   ).toEqual(errors.toSorted());
 });
 
+test("Sveltia's own keys of items in a list never reach the check or the file", async () => {
+  const item = (key: string) => ({ label: 'Report', url: 'https://x.example', [key]: 'a1' });
+  const links = [item('__sc_item_id'), item('__sc_item_original_key_path')];
+  const text = writeForm(projects, { title: 'T', body: 'B', links, pictures: [] });
+  expect(await findErrors(projects, text)).toEqual([]);
+  expect(text).not.toContain('__sc');
+});
+
 test('a file that cannot be parsed is refused with its line', () => {
   expect(() => readForm(hobbies, '---\ntitle: T\ntitle: U\n---\nText')).toThrow(/^Line 3: /);
   expect(() => readForm(hobbies, '---js\n{}\n---\nText')).toThrow(/^Line 1: Front matter must be YAML/);
