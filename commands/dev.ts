@@ -5,7 +5,8 @@ async function start(): Promise<void> {
   const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
   // Loading takes seconds, so wrong settings are reported before.
   const { startDevServer } = await import('./dev/devServer.ts');
-  await startDevServer(settings);
+  const address = await startDevServer(settings);
+  console.log(`Forms for your content: ${address}edit/`);
   console.log(`Messages are kept in ${settings.messagesDir}`);
   onOrphaned(() => process.exit(0));
 }

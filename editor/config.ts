@@ -20,17 +20,20 @@ import { allLanguages, languageSchema } from '../schema/words/language.ts';
 import { wholeEntry } from './format.ts';
 
 /** The settings that do not come from the registry. */
-export type EditorSettings = {
-  backend: GitHubBackend;
+type CommonSettings = {
   /** The content folder in the repository, such as `content`, or `` for the repository itself. */
   contentFolder: string;
   /** The address of the site. */
   siteUrl: string;
-  /** Whether the site has its page of messages. */
-  hasMessages?: boolean;
   /** The languages of a site with several, the first as the first. */
   languages?: string[];
 };
+
+/** The editor of a published site. `hasMessages` says whether the site has its page of messages. */
+export type EditorSettings = CommonSettings & { backend: GitHubBackend; hasMessages?: boolean };
+
+/** The editor of `npm run dev`, which writes to the owner's files; `key` is what its requests must carry. */
+export type LocalSettings = CommonSettings & { key: string };
 
 /** The route of a file's form in the editor, which follows the editor's address. */
 export function formRoute(type: ContentName, source: string): string {
@@ -52,12 +55,12 @@ export function findContentFile(path: string, contentFolder: string) {
  * Source: https://sveltiacms.app/en/docs/config-basics
  * @throws if there is no field for the schema of a key
  */
-export function createConfig(settings: EditorSettings): CmsConfig {
-  const { backend, contentFolder, siteUrl, languages } = settings;
+export function createConfig(settings: EditorSettings | LocalSettings): CmsConfig {
+  const { contentFolder, siteUrl, languages } = settings;
   const types = Object.entries<ContentType>(contentTypes);
   return {
     load_config_file: false,
-    backend,
+    backend: 'key' in settings ? { name: 'test-repo' } : settings.backend,
     app_title: 'Editor',
     logo: { src: 'icon.svg' },
     site_url: siteUrl,
@@ -103,7 +106,7 @@ export function formatName(name: string, { source }: ContentType): string {
   return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
 }
 
-function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
+function toCollection(name: string, type: ContentType, settings: CommonSettings): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
   const heading = titleOf(type)?.key ?? 'title';
   const newest = type.isDatedByName ? 'slug' : type.date;
@@ -142,7 +145,7 @@ function inContent(contentFolder: string, path: string): string {
 }
 
 /** A form with its place in the menu; its fields are the keys of the file, and the Markdown below its front matter. */
-function toForm(name: string, type: ContentType, { languages }: EditorSettings) {
+function toForm(name: string, type: ContentType, { languages }: CommonSettings) {
   const { schema, body, label, icon } = type;
   // Only applications ask for versions, and they are not in the editor.
   const { for: _, ...shape } = schema.shape;

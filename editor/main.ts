@@ -4,17 +4,20 @@ import { pluralize } from '../lib/pluralize.ts';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
-import { createConfig, type EditorSettings, formatName } from './config.ts';
+import { createConfig, type EditorSettings, formatName, type LocalSettings } from './config.ts';
 import { ColourControl, IconControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
 import { type BuildError, watchGitHub } from './gitHub.ts';
+import { openLocalFolder } from './localFolder.ts';
 import { tokenAddress } from './token.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
 
-/** The build writes the settings into the HTML. */
-const settings: EditorSettings = JSON.parse(document.querySelector('#settings')?.textContent ?? '');
+/** The build, or the dev server, writes the settings into the HTML. */
+const settings: EditorSettings | LocalSettings = JSON.parse(
+  document.querySelector('#settings')?.textContent ?? '',
+);
 
 for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
   registerCustomFormat(formatName(name, type), type.source.endsWith('.md') ? 'md' : 'json', {
@@ -42,25 +45,31 @@ const find = (id: string) => {
   if (!element) throw new Error(`The page has no #${id}.`);
   return element;
 };
-find('token-link').setAttribute('href', tokenAddress(settings.backend.repo));
-find('token-repository').textContent = settings.backend.repo;
-find('messages').hidden = !settings.hasMessages;
-window.fetch = watchGitHub(settings, {
-  token: (fault = '') => {
-    find('token-fault').textContent = fault;
-    find('token').toggleAttribute('open', fault !== '');
-  },
-  build: (errors) => {
-    find('build').hidden = errors.length === 0;
-    find('build-count').textContent = pluralize(errors.length, 'error');
-    find('build-errors').replaceChildren(...errors.map(toLink));
-  },
-  deleted: () => {
-    find('notice').textContent = 'Deleted. The site is built again now, with everything that you saved.';
-    setTimeout(() => find('notice').replaceChildren(), 15_000);
-  },
-});
+if ('key' in settings) {
+  openLocalFolder(settings.key);
+} else followGitHub(settings);
 await init({ config: createConfig(settings) });
+
+function followGitHub(settings: EditorSettings): void {
+  find('token-link').setAttribute('href', tokenAddress(settings.backend.repo));
+  find('token-repository').textContent = settings.backend.repo;
+  find('messages').hidden = !settings.hasMessages;
+  window.fetch = watchGitHub(settings, {
+    token: (fault = '') => {
+      find('token-fault').textContent = fault;
+      find('token').toggleAttribute('open', fault !== '');
+    },
+    build: (errors) => {
+      find('build').hidden = errors.length === 0;
+      find('build-count').textContent = pluralize(errors.length, 'error');
+      find('build-errors').replaceChildren(...errors.map(toLink));
+    },
+    deleted: () => {
+      find('notice').textContent = 'Deleted. The site is built again now, with everything that you saved.';
+      setTimeout(() => find('notice').replaceChildren(), 15_000);
+    },
+  });
+}
 
 /** A link to the form with the error, or in another tab to the log. */
 function toLink({ text, url }: BuildError): Element {

@@ -34,13 +34,16 @@ export async function writeEditor(site: string, settings: EditorSettings | undef
 }
 
 async function writePage(path: string, settings: object, address: string, policy: string): Promise<void> {
-  const page = await readFile(path, 'utf8');
+  await writeFile(path, fillPage(await readFile(path, 'utf8'), settings, address, policy));
+}
+
+/** A page of the bundle with its settings, its policy, and the address of the editor in its links. */
+export function fillPage(page: string, settings: object, address: string, policy: string): string {
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  const html = page
+  return page
     .replaceAll(/"\.{1,2}\//g, `"${address}`)
     .replace('<meta charset="utf-8">', `$&\n    ${policyMeta(policy)}`)
     .replace('{ "settings": 1 }', () => data);
-  await writeFile(path, html);
 }
 
 /** A policy in the page itself, for hosts that send no headers. There, browsers ignore the directive on frames. */
@@ -156,3 +159,6 @@ export const editorHeaders = {
  */
 const messagesPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+// The dev server bundles in another process, because `NODE_ENV` is different here.
+if (import.meta.main) console.log(await bundleEditor());

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
 import { type BuiltApplication, buildApplication, openApplications } from '../apply/buildApplication.ts';
@@ -9,15 +8,14 @@ const listPath = '/applications/';
 
 /**
  * Shows the applications while they are written: a list, and of each its CV and its letter beside each other. Documents are
- * rebuilt when the content has another version. Only this machine gets them; Vite has checked the name of the host.
+ * rebuilt when the content has another version. They are private: the caller sends them to this machine alone.
  * @param folder the content folder
  */
 export function createApplicationPages(folder: string) {
   let made = { version: 0, bodies: Promise.resolve(new Map<string, string | Uint8Array>()) };
 
-  return async ({ socket }: IncomingMessage, path: string, version: number) => {
-    const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
-    if (!isLocal || !path.startsWith(listPath)) return undefined;
+  return async (path: string, version: number) => {
+    if (!path.startsWith(listPath)) return undefined;
     if (made.version !== version) made = { version, bodies: makeBodies(folder) };
     const body = (await made.bodies).get(path);
     const type = lookup(path) ?? 'text/html; charset=utf-8';

@@ -6,11 +6,9 @@ import { explainListenError, prepareFolder } from '../../netlify/host/startHost.
 import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder, viteCache } from '../lib/folders.ts';
-import { formatForPeople } from '../lib/report.ts';
 import type { ServerSettings } from '../lib/server.ts';
-import { watchContent } from './contentWatch.ts';
-import { problemOverlay } from './problemOverlay.ts';
-import { render, shownEvent, sitePlugin } from './sitePlugin.ts';
+import { openContent } from './liveContent.ts';
+import { render, sitePlugin } from './sitePlugin.ts';
 
 /** In development, styles and typefaces come inline, and Vite's client over a web socket: the built site's policy forbids both. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
@@ -18,19 +16,20 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
 /**
  * Serves the site and its contact form while content and code are edited. A saved file shows at once in every open page. While
  * files have errors, the last good page stays, with the errors over it.
+ * @returns the address of the site
  * @throws {OwnerError} if it cannot listen or keep messages
  */
-export async function startDevServer({ messagesDir, hostname, port }: ServerSettings): Promise<void> {
+export async function startDevServer({ messagesDir, hostname, port }: ServerSettings): Promise<string> {
   const folder = contentFolder();
-  const watch = await watchContent(folder);
+  const live = await openContent(folder);
   // Vite cannot change its base while it runs.
-  const base = basePathOf(watch.current().content?.site.url ?? 'https://localhost');
+  const base = basePathOf(live.current().content?.site.url ?? 'https://localhost');
   const answer = createSubmitHandler({
     store: openLocalStore(messagesDir),
     env: process.env,
     log: logToConsole,
     replies: async () => {
-      const { content } = watch.current();
+      const { content } = live.current();
       if (!content) throw new Error('The content has errors, and there was no good content yet.');
       const readPage = async (path: string) => (await render(base + path.slice(1), content)).html;
       return createReplies(content, readPage, developmentPolicy);
@@ -43,26 +42,13 @@ export async function startDevServer({ messagesDir, hostname, port }: ServerSett
     viteConfig: {
       base,
       cacheDir: viteCache(folder),
-      server: { host: hostname, port, strictPort: true },
-      plugins: [sitePlugin({ folder, base, watch, answer })],
+      // No page elsewhere reads the pages of this server, also not from another port.
+      server: { host: hostname, port, strictPort: true, cors: false },
+      plugins: [sitePlugin({ folder, base, live, answer })],
     },
   }).catch((error: Error) => {
     throw explainListenError(error, hostname, port);
   });
-
-  const { problems } = watch.current();
-  if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
-  let printed = formatForPeople(problems);
-  watch.follow((content) => {
-    const report = formatForPeople(content.problems);
-    if (report !== printed)
-      viteServer.config.logger[content.isBroken ? 'error' : 'info'](report, { timestamp: true });
-    printed = report;
-    viteServer.ws.send(content.isBroken ? problemOverlay(content) : { type: 'full-reload' });
-  });
-  viteServer.ws.on(shownEvent, (version: unknown, client) => {
-    const content = watch.current();
-    if (content.isBroken) client.send(problemOverlay(content));
-    else if (version !== content.version) client.send({ type: 'full-reload' });
-  });
+  live.print();
+  return viteServer.resolvedUrls?.local[0] ?? base;
 }

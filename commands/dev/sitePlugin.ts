@@ -1,28 +1,30 @@
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stripVTControlCharacters } from 'node:util';
+import escapeHtml from 'escape-html';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
 import { isContactPath } from '../../netlify/contact/http.ts';
+import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { attachment, filePolicyOf } from '../build/headers.ts';
+import { formatForPeople } from '../lib/report.ts';
 import { createApplicationPages } from './applicationPages.ts';
-import type { ContentWatch } from './contentWatch.ts';
-import { problemPage } from './problemOverlay.ts';
+import type { LiveContent } from './liveContent.ts';
+import { createLocalEditor } from './localEditor.ts';
 
 /** `base` is the path of the site, and `answer` the contact function. */
 type SiteOptions = {
   folder: string;
   base: string;
-  watch: ContentWatch;
+  live: LiveContent;
   answer: (request: Request) => Promise<Response>;
 };
 
-const previewClient = 'commands/dev/previewClient.ts';
-
-const modules = ['pages', 'renderer', 'schema', 'node_modules', previewClient];
+const modules = ['pages', 'renderer', 'schema', 'node_modules'];
 
 /** The paths that Vite answers: modules, its own paths, and the one that opens a file in the owner's editor. */
 const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:/|$))`);
@@ -32,9 +34,15 @@ const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:
  * the last good content. Any other path gets the 404 page. While the content has errors, pages have status 500; if there
  * was no good content yet, a page with the errors is sent instead.
  */
-export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin {
+export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
   const findApplicationFile = createApplicationPages(folder);
+  const answerEditor = createLocalEditor(folder, base, (origin) => {
+    const { languages = [] } = live.current().content?.site ?? {};
+    return { siteUrl: origin + base, ...(languages.length > 1 && { languages }) };
+  });
+  /** Vite's client reloads a page. Pages of Vike have it already, but not those that failed. */
+  const client = `<script type="module" src="${base}@vite/client"></script>`;
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
     const asked = decodePath(request.url ?? '/');
@@ -42,32 +50,32 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
       return response.writeHead(302, { location: base }).end();
     }
     const path = withoutBase(asked, base);
-    if (isContactPath(path)) {
-      return sendNodeResponse(response, await answer(new NodeRequest({ req: request, res: response })));
-    }
+    const isOwner = isFromThisMachine(request);
+    const pass = async (handle: (request: Request) => Promise<Response>) =>
+      sendNodeResponse(response, await handle(new NodeRequest({ req: request, res: response })));
+    if (isContactPath(path)) return pass(answer);
+    if (isOwner && /^\/edit(?:\/|$)/.test(path)) return pass((asked) => answerEditor(asked, path));
     // Any page on the web can make the owner's browser ask for this.
-    if (path.startsWith('/__open-in-editor') && request.headers['sec-fetch-site'] !== 'same-origin') {
-      return response.writeHead(403).end();
+    if (path.startsWith('/__open-in-editor')) {
+      const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
+      return isOwner && isOwnPage ? next() : response.writeHead(403).end();
     }
     if (vitePath.test(path)) return next();
-    const { content, version } = watch.current();
-    const file =
-      (await findApplicationFile(request, path, version)) ?? (content && (await findFile(content, path)));
-    if (file) return sendFile(response, file, clientFor(version));
+    const { content, version } = live.current();
+    const application = isOwner ? await findApplicationFile(path, version) : undefined;
+    const file = application ?? (content && (await findFile(content, path)));
+    if (file) return sendFile(response, file, client);
     await sendPage(request, response);
   }
 
-  function clientFor(version: number): string {
-    return `<script type="module" src="${base}${previewClient}?version=${version}"></script>`;
-  }
-
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
-    const current = watch.current();
-    const { content, isBroken } = current;
-    const script = clientFor(current.version);
+    const { content, isBroken, problems } = live.current();
+    live.markSent();
     if (!content) {
+      // Errors quote the content, also what is private.
+      const report = isFromThisMachine(request) ? formatForPeople(problems) : '';
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-      return response.end(addScript(problemPage(current), script));
+      return response.end(describeNoPage(report) + client);
     }
     const url = request.url ?? '/';
     const isTemplate = decodePath(withoutBase(url, base)).startsWith('/contact-failed');
@@ -78,7 +86,7 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
     response
       .setHeaders(new Map(headers))
       .writeHead(isBroken ? 500 : status)
-      .end(addScript(html, script));
+      .end(addScript(html, client));
   }
 
   return {
@@ -86,6 +94,7 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
     configureServer(server) {
       // Not in the configuration: Vike adds the whole project to it.
       server.config.server.fs.allow = modules.map((name) => realpathSync(name));
+      live.follow(server);
       server.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));
       // Answers what Vite has not, before Vike would without the content.
       return () =>
@@ -94,10 +103,22 @@ export function sitePlugin({ folder, base, watch, answer }: SiteOptions): Plugin
   };
 }
 
-/** The event by which a page that has loaded says which version of the content it shows (see `previewClient.ts`). */
-export const shownEvent = 'content:shown';
+/** The page below the errors while there is no good page yet. It also works without JavaScript. */
+function describeNoPage(report: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>Errors in the content</title>
+<h1>There is no page to show yet</h1>
+<p>It appears as soon as these files are corrected.</p>
+<pre style="white-space: pre-wrap">${escapeHtml(stripVTControlCharacters(report))}</pre>`;
+}
 
 function addScript(html: string, script: string): string {
+  if (html.includes('@vite/client"')) return html;
   return html.includes('</head>') ? html.replace('</head>', () => `${script}</head>`) : html + script;
 }
 

@@ -25,7 +25,7 @@ export async function formIsReady(page: Page): Promise<void> {
 }
 
 /** Saves, and waits until the files are written, after which the form gives way to the list. */
-export async function save(page: Page): Promise<void> {
+export async function saveForm(page: Page): Promise<void> {
   const notice = page.getByText('Entry saved.');
   await notice.waitFor({ state: 'hidden' });
   await saveButton(page).click();

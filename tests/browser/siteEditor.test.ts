@@ -17,8 +17,8 @@ import {
   field,
   formIsReady,
   openEntry,
-  save,
   saveButton,
+  saveForm,
   saveRefused,
 } from './editorPage.ts';
 import { fakeGitHub } from './fakeGitHub.ts';
@@ -59,10 +59,10 @@ async function signIn(page: Page, token: string): Promise<void> {
 }
 
 /** Opens the editor of a content folder, signed in, where the address ends with `route`. */
-async function openEditor(browser: Browser, route: string, content = 'content', languages?: string[]) {
-  const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' }, content);
+async function openEditor(browser: Browser, route: string) {
+  const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' });
   const build = await temporaryFolder();
-  const settings = planEditor({ url: site, languages }, 'content', netlify);
+  const settings = planEditor({ url: site }, 'content', netlify);
   if (!settings) throw new Error('The site has no editor.');
   await writeEditor(build, settings, '/portfolio/');
   await writeHeaders(build, ['<style>a{}</style>'], [], { base: '/portfolio/', hasEditor: true });
@@ -145,7 +145,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await (await chooser).setFiles({ name: 'Me.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await page.getByText('me.webp').first().waitFor();
-  await save(page);
+  await saveForm(page);
   expect(hub.lastCommit()).toEqual([
     '[skip ci] Update Files “profile” +1',
     'A\tcontent/media/me.webp',
@@ -179,7 +179,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await confirm.getByRole('button', { name: 'Reload Entry' }).click();
   await expect.poll(() => field(page, 'Description').getByRole('textbox').inputValue()).toBe('By them');
   await link.fill('https://mahuta.nz/code');
-  await save(page);
+  await saveForm(page);
   expect(hub.git(['show', `main:${path}`])).toBe(
     theirs.replace('https://example.com/code', 'https://mahuta.nz/code'),
   );
@@ -221,7 +221,7 @@ test('a card that is added is a file named after its title, with an icon found b
   await field(page, 'Private').getByRole('checkbox', { name: 'The whole entry' }).check();
   expect(await saveRefused(page)).toMatch(/Colour \(line \d+\): .*not a CSS colour/);
   await colour.fill('oklch(45% 0.1 200)');
-  await save(page);
+  await saveForm(page);
   const path = 'content/skills/maori-deja-vu-vision.json';
   expect(hub.lastCommit()).toEqual([expect.stringMatching(/^\[skip ci\] Create Skill/), `A\t${path}`]);
   expect(JSON.parse(hub.git(['show', `main:${path}`]))).toEqual({
@@ -235,34 +235,9 @@ test('a card that is added is a file named after its title, with an icon found b
 
   await openEntry(page, 'Hobbies', 'Running & Cycling');
   await page.getByRole('textbox', { name: 'Text' }).fill('Rain or *shine*.');
-  await save(page);
+  await saveForm(page);
   const hobby = 'content/hobbies/running-cycling.md';
   const before = await readFile(hobby, 'utf8');
   expect(hub.git(['show', `main:${hobby}`])).toBe(before.replace(/(\n---\n)[\s\S]*/, '$1Rain or *shine*.'));
-  expect(noise).toEqual([]);
-});
-
-test('the words of another language are a file beside the first, which holds nothing else', async ({
-  browser,
-}) => {
-  const languages = ['en-NZ', 'de'];
-  const content = await ownContent({
-    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages }),
-    'skills/programming.de.json': '{ "title": "Programmieren" }\n',
-  });
-  const { hub, page, noise } = await openEditor(browser, 'skills/entries/ai-ml', content, languages);
-  await formIsReady(page);
-  await page.getByRole('button', { name: /^Enable .*German/ }).click();
-  await field(page, 'Title').nth(1).getByRole('textbox').fill('KI & ML');
-  await save(page);
-  const path = 'content/skills/ai-ml.de.json';
-  expect(hub.lastCommit()).toEqual([expect.any(String), `A\t${path}`]);
-  expect(hub.git(['show', `main:${path}`])).toBe('{\n  "title": "KI & ML"\n}');
-  await openEntry(page, 'Skills', 'Programming');
-  await field(page, 'Title').nth(1).getByRole('textbox').fill('Programmierung');
-  await save(page);
-  const other = 'content/skills/programming.de.json';
-  expect(hub.lastCommit()).toEqual([expect.any(String), `M\t${other}`]);
-  expect(hub.git(['show', `main:${other}`])).toBe('{ "title": "Programmierung" }');
   expect(noise).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ export const devNoise = [/console debug: \[vite\]/];
 
 /** Requests for modules that a reload has cancelled, and for typefaces whose styles a change has replaced. */
 export const reloadNoise = [
-  /failed request: \S+\/(@vite|@fs|node_modules|commands|pages|renderer|schema)\//,
+  /failed request: \S+\/(@vite|@fs|node_modules|pages|renderer|schema)\//,
   /failed request: \S+\/display-\w+\.\w+\.woff2/,
 ];
 
@@ -61,20 +61,14 @@ export async function startDev(changes: Changes, cleanUp: CleanUp = afterTest) {
     messages,
     save,
     edit,
-    remove: (name: string) => rm(path(name), { recursive: true }),
-    rename: (from: string, to: string) => rename(path(from), path(to)),
-    /** Puts a copy of `source` in place of the content, with `changes`, and waits until the server has read it. */
+    /** Writes the content anew from `source`, with `changes`, and waits until the server has read it. */
     async reset(changes: Changes = {}, source = 'content') {
       round += 1;
       const text = `Round ${round}`;
-      const next = `${content}-${round}`;
-      await cp(source, next, { recursive: true });
-      await changeFiles(next, {
-        'not-found.json': (file) => file.replace(/"text":\s*"[^"]*"/, `"text": "${text}"`),
-      });
-      await changeFiles(next, changes);
-      await rename(content, `${next}-old`);
-      await rename(next, content);
+      for (const name of await readdir(content)) await rm(path(name), { recursive: true });
+      await cp(source, content, { recursive: true });
+      await changeFiles(content, changes);
+      await edit('not-found.json', /"text":\s*"[^"]*"/, `"text": "${text}"`);
       const page = async () =>
         (await fetch(new URL('/nowhere', origin), { headers: { accept: 'text/html' } })).text();
       await expect.poll(page).toContain(text);

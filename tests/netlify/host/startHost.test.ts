@@ -91,6 +91,13 @@ test.each([
   },
 );
 
+test('where the build has no editor, /edit/ says to the owner alone where the forms are', async () => {
+  const { url } = await aHost(await temporaryFolder());
+  const ask = async (headers = {}) => (await fetch(new URL('/edit/', url), { headers })).text();
+  expect(await ask()).toContain('The forms for your content are in the development server');
+  expect(await ask({ 'x-forwarded-for': '203.0.113.1' })).not.toContain('development server');
+});
+
 test('a site without a form accepts no message', async () => {
   const { url, takesMessages } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
   expect(takesMessages).toBe(false);

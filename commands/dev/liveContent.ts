@@ -1,0 +1,100 @@
+import { resolve, sep } from 'node:path';
+import type { ErrorPayload, ViteDevServer } from 'vite';
+import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
+import type { Content } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
+import { codeFrame, formatForPeople } from '../lib/report.ts';
+
+/** In milliseconds: an editor may write several files, or one in several steps. */
+const settleTime = 50;
+
+export type LiveContent = Awaited<ReturnType<typeof openContent>>;
+
+/** Reads the content folder now, and again whenever Vite sees a change in it. */
+export async function openContent(folder: string) {
+  const root = resolve(folder);
+  let current = await readContent(folder);
+  const reportOf = ({ problems }: typeof current) => formatForPeople(problems, { stream: process.stderr });
+  let printed = reportOf(current);
+  /** The version of the page that was sent last. A file may change before the page listens. */
+  let sent = current.version;
+
+  function follow({ watcher, ws, config }: ViteDevServer): void {
+    const listeners = new Set<Parameters<ViteDevServer['ws']['clients']['add']>[0]['socket']>();
+    let reading = Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+
+    async function update(changed: string) {
+      current = await readContent(folder, current);
+      const report = reportOf(current);
+      if (report !== printed) config.logger[current.isBroken ? 'error' : 'info'](report, { timestamp: true });
+      printed = report;
+      if (!current.isBroken) return ws.send({ type: 'full-reload' });
+      for (const socket of listeners) socket.send(JSON.stringify(describeErrors(current.problems, changed)));
+    }
+
+    watcher.add(root).on('all', (_event, path) => {
+      const isInside = path === root || path.startsWith(root + sep);
+      if (!isInside || /[\\/]\./.test(path.slice(root.length))) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reading = reading.then(() => update(path)).catch(console.error);
+      }, settleTime);
+    });
+    // Errors quote the content, also what is private, so only the owner's own machine gets them.
+    ws.on('connection', (socket, request) => {
+      if (isFromThisMachine(request)) listeners.add(socket);
+      socket.on('close', () => listeners.delete(socket));
+      if (!current.isBroken && sent !== current.version) socket.send('{"type":"full-reload"}');
+      if (current.isBroken && listeners.has(socket))
+        socket.send(JSON.stringify(describeErrors(current.problems)));
+    });
+  }
+
+  return {
+    current: () => current,
+    /** Reloads the pages of a server after each change; errors are shown over them. */
+    follow,
+    markSent: () => {
+      sent = current.version;
+    },
+    print: () => {
+      if (current.problems.length > 0) console.error(printed);
+    },
+  };
+}
+
+/** The newest content without errors, whether the files have errors now, and a count of the changes since the start. */
+async function readContent(folder: string, last?: { content: Content | undefined; version: number }) {
+  const loaded = await loadContent(folder);
+  return {
+    content: loaded.ok ? loaded.content : last?.content,
+    isBroken: !loaded.ok,
+    problems: loaded.problems,
+    version: (last?.version ?? 0) + 1,
+  };
+}
+
+/** What Vite shows over the page: an error of the file that was changed, with its lines, then all others. */
+function describeErrors(problems: readonly Problem[], changed?: string): ErrorPayload {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const isOfOther = ({ file }: Problem) => (resolve(file) === changed ? 0 : 1);
+  const [first, ...others] = errors.toSorted((a, b) => isOfOther(a) - isOfOther(b));
+  if (!first) throw new Error('Content that is broken has an error.');
+  const explain = ({ message, suggestion }: Problem) =>
+    suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;
+  const count = others.length > 0 ? `1 of ${errors.length} errors in the content: ` : '';
+  const rest = others.map((one) => `${resolve(one.file)}:${one.line}:${one.column} ${explain(one)}`);
+  return {
+    type: 'error',
+    err: {
+      plugin: 'content',
+      message: count + explain(first),
+      loc: { ...first, file: resolve(first.file) },
+      // Vite's overlay recognizes the lines of a frame only if each ends with a line break.
+      frame: `${codeFrame(first) ?? ''}\n`,
+      stack: rest.join('\n'),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { lookup } from 'mrmime';
+import { findContentFile, type LocalSettings } from '../../editor/config.ts';
+import { collectionFolders } from '../../schema/content.ts';
+import { editorHeaders, fillPage } from '../build/editorBundle.ts';
+
+/**
+ * Serves the editor on the owner's machine, and below `files/` the content folder that it writes to. Only its own page gets the
+ * key without which nothing is read or written.
+ * @param settingsOf gives the languages and the address of the site at an origin
+ */
+export function createLocalEditor(
+  folder: string,
+  base: string,
+  settingsOf: (origin: string) => Omit<LocalSettings, 'key' | 'contentFolder'>,
+) {
+  const key = randomUUID();
+  const address = `${base}edit/`;
+  const bundle = bundleInOtherProcess();
+  // A failure is reported when the editor is opened.
+  bundle.catch(() => {});
+
+  return async (request: Request, path: string): Promise<Response> => {
+    if (path === '/edit') return new Response(null, { status: 302, headers: { location: address } });
+    const name = path.slice('/edit/'.length);
+    if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
+    // Links of other pages may lead here, but no script of theirs reads the key.
+    const isPage = name === '' && request.headers.get('sec-fetch-mode') !== 'cors';
+    if (!isPage && !/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
+    const file = join(await bundle, isPage ? 'index.html' : name);
+    const text = readFileSync(file);
+    const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
+    const page = isPage
+      ? fillPage(text.toString(), settings, address, editorHeaders['content-security-policy']).replace(
+          '<body>',
+          '<body class="local">',
+        )
+      : text;
+    return new Response(page, {
+      headers: {
+        ...editorHeaders,
+        'content-type': lookup(file) ?? '',
+        'cache-control': isPage ? 'no-store' : 'max-age=3600',
+      },
+    });
+  };
+}
+
+/** Not in this process: the bundle needs another `NODE_ENV` than the pages. */
+async function bundleInOtherProcess(): Promise<string> {
+  const script = fileURLToPath(new URL('../build/editorBundle.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  return stdout.trim();
+}
+
+/** Reads, writes and deletes the files that have a form, and media. A file that is not as the page read it stays. */
+async function answerFiles(request: Request, folder: string, path: string, key: string): Promise<Response> {
+  const { method, headers } = request;
+  const { origin } = new URL(request.url);
+  const isOwn =
+    (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
+    (headers.get('origin') ?? origin) === origin;
+  if (!isOwn || headers.get('x-editor-key') !== key)
+    return refuse(403, 'This page is older than the dev server. Copy what you typed, and reload the page.');
+  if (path === '') return Response.json(listFiles(folder));
+  if (!isEditable(folder, path)) return refuse(403, `The editor does not read or write ${path}.`);
+  const body = Buffer.from(await request.arrayBuffer());
+
+  // From here on all is done at once, so that nothing comes between the comparison and the change.
+  const file = join(folder, path);
+  const before = lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+  if (method === 'GET')
+    return before ? new Response(before, { headers: describeFile(path, before) }) : refuse(404, path);
+  const isAsRead = before
+    ? headers.get('if-match') === versionOf(before)
+    : headers.get('if-none-match') === '*';
+  if (!isAsRead)
+    return refuse(
+      412,
+      `Not saved: ${path} has changed since this page read it. Copy what you typed, and reload the page.`,
+    );
+  if (method === 'DELETE') {
+    rmSync(file);
+    return new Response(null, { status: 204 });
+  }
+  if (method !== 'PUT') return refuse(405, `The editor does not ${method} files.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, body);
+  return new Response(null, { status: 204, headers: describeFile(path, body) });
+}
+
+function describeFile(path: string, body: Buffer) {
+  return { etag: versionOf(body), 'content-type': lookup(path) ?? '', 'cache-control': 'no-store' };
+}
+
+function versionOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`;
+}
+
+function refuse(status: number, reason: string): Response {
+  return new Response(reason, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+function listFiles(folder: string, inside = ''): string[] {
+  return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${inside}${entry.name}`;
+    const isMedia = path === 'media' || path.startsWith('media/');
+    if (entry.isDirectory())
+      return isMedia || collectionFolders.includes(path) ? listFiles(folder, `${path}/`) : [];
+    return isEditable(folder, path) ? [path] : [];
+  });
+}
+
+/** Whether a path is that of a file with a form, or in `media/`. Links may lead out of the folder, so none is followed. */
+function isEditable(folder: string, path: string): boolean {
+  const steps = path.split('/');
+  if (!findContentFile(path, '') && !path.startsWith('media/')) return false;
+  if (steps.some((step) => step === '' || step.startsWith('.') || /[\\:]/.test(step))) return false;
+  const parents = steps.map((_, at) => join(folder, ...steps.slice(0, at + 1)));
+  return !parents.some((parent) => lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink());
+}

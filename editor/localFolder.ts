@@ -1,0 +1,78 @@
+/**
+ * Has Sveltia CMS find the content folder of the dev server where it looks for its test repository, signed in. It uses a few
+ * methods of folders and files in the browser, which are requests here; `tests/browser/localEditor.test.ts` uses all of them.
+ */
+export function openLocalFolder(key: string): void {
+  const origin = { getDirectoryHandle: async () => folderAt('', list()) };
+  Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });
+  // Without `move`, it writes files in place, and only handles of ours have a meaning here.
+  Object.defineProperty(window, 'FileSystemFileHandle', { value: class {} });
+  // A token that the owner keeps at this address stays.
+  Object.defineProperty(window, 'localStorage', { value: sessionStorage });
+  sessionStorage.setItem('sveltia-cms.user', '{"backendName":"test-repo"}');
+
+  /** The version of each file as this page has read or written it. */
+  const versions = new Map<string, string>();
+
+  async function send(path: string, method = 'GET', body: Blob | string | null = null): Promise<Response> {
+    const version = versions.get(path);
+    const condition = version === undefined ? { 'if-none-match': '*' } : { 'if-match': version };
+    const address = new URL(`files/${path.split('/').map(encodeURIComponent).join('/')}`, document.baseURI);
+    const headers = { 'x-editor-key': key, ...(method === 'GET' ? {} : condition) };
+    const response = await fetch(address, { method, headers, body }).catch((cause) => {
+      throw new Error('The dev server has stopped. Start it again: npm run dev.', { cause });
+    });
+    if (!response.ok) throw new Error(await response.text());
+    const etag = response.headers.get('etag');
+    if (etag === null) versions.delete(path);
+    else versions.set(path, etag);
+    return response;
+  }
+
+  async function list(): Promise<string[]> {
+    return (await send('')).json();
+  }
+
+  function folderAt(folder: string, paths: Promise<string[]>) {
+    return {
+      kind: 'directory',
+      name: folder,
+      async *entries() {
+        const inside = (await paths).filter((path) => path.startsWith(folder));
+        const names = inside.map((path) => path.slice(folder.length).replace(/(?<=\/).+/, ''));
+        for (const name of new Set(names))
+          yield name.endsWith('/')
+            ? [name.slice(0, -1), folderAt(folder + name, paths)]
+            : [name, fileAt(folder + name)];
+      },
+      getDirectoryHandle: async (name: string) => folderAt(`${folder}${name}/`, paths),
+      getFileHandle: async (name: string) => fileAt(folder + name),
+      // It also removes empty folders, which may stay.
+      removeEntry: async (name: string) => {
+        if (versions.has(folder + name)) await send(folder + name, 'DELETE');
+      },
+    };
+  }
+
+  function fileAt(path: string) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    let written: Blob | string | undefined;
+    return {
+      kind: 'file',
+      name,
+      async getFile() {
+        if (written !== undefined) return new File([written], name);
+        const response = await send(path);
+        return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
+      },
+      createWritable: async () => ({
+        // Sveltia CMS ignores errors of `close`.
+        async write(data: Blob | string) {
+          await send(path, 'PUT', data);
+          written = data;
+        },
+        close: async () => {},
+      }),
+    };
+  }
+}

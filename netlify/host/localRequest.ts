@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+const localAddress = /^(?:::ffff:)?127\.|^::1$/;
+const localName = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/;
+const proxyHeader = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
+
+type RequestParts = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
+  socket: { remoteAddress?: string | undefined };
+};
+
+/**
+ * Whether somebody at this machine sends a request: its connection comes from here, it names this machine in `Host` (a page on the
+ * web can lead another name here), and no proxy passes it on. A proxy without headers, as nginx by default, speaks HTTP/1.0.
+ */
+export function isFromThisMachine({ socket, headers, httpVersion }: RequestParts): boolean {
+  const host = `http://${headers.host}`;
+  return (
+    localAddress.test(socket.remoteAddress ?? '') &&
+    localName.test(URL.canParse(host) ? new URL(host).hostname : '') &&
+    httpVersion === '1.1' &&
+    !Object.keys(headers).some((name) => proxyHeader.test(name))
+  );
+}
