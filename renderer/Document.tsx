@@ -10,6 +10,7 @@ import { FootnoteLabels } from './text/Markdown.tsx';
 import { SiteLanguage, Word } from './text/Word.tsx';
 import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
+import './base.css';
 import './site.css';
 import './otherMedia.css';
 

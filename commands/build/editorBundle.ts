@@ -58,7 +58,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',
-  '{renderer/{tokens,site},pages/index/contact/ContactCard}.css',
+  '{renderer/{tokens,base,site},pages/index/contact/ContactCard}.css',
   'package-lock.json',
 ];
 

@@ -14,7 +14,7 @@ const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
 /** The tokens come first, with the order of the layers. Drawings come last, which compresses best. */
-const order = ['/renderer_tokens', '/renderer_site', '/pages_', ''];
+const order = ['/renderer_tokens', '/renderer_base', '/renderer_site', '/renderer_text', '/pages_', ''];
 
 const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
 

@@ -1,4 +1,5 @@
 import '../../renderer/tokens.css';
+import '../../renderer/base.css';
 import '../../renderer/site.css';
 import '../../pages/index/contact/ContactCard.css';
 import './messages.css';

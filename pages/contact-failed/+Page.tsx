@@ -42,7 +42,6 @@ export default function Page({ data: { content } }: { data: Data }) {
         url={site.url}
         contact={contact}
         action={formAction(content)}
-        from="rail"
         seed={site.theme?.seed ?? 1}
       >
         <ContactCard

@@ -7,6 +7,7 @@ import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
+import { isShort } from '../../renderer/text/Markdown.tsx';
 import { countLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Data } from './+data.ts';
@@ -31,9 +32,14 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const needsShore = shown.at(-1)?.layout !== 'form';
   const { stops, last } = planRoad(shown);
   const beside = stops.filter(({ track }) => track === 'rail');
+  const results = topResults(profile.results, shown);
+  const classes = ['home-page'];
+  if (isShort(profile.body) && results.length === 0) classes.push('compact');
+  else if (stops.some(hasRows)) classes.push('compact');
+  if (results.length > 0) classes.push('with-results');
   const widest = Math.max(1, ...beside.map(({ sections: [{ heading }] }) => countLetters(heading)));
   return (
-    <>
+    <div className={classes.join(' ')}>
       <Styles name="sheets">{nameSheets(profile.name)}</Styles>
       <Styles name="heading">{`@layer components{main{--letters:${widest.toFixed(1)}}}`}</Styles>
       <Hero
@@ -44,7 +50,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         resume={files[0]}
         facts={facts}
         hasForm={hasForm}
-        results={topResults(profile.results, shown)}
+        results={results}
         massif={drawMassif(seed)}
         navigation={
           (hasBar || content.edition) && (
@@ -59,21 +65,31 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
-        {stops.map(({ sections: [first, ...others], from, track }) =>
-          others.length === 0 ? (
-            <PageSection key={first.id} section={first} from={from} content={content} seed={seed} />
-          ) : (
-            <div key={first.id} className="section columns">
-              <Crossing from={from} to={track} />
-              <Lane track={track} />
-              <div>
+        {stops.map(({ sections: [first, ...others], from, track }, index) => {
+          const isLast = stops[index + 1]?.sections[0].layout === 'form';
+          if (others.length === 0)
+            return (
+              <PageSection
+                key={first.id}
+                section={first}
+                from={from}
+                track={track}
+                isLast={isLast}
+                content={content}
+                seed={seed}
+              />
+            );
+          return (
+            <div key={first.id} className="section short-lists">
+              <RoadBeside from={from} track={track} />
+              <div className={others.length >= 3 ? 'four' : undefined}>
                 {[first, ...others].map((section) => (
                   <PageSection key={section.id} section={section} content={content} seed={seed} />
                 ))}
               </div>
             </div>
-          ),
-        )}
+          );
+        })}
         {needsShore && <Approach from={last} />}
       </main>
       <Footer
@@ -85,7 +101,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         newTabLabel={site.labels.opensInNewTab}
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
       />
-    </>
+    </div>
   );
 }
 
@@ -111,45 +127,66 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
   return { stops, last: stops.at(-1)?.track ?? 'far' };
 }
 
+/** Whether entries stand in rows on the land, not on cards. */
+function hasRows({ sections: [{ layout }, ...others] }: Stop): boolean {
+  return others.length > 0 || layout === 'timeline' || layout === 'list';
+}
+
 function trackOf({ layout }: Section): Track {
   return layout === 'hills' || layout === 'cards' ? 'middle' : 'rail';
 }
 
 type PageSectionProps = Pick<Data, 'content'> & {
   section: Section;
-  /** Where the road comes from; nothing in columns, which it passes. */
+  /** Where the road comes from, and where it passes; nothing among short lists. */
   from?: Track;
+  track?: Track;
+  /** Whether the lake begins below. */
+  isLast?: boolean | undefined;
   seed: number;
 };
 
-function PageSection({ section, from, content, seed }: PageSectionProps) {
+/** The road to a section and along it. */
+function RoadBeside({ from, track }: { from: Track; track: Track }) {
+  return (
+    <>
+      <Crossing from={from} to={track} />
+      <Lane track={track} />
+    </>
+  );
+}
+
+function PageSection({ section, from, track, isLast, content, seed }: PageSectionProps) {
   const { site, profile, contact, media, facts, date } = content;
   const { theme, language, labels } = site;
   const { opensInNewTab: newTabLabel, showAll: allLabel } = labels;
   const common = { section, media, site, facts, date, language, newTabLabel, allLabel };
-  if (from === undefined) return <TrailSection {...common} />;
+  if (from === undefined || track === undefined) return <TrailSection {...common} />;
+  const road = <RoadBeside from={from} track={track} />;
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection theme={theme} section={section} from={from} />;
+      return <SkillsSection theme={theme} section={section} road={road} />;
     case 'cards':
-      return <CardsSection from={from} {...common} />;
+      return <CardsSection road={road} {...common} />;
     case 'form':
       return (
-        <ContactSection
-          heading={section.heading}
-          url={site.url}
-          email={profile.email}
-          contact={contact}
-          action={formAction(content)}
-          from={from}
-          seed={seed}
-        >
-          {site.form?.to === 'email' && profile.email !== undefined && (
-            <MailCard contact={contact} email={profile.email} url={mailUrl(profile.email)} />
-          )}
-        </ContactSection>
+        <>
+          {from !== 'rail' && <Approach from={from} />}
+          <ContactSection
+            heading={section.heading}
+            url={site.url}
+            email={profile.email}
+            contact={contact}
+            action={formAction(content)}
+            seed={seed}
+          >
+            {site.form?.to === 'email' && profile.email !== undefined && (
+              <MailCard contact={contact} email={profile.email} url={mailUrl(profile.email)} />
+            )}
+          </ContactSection>
+        </>
       );
     default:
-      return <TrailSection from={from} {...common} />;
+      return <TrailSection road={road} isLast={isLast} {...common} />;
   }
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -9,12 +9,13 @@ import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
+import './CardsSection.css';
 import { EntryLinks } from './EntryLinks.tsx';
 import type { SectionProps } from './TrailSection.tsx';
 
 type Props = SectionProps & {
-  /** Where the road comes from. */
-  from: Track;
+  /** The road along the section. */
+  road: ReactNode;
   /** The label of what shows all entries. */
   allLabel: string;
 };
@@ -26,25 +27,30 @@ const mostCards = 8;
 const firstCards = 5;
 
 /** Cards: the first over the whole page, the others in rows. */
-export function CardsSection({ from, allLabel, ...props }: Props) {
+export function CardsSection({ road, allLabel, ...props }: Props) {
   const { id, heading, entries } = props.section;
-  const cards = entries.map((entry) => <Card key={entry.id} entry={entry} {...props} />);
-  const count = cards.length > mostCards ? firstCards : cards.length;
-  const className = entries.every(pictureOf) ? 'cards' : 'cards mixed';
+  const count = entries.length > mostCards ? firstCards : entries.length;
+  const isMixed = !entries.every(pictureOf);
+  const list = (some: readonly Entry[]) => (
+    <ul className="cards">
+      {some.map((entry, index) => (
+        <Card key={entry.id} entry={entry} place={placeOf(index, some.length, isMixed)} {...props} />
+      ))}
+    </ul>
+  );
   return (
     <section className="section projects" aria-labelledby={`${id}-heading`}>
-      <Crossing from={from} to="middle" />
-      <Lane track="middle" />
+      {road}
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
-      <ul className={className}>{cards.slice(0, count)}</ul>
-      {cards.length > count && (
+      {list(entries.slice(0, count))}
+      {entries.length > count && (
         <details>
           <summary>
-            {allLabel} ({cards.length.toLocaleString(props.language)})
+            {allLabel} ({entries.length.toLocaleString(props.language)})
           </summary>
-          <ul className={className}>{cards.slice(count)}</ul>
+          {list(entries.slice(count))}
         </details>
       )}
     </section>
@@ -60,15 +66,31 @@ function fitOf(picture: UsedPicture): string | undefined {
   return ratio > 1.5 && ratio < 2.5 ? 'whole landscape' : 'whole';
 }
 
+/** The classes of a card with a picture; in a mixed list, others have none. */
+function placeOf(index: number, count: number, isMixed: boolean): string {
+  const classes = ['pictured'];
+  // Alone in its row: the first, and the last of an even number.
+  const isWide = index === 0 || (index % 2 === 1 && index === count - 1);
+  if (isWide) classes.push('full');
+  if (isWide || isMixed) classes.push('beside');
+  if (isMixed && index > 0) classes.push('secondary');
+  return classes.join(' ');
+}
+
+type CardProps = SectionProps & { entry: Entry; place: string };
+
 /** A card with a page leads to it as a whole. */
-function Card({ entry, media, site, facts, language, newTabLabel }: SectionProps & { entry: Entry }) {
+function Card({ entry, place, media, site, facts, language, newTabLabel }: CardProps) {
   const { title, url, role, client, period, skills = [] } = entry;
   const picture = pictureOf(entry);
   const shown = picture && findPicture(media, picture.src, 'text');
   const { summary, text, results } = entry;
   const hasPage = summary !== undefined && url !== undefined;
+  const classes = ['card'];
+  if (picture) classes.push(place);
+  if (hasPage) classes.push('leads-on');
   return (
-    <li className={`card${picture ? ' pictured' : ''}${hasPage ? ' leads-on' : ''}`}>
+    <li className={classes.join(' ')}>
       {shown && (
         <Picture
           picture={shown}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Landing, Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import type { ContactWords } from '../../schema/words/words.ts';
 import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
-import { Approach, Shoreline } from './Lakeshore.tsx';
+import { Shoreline } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
@@ -16,7 +16,6 @@ type Props = {
   contact: ContactWords;
   /** Where the form posts to. */
   action: string;
-  from: Track;
   seed: number;
   /** Replaces the empty form, as on the page for a refused form. */
   children?: ReactNode;
@@ -31,42 +30,39 @@ const omitUnused = (key: string, value: unknown) =>
  * island takes over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, url, email, contact, action, from, seed, children }: Props) {
+export function ContactSection({ heading, url, email, contact, action, seed, children }: Props) {
   const lang = useSpokenIn(contact.button.idle);
   return (
-    <>
-      {from !== 'rail' && <Approach from={from} />}
-      <section
-        className="section lake contact"
-        id="contact-section"
-        aria-labelledby="contact-heading"
-        tabIndex={-1}
-      >
-        <Shoreline seed={seed} />
-        <Landing />
-        <Road path="edge" className="ashore narrow" />
-        <Road path="ashore" className="ashore wide" />
-        <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
-          <Word>{heading}</Word>
-        </h2>
-        <p className="on-paper">{[email, shortenUrl(url)].filter(Boolean).join(' · ')}</p>
-        {children ? (
-          <div className="island" lang={lang}>
-            {children}
+    <section
+      className="section lake contact"
+      id="contact-section"
+      aria-labelledby="contact-heading"
+      tabIndex={-1}
+    >
+      <Shoreline seed={seed} />
+      <Landing />
+      <Road path="edge" className="ashore narrow" />
+      <Road path="ashore" className="ashore wide" />
+      <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
+        <Word>{heading}</Word>
+      </h2>
+      <p className="on-paper">{[email, shortenUrl(url)].filter(Boolean).join(' · ')}</p>
+      {children ? (
+        <div className="island" lang={lang}>
+          {children}
+        </div>
+      ) : (
+        <>
+          <div id="message-sent" className="receipt" role="status" lang={lang} tabIndex={-1} hidden>
+            <p className="notice notice-sent">
+              <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
+            </p>
           </div>
-        ) : (
-          <>
-            <div id="message-sent" className="receipt" role="status" lang={lang} tabIndex={-1} hidden>
-              <p className="notice notice-sent">
-                <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
-              </p>
-            </div>
-            <div className="island" lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
-              <ContactForm contact={contact} action={action} />
-            </div>
-          </>
-        )}
-      </section>
-    </>
+          <div className="island" lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
+            <ContactForm contact={contact} action={action} />
+          </div>
+        </>
+      )}
+    </section>
   );
 }

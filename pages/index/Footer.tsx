@@ -8,6 +8,7 @@ import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
+import './Footer.css';
 
 type Props = Pick<Content, 'footer' | 'media'> & {
   /** The sections of this page, for its index. */

@@ -2,7 +2,7 @@ import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
-import './ContactSection.css';
+import './Lakeshore.css';
 
 /** The road over the space above a lake, to where it reaches the shore. */
 export function Approach({ from }: { from: Track }) {

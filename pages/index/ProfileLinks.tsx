@@ -1,6 +1,8 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
+import { gridClass } from './gridClass.ts';
+import './ProfileLinks.css';
 
 type Props = {
   links: ProfileLink[];
@@ -12,7 +14,7 @@ type Props = {
 export function ProfileLinks({ links, isShort, newTabLabel }: Props) {
   if (links.length === 0) return null;
   return (
-    <ul className={`links ${isShort ? 'row' : 'grid-list'}`}>
+    <ul className={`links ${isShort ? 'row' : gridClass(links.length)}`}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
           <NewTabLink className={isShort ? undefined : 'link'} href={url} label={newTabLabel}>

@@ -4,6 +4,7 @@ import { sitePath } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
+import './SiteNavigation.css';
 
 type Props = Pick<Content, 'site'> & {
   resume: ReturnType<typeof downloads>[number] | undefined;

@@ -1,23 +1,24 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Sheet } from '../../renderer/terrain/Relief.tsx';
-import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import { fitTint, type Theme } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
+import { gridClass } from './gridClass.ts';
+import './SkillsSection.css';
 
-type Props = { section: Section; from: Track; theme: Theme };
+type Props = { section: Section; road: ReactNode; theme: Theme };
 
 const { width, height } = hillFrame;
 
 /** Each group is a hill with one contour for each skill. */
-export function SkillsSection({ section: { id, heading, entries }, from, theme }: Props) {
+export function SkillsSection({ section: { id, heading, entries }, road, theme }: Props) {
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section className="section skills" aria-labelledby={`${id}-heading`}>
-      <Crossing from={from} to="middle" />
-      <Lane track="middle" />
+      {road}
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
@@ -26,7 +27,7 @@ export function SkillsSection({ section: { id, heading, entries }, from, theme }
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <ul className="grid-list groups">
+      <ul className={`${gridClass(entries.length)} groups`}>
         {entries.map((group) => (
           <li key={group.id} className="card group">
             <Hill group={group} most={most} theme={theme} />

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePagePath } from '../../renderer/pagePath.ts';
-import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { describeDuration, describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
 import { formatIssue } from '../../renderer/text/citation.ts';
@@ -17,6 +16,7 @@ import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
+import './TrailSection.css';
 
 /** The props of every section of entries. */
 export type SectionProps = Pick<Content, 'media' | 'site' | 'facts' | 'date'> & {
@@ -28,8 +28,10 @@ export type SectionProps = Pick<Content, 'media' | 'site' | 'facts' | 'date'> & 
 type Group = ReturnType<typeof groupByOrganisation>[number];
 
 type Props = SectionProps & {
-  /** Where the road comes from; nothing in columns, which it passes, and which are folded on phones. */
-  from?: Track;
+  /** The road beside the section; nothing among short lists, which it passes, and which are folded on phones. */
+  road?: ReactNode;
+  /** Whether the lake begins below. */
+  isLast?: boolean | undefined;
   /** The label of the link to the page with all entries. */
   allLabel: string;
 };
@@ -41,7 +43,7 @@ const newest = 2;
 
 /** Entries below or beside a heading: rows that begin with their years, a text, or cards whose icons are waypoints of the road. */
 export function TrailSection(props: Props) {
-  const { section, from, language, allLabel } = props;
+  const { section, road, isLast = false, language, allLabel } = props;
   const pagePath = usePagePath();
   const { id, type, heading, layout, entries, all } = section;
   const isWork = type === 'experience';
@@ -53,6 +55,9 @@ export function TrailSection(props: Props) {
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group) => <Row key={group.entries[0].id} group={group} {...props} />);
+  const classes = ['section', 'journey'];
+  if (isWork) classes.push('work');
+  if (isLast) classes.push('to-lake');
   const list = (
     <ul className={isPartial ? 'trail partial' : 'trail'}>
       {rows(open)}
@@ -85,20 +90,12 @@ export function TrailSection(props: Props) {
     </ul>
   );
   return (
-    <section
-      className={from ? `section journey${isWork ? ' work' : ''}` : undefined}
-      aria-labelledby={`${id}-heading`}
-    >
-      {from && (
-        <>
-          <Crossing from={from} to="rail" />
-          <Lane track="rail" />
-        </>
-      )}
+    <section className={road ? classes.join(' ') : undefined} aria-labelledby={`${id}-heading`}>
+      {road}
       <h2 id={`${id}-heading`}>
         {layout === 'prose' && entries[0] ? <Unbroken>{entries[0].title}</Unbroken> : <Word>{heading}</Word>}
       </h2>
-      {from ? (
+      {road ? (
         list
       ) : (
         <details>
@@ -132,7 +129,7 @@ function Row({ group, ...props }: Props & { group: Group }) {
   const [entry, ...others] = group.entries;
   const { layout, type } = props.section;
   const year = entry.year ?? group.period?.start.slice(0, 4);
-  const isCard = layout === 'iconCards' || (layout === 'prose' && props.from !== undefined);
+  const isCard = layout === 'iconCards' || (layout === 'prose' && props.road !== undefined);
   return (
     <li>
       {(type === 'experience' || layout === 'iconCards') && (
@@ -143,7 +140,7 @@ function Row({ group, ...props }: Props & { group: Group }) {
           <Day date={year} language={props.language} />
         </i>
       )}
-      <div className={isCard ? 'card entry' : 'on-land'}>
+      <div className={isCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
         {others.length === 0 ? (
           <EntryText entry={entry} {...props} />
         ) : (
@@ -152,6 +149,11 @@ function Row({ group, ...props }: Props & { group: Group }) {
       </div>
     </li>
   );
+}
+
+/** The class of a row, which has a column for results if there are any. */
+function rowClass(name: string, entry: Entry | undefined): string {
+  return entry?.results?.length ? `${name} with-figures` : name;
 }
 
 /** The steps at one organisation, each with its role, its time and its text. */
@@ -170,7 +172,7 @@ function GroupText({ group, ...props }: Props & { group: Group }) {
       <EntryLinks of="" links={[]} url={organisation?.url} newTabLabel={props.newTabLabel} />
       <ul className="stages">
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={rowClass('stage', entry)}>
             <EntryText {...props} entry={entry} isStep />
           </li>
         ))}

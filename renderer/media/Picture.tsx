@@ -80,7 +80,7 @@ const darkStyles = (src: string) =>
 
 /**
  * The `sizes` of a picture that is `rem` wide in windows from `from`, and `widest` in the widest, where the page is wider.
- * In `sizes`, 1rem is the browser's default, but `site.css` makes it larger in wide windows.
+ * In `sizes`, 1rem is the browser's default, but `base.css` makes it larger in wide windows.
  */
 export function sizesFrom(from: string, rem: number, narrow: string, widest = rem): string {
   const at = (from: string, rem: number) => `(min-width: ${from}) ${Math.ceil(10 * rem) / 10}rem, `;

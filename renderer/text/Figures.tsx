@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Content } from '../../schema/content.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { describeResult } from './career.ts';
+import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
 import { Unbroken } from './Unbroken.tsx';
 

@@ -46,7 +46,7 @@ const rules: Rule[] = [
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   {
     from: /^editor\//,
-    may: /^(editor|schema|lib)\/|^(renderer\/(tokens|site)|pages\/index\/contact\/ContactCard)\.css$/,
+    may: /^(editor|schema|lib)\/|^(renderer\/(tokens|base|site)|pages\/index\/contact\/ContactCard)\.css$/,
     types: /^netlify\/contact\//,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },

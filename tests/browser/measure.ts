@@ -36,7 +36,7 @@ function findCutOff(): string[] {
     .filter(
       (element) =>
         element.checkVisibility() &&
-        !element.closest('.visually-hidden, .skip-link, .site-navigation, .columns > div, footer'),
+        !element.closest('.visually-hidden, .skip-link, .site-navigation, .short-lists > div, footer'),
     )
     .filter((element) => {
       const { left, right } = element.getBoundingClientRect();
