@@ -184,7 +184,7 @@ function GroupText({ group, ...props }: Props & { group: Group }) {
 type EntryProps = Props & { entry: Entry; isStep?: boolean };
 
 function EntryText({ entry, isStep = false, ...props }: EntryProps) {
-  const { section, media, language, newTabLabel } = props;
+  const { section, media, newTabLabel } = props;
   const { title, url, organisation, people, venue, issue, location, credential, doi } = entry;
   const { award, links, text, results } = entry;
   const within = formatIssue(issue);
@@ -214,7 +214,7 @@ function EntryText({ entry, isStep = false, ...props }: EntryProps) {
   return (
     <>
       <Title entry={entry} isStep={isStep} newTabLabel={newTabLabel} />
-      {people && <Authors people={people} language={language} />}
+      {people && <Authors people={people} of={props} />}
       {parts.length > 0 && <p className="parts">{joinWithSpaces(parts)}</p>}
       <Results of={results} {...props} />
       <EntryLinks

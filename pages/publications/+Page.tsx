@@ -75,7 +75,7 @@ function Filter({ types, content: { bibliography, site } }: Pick<Data, 'types' |
 function Work({ entry, content }: { entry: Entry; content: Content }) {
   const { title, url, people, venue, issue, doi, award, links, abstract } = entry;
   const { site, bibliography, media } = content;
-  const { language, labels } = site;
+  const { labels } = site;
   const newTabLabel = labels.opensInNewTab;
   const within = formatIssue(issue);
   const isVenueLinked = !within && !award && links.some(({ label }) => label === venue);
@@ -86,7 +86,7 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
           <Unbroken>{entry.title}</Unbroken>
         </NewTabLink>
       </h3>
-      {people && <Authors people={people} language={language} />}
+      {people && <Authors people={people} of={content} />}
       {(venue ?? within ?? award) && !isVenueLinked && (
         <p>
           {venue && <cite>{venue}</cite>}

@@ -11,6 +11,7 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { describeDuration, describeResult } from '../text/career.ts';
+import { type Person, shortenPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
@@ -161,7 +162,7 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Co
     level,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
-      ...(people ? [detailOfPeople(people)] : []),
+      ...(people ? [detailOfPeople(shortenPeople(people, content))] : []),
       ...entryFacts(entry, content).map(({ text, address }) => detail(text, address)),
       ...(duration === undefined ? [] : [detail(duration)]),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
@@ -195,7 +196,7 @@ function toResults(results: readonly Result[] | undefined, content: Content): Ma
   return items.length > 0 ? [{ name: 'ul', children: items }] : [];
 }
 
-function detailOfPeople(people: NonNullable<Entry['people']>): Detail {
+function detailOfPeople(people: readonly Person[]): Detail {
   const text = people.map(({ name }) => name).join(', ');
   return { ...detail(text), parts: people.map(({ name, isOwner }) => ({ text: name, isStrong: isOwner })) };
 }

@@ -1,16 +1,29 @@
+import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { splitPeople } from './citation.ts';
+import { shortenPeople, splitPeople } from './citation.ts';
 
-type Props = { people: NonNullable<Entry['people']>; language: string };
+type People = NonNullable<Entry['people']>;
+type Props = { people: People; of: Pick<Content, 'facts' | 'site'> };
 
-/** The authors as a list in a language, "A, B and C", with the owner in bold. */
-export function Authors({ people, language }: Props) {
+/** The authors as a list in a language, "A, B and C", with the owner in bold. A long list is folded, below its first names. */
+export function Authors({ people, of }: Props) {
+  const { language } = of.site;
+  const named = shortenPeople(people, of);
+  const short = <Names people={named} language={language} />;
+  if (named.length === people.length) return <p>{short}</p>;
   return (
-    <p>
-      {splitPeople(people, language).map((part, index) => {
-        if (typeof part === 'string') return part;
-        return part.isOwner ? <strong key={index}>{part.name}</strong> : <bdi key={index}>{part.name}</bdi>;
-      })}
-    </p>
+    <details>
+      <summary>{short}</summary>
+      <p>
+        <Names people={people} language={language} />
+      </p>
+    </details>
   );
+}
+
+function Names({ people, language }: { people: People; language: string }) {
+  return splitPeople(people, language).map((part, index) => {
+    if (typeof part === 'string') return part;
+    return part.isOwner ? <strong key={index}>{part.name}</strong> : <bdi key={index}>{part.name}</bdi>;
+  });
 }

@@ -1,12 +1,30 @@
+import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
 
-type Person = NonNullable<Entry['people']>[number];
+export type Person = NonNullable<Entry['people']>[number];
 
 /** The place in a journal, as citations write it: `12(3), 45–67`. */
 export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}): string | undefined {
   const issue = volume === undefined || number === undefined ? (volume ?? number) : `${volume}(${number})`;
   return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
+}
+
+/** Where more people made something, only the first of them are named, and the owner. */
+const mostNamed = 12;
+const firstNamed = 8;
+
+/** The people whom a list names, and how many others it counts, such as "1,100 others". */
+export function shortenPeople(
+  people: readonly Person[],
+  { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
+): readonly Person[] {
+  if (people.length <= mostNamed) return people;
+  const named = people.filter(({ isOwner }, index) => isOwner || index < firstNamed);
+  const isOpen = people.at(-1)?.name === otherAuthors;
+  const count = (people.length - named.length).toLocaleString(language);
+  const others = { name: isOpen ? otherAuthors : facts.others.replace('{count}', count), isOwner: false };
+  return named.length === people.length ? people : [...named, others];
 }
 
 /** Authors as a list in a language, "A, B and C" or "A, B et al.", in parts: names, and texts between them. */

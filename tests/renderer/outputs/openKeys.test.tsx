@@ -33,3 +33,23 @@ test('what has no text, date or venue stands last and leaves no gap', async () =
     expect(text).not.toMatch(/undefined|<cite><\/cite>|<time[^>]*><\/time>/);
   }
 });
+
+test('of many authors, the first, the owner and the number of the others are named; the page folds all', async () => {
+  const owner = (await openContent('content')).profile.name;
+  const authors = Array.from({ length: 1200 }, (_, index) =>
+    index === 600 ? owner : `Author No${index} End`,
+  );
+  const paper = { title: 'On Rye', authors, venue: 'J', date: '2020' };
+  const content = await openContent(await copyContent({ 'publications/a.json': JSON.stringify(paper) }));
+  const page = renderToString(<HomePage data={dataOfHome({ content })} />).replaceAll(
+    /<!-- -->|<\/?bdi>/g,
+    '',
+  );
+  const [, summary = '', all = ''] = /<summary>(Author No0 .*?)<\/summary><p>(.*?)<\/p>/s.exec(page) ?? [];
+  expect(summary).toMatch(/^Author No0 End, .*Author No7 End, <strong>.*<\/strong>,? and 1,191 others$/);
+  expect(all.match(/Author/g)).toHaveLength(1199);
+  const onPaper = JSON.stringify(resumeTexts(content));
+  expect(onPaper).toContain('1,191 others');
+  expect(onPaper).not.toContain('Author No8 End');
+  expect(createBibtex(content)).toContain('No1199');
+});
