@@ -2,10 +2,11 @@ import type { ContentName, ContentValue } from '../content.ts';
 import { examplePicture } from '../media/mediaPath.ts';
 import { type PageSources, pageOfLink, partOfLink, type SitePage, sitePages } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
-import type { Fault, Finding, SourceFault } from '../problems.ts';
+import type { Fault, Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
+import type { ContentRule, Found, Reviewed } from './contentRule.ts';
 import { findNameFault } from './names.ts';
 
 /** The name of a file without its folder and ending. */
@@ -73,8 +74,10 @@ export function createSuggestionFilter(
  * Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry.
  *
  */
-export function findLostLinks(entries: readonly LoadedEntry[], site: ContentValue<'site'>): SourceFault[] {
-  const ids = visibleIdsOf(site, entries);
+function findLostLinks({ entries }: Reviewed): Found[] {
+  const [site] = entriesOf(entries, 'site');
+  if (!site) return [];
+  const ids = visibleIdsOf(site.value, entries);
   const targets = { anchors: anchorsOf(ids).map((anchor) => `#${anchor}`), pages: pagesOf(entries, ids) };
   return entries.flatMap((entry) =>
     entry.links.flatMap(({ url, ...span }) => {
@@ -121,3 +124,5 @@ function wayTo(path: string): string {
   const name = slug || folder;
   return findNameFault('pages', name) ? '' : `, or add the file pages/${name}.md`;
 }
+
+export const missingPage: ContentRule = { code: 'missing-page', find: findLostLinks };

@@ -1,0 +1,18 @@
+import { entriesOf } from '../parse/entry.ts';
+import { valueAt } from '../values/paths.ts';
+import type { ContentRule, Found, Reviewed } from './contentRule.ts';
+import { slugOf } from './links.ts';
+import { findNameFault } from './names.ts';
+
+/** Files whose names can't be the address of a page or section. */
+function findMisnamed({ entries }: Reviewed): Found[] {
+  const [, ...languages] = entriesOf(entries, 'site')[0]?.value.languages ?? [];
+  const prefixes = languages.map((tag) => tag.toLowerCase());
+  return entries.flatMap((entry): Found[] => {
+    const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
+    const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source), prefixes);
+    return fault ? [{ source: entry.source, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
+  });
+}
+
+export const misnamed: ContentRule = { code: 'misnamed', find: findMisnamed };

@@ -1,0 +1,12 @@
+import { entriesOf } from '../parse/entry.ts';
+import { findSectionFaults } from '../sections.ts';
+import type { ContentRule, Found, Reviewed } from './contentRule.ts';
+import { slugsOf } from './links.ts';
+
+export function findUnknownSections({ entries }: Reviewed): Found[] {
+  return entriesOf(entries, 'site').flatMap(({ source, value }) =>
+    findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')).map((fault) => ({ source, fault })),
+  );
+}
+
+export const unknownSection: ContentRule = { code: 'unknown-section', find: findUnknownSections };
