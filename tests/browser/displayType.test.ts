@@ -96,7 +96,7 @@ async function findMissing(page: Page, folder: string): Promise<string[]> {
 
 /** The characters of a cut of a built site. */
 async function charactersOf(folder: string, cut: string): Promise<string> {
-  const [file = ''] = globSync(`client/assets/static/display-${cut}.*.woff2`, { cwd: folder });
+  const [file = ''] = globSync(`assets/static/display-${cut}.*.woff2`, { cwd: folder });
   const every = String.fromCodePoint(...Array.from({ length: 0x3000 }, (_, code) => code));
   const font = await subsetFont(await readFile(join(folder, file)), every, { targetFormat: 'truetype' });
   return String.fromCodePoint(...new Face(new Blob(font)).collectUnicodes());
