@@ -177,15 +177,13 @@ function titleKeyOf({ type, values }: NewEntry): string {
 
 /** The path of a new file, which no other of the import has. What may come again has the year in its name. */
 function freePath(entry: NewEntry, language: string, paths: ReadonlySet<string>): string {
-  const { type, values, slug } = entry;
-  const { date = '' }: ContentType = typeOf[type];
-  const place = ['organisation', 'institution'].map((key) => valueAt(values, [key, 'name']));
-  const isPublication = type === 'publications' || titleOf(typeOf[type])?.isUnique;
-  const place1 = /^(?:experience|education|volunteering)$/.test(type) ? place.find(Boolean) : undefined;
-  const dated = isPublication
-    ? undefined
-    : `${place1 ?? values.title ?? values.role} ${String(values[date] ?? '').slice(0, 4)}`;
-  const named = { ...entry, slug: slug ?? (isCollection(typeOf[type]) ? dated : undefined) };
+  const { type, values } = entry;
+  const { date }: ContentType = typeOf[type];
+  const isDated = date !== undefined && type !== 'publications' && !titleOf(typeOf[type])?.isUnique;
+  const isPlaced = /^(?:experience|education|volunteering)$/.test(type);
+  const place = isPlaced ? valueAt(values.organisation ?? values.institution, ['name']) : undefined;
+  const dated = `${place ?? values.title ?? values.role} ${String(values[date ?? ''] ?? '').slice(0, 4)}`;
+  const named = { ...entry, slug: entry.slug ?? (isDated ? dated : undefined) };
   for (let number = 1; ; number++) {
     const path = pathOf(named, language, number === 1 ? '' : `-${number}`);
     if (!paths.has(path) || !isCollection(typeOf[type])) return path;

@@ -10,41 +10,29 @@ import { type Context, type Reading, SourceRecord } from './record.ts';
  * The tables that are read, by the names of their files: the list of a JSON Resume, and its keys by the columns. All other files
  * of the export stay closed, since messages and contacts are private. The first columns identify a table.
  */
-const tables: Readonly<Record<string, readonly [list: string, columns: string]>> = {
-  profile: [
-    'basics',
-    'First Name=first, Headline=label, Last Name=last, Summary=summary, Geo Location=location, Twitter Handles=handles, Websites=sites',
-  ],
-  positions: [
-    'work',
-    'Company Name=name, Title=position, Started On=startDate, Finished On=endDate, Description=summary, Location=location',
-  ],
-  education: [
-    'education',
-    'School Name=institution, Degree Name=studyType, Start Date=startDate, End Date=endDate, Notes=summary, Activities=courses',
-  ],
-  projects: [
-    'projects',
-    'Title=name, Url=url, Started On=startDate, Finished On=endDate, Description=description',
-  ],
-  publications: [
-    'publications',
-    'Name=name, Published On=releaseDate, Description=summary, Publisher=publisher, Url=url',
-  ],
-  honors: ['awards', 'Title=title, Issued On=date, Description=summary'],
-  certifications: [
-    'certificates',
-    'Name=name, Authority=issuer, Url=url, Started On=date, Finished On=x-expires, License Number=x-id',
-  ],
-  volunteering: [
-    'volunteer',
-    'Company Name=organization, Role=position, Started On=startDate, Finished On=endDate, Description=summary',
-  ],
-  languages: ['languages', 'Name=language, Proficiency=fluency'],
-  skills: ['skills', 'Name=name'],
-};
+const tables =
+  `profile basics First Name=first, Headline=label, Last Name=last, Summary=summary, Geo Location=location, Twitter Handles=handles, Websites=sites
+positions work Company Name=name, Title=position, Started On=startDate, Finished On=endDate, Description=summary, Location=location
+education education School Name=institution, Degree Name=studyType, Start Date=startDate, End Date=endDate, Notes=summary, Activities=courses
+projects projects Title=name, Url=url, Started On=startDate, Finished On=endDate, Description=description
+publications publications Name=name, Published On=releaseDate, Description=summary, Publisher=publisher, Url=url
+honors awards Title=title, Issued On=date, Description=summary
+certifications certificates Name=name, Authority=issuer, Url=url, Started On=date, Finished On=x-expires, License Number=x-id
+volunteering volunteer Company Name=organization, Role=position, Started On=startDate, Finished On=endDate, Description=summary
+languages languages Name=language, Proficiency=fluency
+skills skills Name=name`
+    .split('\n')
+    .map((row) => {
+      const [name = '', list = '', ...columns] = row.split(' ');
+      const pairs = columns.join(' ').split(', ');
+      return {
+        name,
+        list,
+        columns: new Map(pairs.map((pair) => [pair.replace(/=.*/, ''), pair.replace(/.*=/, '')])),
+      };
+    });
 
-const fileForm = new RegExp(`(?:^|[/\\\\])(${Object.keys(tables).join('|')})\\.csv$`, 'i');
+const fileForm = new RegExp(`(?:^|[/\\\\])(${tables.map(({ name }) => name).join('|')})\\.csv$`, 'i');
 
 /** Larger files are not opened: no table of LinkedIn is as large. */
 const maxBytes = 2e7;
@@ -132,10 +120,7 @@ function readRows(file: string, text: string, { notes }: Context): Table | undef
     on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
   });
   const given = fileForm.exec(file)?.[1]?.toLowerCase();
-  for (const [name, [list, pairs]] of Object.entries(tables)) {
-    const columns = new Map(
-      pairs.split(', ').map((pair) => [pair.replace(/=.*/, ''), pair.replace(/.*=/, '')] as const),
-    );
+  for (const { name, list, columns } of tables) {
     const known = [...columns.keys()].slice(0, 2);
     const at = rows.findIndex((row) => known.every((one) => row.includes(one)));
     if (at < 0 || (given === undefined ? known.length < 2 : given !== name)) continue;
