@@ -55,6 +55,7 @@ const errors = {
     'A footnote has no text, or nothing refers to it; or a comment (%%…%%) would be published.',
   'unsafe-url': 'A link in Markdown has an address that is not allowed.',
   'relative-url': 'A link in Markdown to a page or part of this site is not written as /… or #….',
+  'lost-cells': 'A row of a table has more cells than its head, so visitors do not see all of them.',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
   'missing-page': 'A link in Markdown leads to a page (/…) that this site does not have.',
   'missing-anchor': 'A link in Markdown leads to a part (#…) that the page does not have.',

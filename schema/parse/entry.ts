@@ -56,6 +56,8 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
 
 /** Parses the text of a file. */
 export function parseEntry(text: string, type: ContentType): ParsedEntry {
+  const git = findGitFault(text, type);
+  if (git) return { text, document: undefined, below: undefined, faults: [git] };
   const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
     ? parseFrontMatter(text)
     : parseJson(text);
@@ -139,6 +141,19 @@ function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'med
   });
   const links = fields.flatMap(({ text: url, where, rules }) => (rules.isAddress ? { url, ...where } : []));
   return { media, links };
+}
+
+/** Lines of Git in place of content. */
+function findGitFault(text: string, { source }: ContentType): Fault | undefined {
+  const code = source.endsWith('.md') ? 'front-matter' : 'json-syntax';
+  if (text.startsWith('version https://git-lfs.github.com/spec/')) {
+    const message = 'This is a pointer of Git LFS, not the file itself; run "git lfs pull".';
+    return { code, message, path: [], offset: 0 };
+  }
+  const offset = text.search(/^<{7} .*$/m);
+  const message =
+    'This is the mark of a merge conflict; keep one of the two texts, and delete the lines of <, = and >.';
+  return offset < 0 || !/^>{7} /m.test(text) ? undefined : { code, message, path: [], offset };
 }
 
 /** Objects by their keys, and lists of objects by position, as the second value has them, the rest as the first has. */

@@ -35,7 +35,7 @@ export function explainYaml(source: string, document: Document): Fault[] {
   });
   const last = Math.min(...syntax.map(({ isOpen, offset }) => (isOpen ? offset : Infinity)));
   const shown = syntax.filter(({ offset }) => offset <= last);
-  return [...onePerLine(source, shown), ...findComments(source, document)];
+  return [...onePerLine(source, shown), ...findCurlyQuotes(document), ...findComments(source, document)];
 }
 
 /** Repeated keys, and valid YAML that no owner means: a text alone, anchors and aliases. */
@@ -137,6 +137,22 @@ function explainLine(source: string, of: number): Explained | undefined {
   }
   // The value of `link` may well be { … }.
   return sign === '{' ? undefined : { offset, message: `This value can't ${reason}; write it without.` };
+}
+
+/** Values in curly quotes, which YAML takes for a part of the text. */
+function findCurlyQuotes(document: Document): Fault[] {
+  const faults: Fault[] = [];
+  visit(document, {
+    Scalar: (key, { value, type, range }) => {
+      if (key === 'key' || type !== 'PLAIN' || typeof value !== 'string' || !range) return;
+      const inner = /^[“”„‟]([^“”„‟]*)[“”„‟]?$/.exec(value)?.[1];
+      if (inner === undefined) return;
+      const message = 'Curly quotes are part of the text here; type straight ones (").';
+      const span = { offset: range[0], end: range[1] };
+      faults.push({ code: 'yaml-syntax', path: [], message, suggestion: JSON.stringify(inner), ...span });
+    },
+  });
+  return faults;
 }
 
 /** Comments behind a text, since such a # is often meant as part of it. */

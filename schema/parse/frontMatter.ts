@@ -39,6 +39,8 @@ export function blankStart(text: string, length: number): string {
 }
 
 function explainStart(text: string): string {
+  if (/^\+\+\+\s/.test(text))
+    return 'This front matter is TOML; write YAML: a line of three dashes, keys such as title: Running, and three dashes.';
   const [before] = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text) ?? [];
   if (before === undefined)
     return 'The front matter is missing; begin the file with a line of three dashes, keys, and three dashes.';

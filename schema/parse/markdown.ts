@@ -12,6 +12,7 @@ import { pandocDollars, typesetFormulas } from './formula.ts';
 import { findAddressFaults } from './markdownAddress.ts';
 import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
+import { keepStars } from './stars.ts';
 import { takeVersions } from './versions.ts';
 
 type ParsedMarkdown = {
@@ -28,21 +29,23 @@ type ParsedMarkdown = {
  */
 export function parseMarkdown(text: string): ParsedMarkdown {
   const root = parse(text);
-  const nodes = root ? nodesIn(root) : [];
-  const deep = nodes.find(({ depth }) => depth > deepest);
+  const found = root ? nodesIn(root) : [];
+  const deep = found.find(({ depth }) => depth > deepest);
   if (!root || deep) {
     const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
     const span = deep ? spanOf(deep.node) : { offset: text.search(/\S|$/) };
     const fault: Fault = { code: 'markdown-syntax', ...span, path: [], message };
     return { root: { type: 'root', children: [] }, media: [], links: [], faults: [fault] };
   }
+  keepStars(root, text);
+  const nodes = nodesIn(root);
   const faults: Fault[] = [];
   const media: MediaReference[] = [];
   const links: AddressReference[] = [];
   const usesOf = usesOfUrl(nodes);
   for (const placed of nodes) {
     const { node, parent } = placed;
-    faults.push(...findShownMarks(placed, text));
+    faults.push(...findShownMarks(placed, text), ...findSwallowed(node, text));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
     const own = isEcho(node, text) ? [] : findFaults(node, usesOf(node));
@@ -77,6 +80,27 @@ function parse(text: string): Root | undefined {
 /** Whether a text shows nothing on the page, such as a definition of a link alone. */
 export function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
+}
+
+/** Cells and texts that visitors would not see as such. */
+function findSwallowed(node: Nodes, text: string): Fault[] {
+  const { offset, end } = spanOf(node);
+  const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(offset, end))?.[0];
+  if (node.type === 'code' && fence !== undefined) {
+    const last = text.slice(offset + fence.length, end).trimEnd();
+    const message = `This code has no end, so the rest of the text is part of it; write ${fence} on a line of its own where it ends.`;
+    return last.endsWith(fence)
+      ? []
+      : [{ code: 'shown-marks', message, path: [], offset, end: offset + fence.length }];
+  }
+  const [head, ...rows] = node.type === 'table' ? node.children : [];
+  const room = head?.children.length ?? 0;
+  return rows
+    .filter(({ children }) => children.length > room)
+    .map((row) => {
+      const message = `This row has ${row.children.length} cells and the head of its table ${room}, so visitors don't see all of it; write \\| for the sign itself, also in code.`;
+      return { code: 'lost-cells', message, path: [], ...spanOf(row) };
+    });
 }
 
 function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {

@@ -88,6 +88,44 @@ const shownMarks: ShownMark[] = [
   },
 ];
 
+/** A character of LaTeX between \\[ and \\]. */
+const inDisplay = String.raw`(?:(?!\\[[\]])[^\n])`;
+
+/** Signs of other generators, and what to write in their place. */
+const signs: readonly (readonly [sign: string, write: string])[] = [
+  [
+    String.raw`\{\{[<%{]?|\{%-?`,
+    'Markdown: ![…](media/…) for a picture, three backticks for code, a link to a film',
+  ],
+  [String.raw`\{[:#.][\w .:#="'-]*\}`, 'nothing, and delete it'],
+  [String.raw`^:{3,}.*|^(?:!!!|\?\?\?)\+? ?[a-z]\w*.*`, 'a bold word before the text'],
+  [String.raw`(?<=\n): (?=\S)`, 'a heading, or "- " for a list'],
+  [String.raw`(?<![\p{L}\p{N}:/]):[a-z][a-z_]+:(?![\p{L}\p{N}:/])`, 'the emoji itself'],
+  [String.raw`\[-?@[^\]\n]+\]`, 'a link or a footnote'],
+  [String.raw`(?<![\w+])\+\+(?=[^\s+])[^+\n]+(?<=\S)\+\+(?![\w+])`, '**bold** text'],
+  [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'],
+  [
+    String.raw`\\\([^\n]*?\\\)|\\\[${inDisplay}*(?:\\[a-zA-Z]|[\^_]\{|=)${inDisplay}*\\\]`,
+    'a formula as $…$',
+  ],
+];
+
+const anySign = new RegExp(signs.map(([sign]) => `(${sign})`).join('|'), 'gmu');
+
+function findSigns(own: string, offset: number): Fault[] {
+  return Array.from(own.matchAll(anySign), ({ index, 0: mark, ...groups }): Fault => {
+    const place = signs.findIndex((_, number) => groups[number + 1] !== undefined);
+    const message = `Visitors see "${mark}", a sign of another generator; write ${signs[place]?.[1]}.`;
+    return {
+      code: 'shown-marks',
+      message,
+      offset: offset + index,
+      end: offset + index + mark.length,
+      path: [],
+    };
+  }).slice(0, 1);
+}
+
 /** Signs that are meant as text: after a backslash, in citations such as [2][3], and in code within prose. */
 const meant = new RegExp(
   [
@@ -113,17 +151,19 @@ export function findShownMarks({ node, parent }: TreeNode, text: string): Fault[
   const { offset } = spanOf(first, node);
   const { end } = spanOf(last, node);
   const own = hideChildren(text.slice(offset, end), offset, node.children);
-  if (!/[[\]*_%=#$•▪●◦‣]/.test(own)) return [];
+  if (!/[[\]*_%=#$•▪●◦‣{:!?+\\]/.test(own)) return [];
   const source = own.replace(meant, (match) => 'x'.repeat(match.length));
   const isQuote = parent?.type === 'blockquote' && parent.children[0] === node;
   const searched = isQuote ? `>${source}` : source;
   const begin = offset - (isQuote ? 1 : 0);
-  const found = shownMarks.flatMap(({ pattern, code, message, once }) => {
+  const known = shownMarks.flatMap(({ pattern, code, message, once }) => {
     const marks = [...searched.matchAll(pattern)].map(({ index, 0: mark }): Fault => {
       return { code, message, offset: begin + index, end: begin + index + mark.length, path: [] };
     });
     return once ? marks.slice(0, 1) : marks;
   });
+  const escaped = own.replace(/\\[^A-Za-z\s()[\]]/g, 'xx');
+  const found = [...known, ...findSigns(escaped, offset)];
   // Of marks that overlap, the first is reported.
   const kept: Fault[] = [];
   for (const mark of found.toSorted((a, b) => a.offset - b.offset))

@@ -1,0 +1,55 @@
+import type { PhrasingContent, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { spanOf } from './nodes.ts';
+
+/** A letter or digit of a script that separates words by spaces. */
+const letter =
+  /^(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{N}]$/u;
+
+/** Makes text of emphasis that nobody means: `20*30*5`, `width*height*depth` and `__init__.py` keep their signs. */
+export function keepStars(root: Root, text: string): void {
+  visit(root, ['emphasis', 'strong'], (node, index, parent) => {
+    if (index === undefined || !parent || (node.type !== 'emphasis' && node.type !== 'strong'))
+      return undefined;
+    const { offset, end } = spanOf(node);
+    const mark = text.slice(offset, offset + (node.type === 'strong' ? 2 : 1));
+    const inner = text.slice(offset + mark.length, end - mark.length);
+    const edges = [
+      text.charAt(offset - 1),
+      text.charAt(end),
+      inner.charAt(0),
+      inner.charAt(inner.length - 1),
+    ];
+    const isName = mark === '__' && /^\w+$/.test(inner) && /^(?:\.\w|\()/.test(text.slice(end, end + 2));
+    if (!isName && !edges.every((one) => letter.test(one))) return undefined;
+    const sign = { type: 'text' as const, value: mark };
+    const { start, end: last } = node.position ?? {};
+    const begin = start && { start, end: moved(start, mark.length) };
+    const close = last && { start: moved(last, -mark.length), end: last };
+    const own = [{ ...sign, position: begin }, ...node.children, { ...sign, position: close }];
+    const before = parent.children.slice(0, index) as PhrasingContent[];
+    const after = parent.children.slice(index + 1) as PhrasingContent[];
+    parent.children = joinTexts([...before, ...own, ...after]);
+    return [SKIP, 0];
+  });
+}
+
+type Point = { line: number; column: number; offset?: number | undefined };
+
+function moved({ line, column, offset = 0 }: Point, by: number) {
+  return { line, column: column + by, offset: offset + by };
+}
+
+function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (last?.type !== 'text' || node.type !== 'text') joined.push(node.type === 'text' ? { ...node } : node);
+    else {
+      last.value += node.value;
+      if (last.position && node.position)
+        last.position = { start: last.position.start, end: node.position.end };
+    }
+  }
+  return joined;
+}
