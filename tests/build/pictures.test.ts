@@ -114,6 +114,6 @@ test('an owner without a portrait has their initials on the page and for sharing
       /^PHOTO|^# .*\n\n!\[|"image"/m.test(text),
     );
   expect(await pictured(open)).toEqual([false, false, false]);
-  expect(await pictured(whole)).toEqual([true, true, false]);
+  expect(await pictured(whole)).toEqual([true, false, false]);
   expect(home).not.toMatch(/"Person"[^}]*"image"/);
 });
