@@ -8,20 +8,12 @@ describe.each([
   ['WebKit', startWebKit, 'apt-get install webkit2gtk-driver xvfb'],
 ])('in %s', (name, start, remedy) => {
   const note = `${name} is not installed, so 2 tests are skipped: ${remedy}`;
-  let isSaid = false;
-  const sayOnce = () => {
-    if (!isSaid) console.warn(note);
-    isSaid = true;
-  };
 
   test.for([[390, false] as const, [1440, true] as const])(
     `the page is whole at %i px, its theme dark: %s, and a message arrives`,
     async ([width, isDark], { skip, onTestFinished }) => {
       const browser = await start(isDark);
-      if (!browser) {
-        sayOnce();
-        return skip(note);
-      }
+      if (!browser) return skip(note);
       onTestFinished(browser.close);
       const { origin, messages } = inject('sample');
       await browser.open(`${origin}/`, width);

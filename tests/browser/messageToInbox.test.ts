@@ -43,7 +43,7 @@ test('a message typed in the browser is on disk before it is called sent, and ar
   expect(mail?.text).toContain(typed.message);
 });
 
-test('without JavaScript it arrives as well, and the page shows that it was sent; one with its hidden field filled in looks sent and is held back', async ({
+test('without JavaScript it arrives as well, and the page shows that it was sent; spam with its hidden field filled in looks sent and is held back', async ({
   visit,
 }) => {
   const { smtp, messages, origin } = await siteWithMail();
@@ -61,11 +61,11 @@ test('without JavaScript it arrives as well, and the page shows that it was sent
   expect((await smtp.mails())[0]?.text).toContain(typed.message);
 
   await page.goto('/');
-  await fillForm(page, { ...typed, subject: 'Spam' });
+  await fillForm(page, { ...typed, subject: 'Spam', message: '[link]x[/link]' });
   await page.locator('[name=extra]').evaluate((field) => field.setAttribute('value', 'https://spam.example'));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL('**/#message-sent');
-  const held = [expect.objectContaining({ signs: ['hidden-field'] })];
+  const held = [expect.objectContaining({ signs: ['hidden-field', 'link-markup'] })];
   expect(await readMessages(messages, 'Spam')).toEqual(held);
   expect(smtp.inbox).toHaveLength(1);
 });
