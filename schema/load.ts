@@ -15,7 +15,7 @@ import {
   toProblem,
 } from './problems.ts';
 import { type ReadFiles, readContent } from './read.ts';
-import { createSuggestionFilter } from './review/links.ts';
+import { createSuggestionFilter, findLostLinks } from './review/links.ts';
 import { reviewContent } from './review/review.ts';
 import { type Coverage, countTexts, editionsOf, type Translation } from './translations.ts';
 
@@ -111,6 +111,7 @@ async function reviewFiles(
     ...(withPrivate ? [...(await findPlaces(root)), ...findUnusedDocuments(root, files)] : []),
     ...styles.faults.map((fault) => ({ source: customCssFile, fault })),
     ...reviewContent({ entries, date, withPrivate, withMissing }),
+    ...findLostLinks({ entries }, read.translations),
   ];
   const texts = new Map<string, Partial<LoadedEntry>>([
     [customCssFile, { text: styles.text }],

@@ -127,6 +127,11 @@ test.each<[name: string, changes: Changes, problem: object, languages?: string[]
     { file: 'profile.fr.md', severity: 'warning', code: 'unknown-file' },
   ],
   [
+    'a link to a page that the site lacks',
+    { 'hobbies/garden-enthusiast.de.md': '---\n---\nIch ziehe [Kürbisse](/kuerbisse/).\n' },
+    { file: 'hobbies/garden-enthusiast.de.md', line: 3, column: 11, code: 'missing-page' },
+  ],
+  [
     'a page at the address of a language',
     { 'pages/de.md': '---\ntitle: About Germany\n---\nText.\n' },
     { file: 'pages/de.md', code: 'misnamed' },
