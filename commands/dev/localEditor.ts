@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ export function createLocalEditor(
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
-  const bundle = bundleInOtherProcess();
+  let bundle = bundleInOtherProcess();
   // A failure is reported when the editor is opened.
   bundle.catch(() => {});
 
@@ -32,6 +32,8 @@ export function createLocalEditor(
     // Links of other pages may lead here, but no script of theirs reads the key.
     const isPage = name === '' && request.headers.get('sec-fetch-mode') !== 'cors';
     if (!isPage && !/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
+    // A build of a newer version deletes the older bundle.
+    if (isPage && !existsSync(await bundle)) bundle = bundleInOtherProcess();
     const file = join(await bundle, isPage ? 'index.html' : name);
     const text = readFileSync(file);
     const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
