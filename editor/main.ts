@@ -1,13 +1,12 @@
 import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
 import * as z from 'zod';
-import { pluralize } from '../lib/pluralize.ts';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName, type LocalSettings } from './config.ts';
 import { ColourControl, IconControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
-import { type BuildError, watchGitHub } from './gitHub.ts';
+import { watchGitHub } from './gitHub.ts';
 import { openLocalFolder } from './localFolder.ts';
 import { tokenAddress } from './token.ts';
 
@@ -45,34 +44,22 @@ const find = (id: string) => {
   if (!element) throw new Error(`The page has no #${id}.`);
   return element;
 };
-if ('key' in settings) {
-  openLocalFolder(settings.key);
-} else followGitHub(settings);
+if ('key' in settings) openLocalFolder(settings.key);
+else followGitHub(settings);
 await init({ config: createConfig(settings) });
 
 function followGitHub(settings: EditorSettings): void {
   find('token-link').setAttribute('href', tokenAddress(settings.backend.repo));
   find('token-repository').textContent = settings.backend.repo;
   find('messages').hidden = !settings.hasMessages;
-  window.fetch = watchGitHub(settings, {
+  window.fetch = watchGitHub(settings.backend, {
     token: (fault = '') => {
       find('token-fault').textContent = fault;
       find('token').toggleAttribute('open', fault !== '');
-    },
-    build: (errors) => {
-      find('build').hidden = errors.length === 0;
-      find('build-count').textContent = pluralize(errors.length, 'error');
-      find('build-errors').replaceChildren(...errors.map(toLink));
     },
     deleted: () => {
       find('notice').textContent = 'Deleted. The site is built again now, with everything that you saved.';
       setTimeout(() => find('notice').replaceChildren(), 15_000);
     },
   });
-}
-
-/** A link to the form with the error, or in another tab to the log. */
-function toLink({ text, url }: BuildError): Element {
-  const target = url.startsWith('#') ? '' : '_blank';
-  return Object.assign(document.createElement('a'), { href: url, textContent: text, target });
 }

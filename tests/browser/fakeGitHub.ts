@@ -15,8 +15,6 @@ export type FakeGitHub = {
   change: (path: string, text: string) => void;
   /** The headline of the newest commit, and what it does to which files. */
   lastCommit: () => string[];
-  /** The annotations that a check leaves at the newest commit. */
-  annotate: (annotations: object[]) => void;
   /** Answers what a page asks of GitHub. */
   answer: (request: Request) => Promise<Response>;
   route: (context: BrowserContext) => Promise<void>;
@@ -86,8 +84,6 @@ export async function fakeGitHub(
     return made;
   };
 
-  let annotations: object[] = [];
-
   const describeCommit = (made: string) => {
     const [message, committedDate] = git(['log', '-1', '--format=%s%n%cI', made]).split('\n');
     return {
@@ -96,13 +92,6 @@ export async function fakeGitHub(
       committedDate,
       author: { name: who.NAME, email: who.EMAIL, user: { id: 1, login: 'ada' } },
     };
-  };
-
-  const checks = () => {
-    const runs = [
-      { name: 'test', conclusion: 'FAILURE', detailsUrl: null, annotations: { nodes: annotations } },
-    ];
-    return { checkSuites: { nodes: annotations.length > 0 ? [{ checkRuns: { nodes: runs } }] : [] } };
   };
 
   function answerQuery(query: string, input: z.infer<typeof inputSchema> | undefined): object {
@@ -126,7 +115,7 @@ export async function fakeGitHub(
     }
     const ref = {
       name: 'main',
-      target: { oid: head(), history: { nodes: [{ ...describeCommit(head()), ...checks() }] } },
+      target: { oid: head(), history: { nodes: [describeCommit(head())] } },
     };
     const texts = [...query.matchAll(/(\w+_\d+):\s*object\(oid: "(\w+)"\) \{ \.\.\. on Blob/g)].map(
       ([, alias, oid = '']) => [
@@ -188,9 +177,6 @@ export async function fakeGitHub(
         .split('\n')
         .filter((line) => line !== ''),
     change: (path, text) => void commit('Elsewhere', [[path, Buffer.from(text)]]),
-    annotate: (given) => {
-      annotations = given;
-    },
     answer,
     route: async (context) => {
       await context.route(/^https:\/\/(?:api\.github\.com|www\.githubstatus\.com)\//, async (route) => {
