@@ -21,7 +21,7 @@ export async function openContent(folder: string) {
   let sent = current.version;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
-    const listeners = new Set<Parameters<ViteDevServer['ws']['clients']['add']>[0]['socket']>();
+    const listeners = new Set<{ send: (message: string) => void }>();
     let reading = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
 
@@ -79,8 +79,8 @@ async function readContent(folder: string, last?: { content: Content | undefined
 /** What Vite shows over the page: an error of the file that was changed, with its lines, then all others. */
 function describeErrors(problems: readonly Problem[], changed?: string): ErrorPayload {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const isOfOther = ({ file }: Problem) => (resolve(file) === changed ? 0 : 1);
-  const [first, ...others] = errors.toSorted((a, b) => isOfOther(a) - isOfOther(b));
+  const isElsewhere = ({ file }: Problem) => (resolve(file) === changed ? 0 : 1);
+  const [first, ...others] = errors.toSorted((a, b) => isElsewhere(a) - isElsewhere(b));
   if (!first) throw new Error('Content that is broken has an error.');
   const explain = ({ message, suggestion }: Problem) =>
     suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;
