@@ -43,9 +43,8 @@ export function parseMarkdown(text: string): ParsedMarkdown {
   const media: MediaReference[] = [];
   const links: AddressReference[] = [];
   const usesOf = usesOfUrl(nodes);
-  for (const placed of nodes) {
-    const { node, parent } = placed;
-    faults.push(...findShownMarks(placed, text), ...findSwallowed(node, text));
+  for (const { node, parent } of nodes) {
+    faults.push(...findShownMarks(node, text), ...findSwallowed(node, text));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
     const own = isEcho(node, text) ? [] : findFaults(node, usesOf(node));

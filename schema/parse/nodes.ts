@@ -34,22 +34,3 @@ export function spanOf(node: Nodes, parent?: Nodes): Required<Span> {
   const { start, end } = node.position ?? parent?.position ?? {};
   return { offset: start?.offset ?? 0, end: end?.offset ?? 0 };
 }
-
-/**
- * The source of a node, with an `x` for every character that is not its own text, so that positions stay the same.
- * `source` begins at `offset` of the text.
- */
-export function hideChildren(source: string, offset: number, children: readonly Nodes[]): string {
-  const parts: string[] = [];
-  let reached = 0;
-  for (const child of children) {
-    const span = spanOf(child);
-    const start = span.offset - offset;
-    // Bare addresses, of which GFM makes links, count as text.
-    const isBare = child.type === 'link' && !'[<'.includes(source.charAt(start));
-    if (child.type === 'text' || isBare || !child.position) continue;
-    parts.push(source.slice(reached, start), 'x'.repeat(span.end - span.offset));
-    reached = span.end - offset;
-  }
-  return parts.join('') + source.slice(reached);
-}

@@ -43,7 +43,6 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['See [the docs](https://x.nz/a b) today.', '5:5', 'lost-link'],
   ['See [the docs](https://x.nz/a today.', '5:5', 'lost-link'],
   ['See [the docs] (https://x.nz) today.', '5:5', 'lost-link'],
-  ['See (the docs)[https://x.nz] today.', '5:5', 'lost-link'],
   ['See *[the docs](https://x.nz/a b)* today.', '5:6', 'lost-link'],
   ['See [the docs][docs] today.', '5:5', 'shown-marks'],
   ['See [the docs][] today.', '5:5', 'shown-marks'],

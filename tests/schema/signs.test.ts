@@ -9,7 +9,7 @@ const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon
 
 test.each([
   ['{{< youtube abc >}}', '5:1', 'a link to a film'],
-  ['{% include a.html %} and {% b %}', '5:1', 'Markdown'],
+  ['{% include a.html %} and {% b %}', '5:1', 'media/'],
   ['## Levels\n{: .no_toc}', '6:1', 'delete it'],
   ['## Levels {#levels}', '5:11', 'delete it'],
   ['::: tip', '5:1', 'a bold word'],
@@ -17,6 +17,8 @@ test.each([
   ['Span\n: the part', '6:1', 'a heading'],
   [':tada: Done.', '5:1', 'the emoji itself'],
   ['See [@rata2020].', '5:5', 'a footnote'],
+  ['Shown [see @rata2020, p. 3].', '5:7', 'a footnote'],
+  ['A [link](https://a.nz) with ==this== word', '5:29', '**bold**'],
   ['So ++new++ it is.', '5:4', '**bold**'],
   ['The mean \\(\\mu\\) is.', '5:10', '$…$'],
   ['By \\textbf{x}.', '5:4', 'Markdown'],
