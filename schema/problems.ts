@@ -67,6 +67,8 @@ const errors = {
 /** The codes of problems that do not stop a build. */
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
+  'invisible-character':
+    'A file or its name contains a character that nobody can see, such as a zero-width space.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',

@@ -7,8 +7,15 @@ import type { Fault, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { schemaOfTranslation } from '../types/entryKeys.ts';
 import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
-import { valueAt } from '../values/paths.ts';
-import type { AddressReference, ParsedEntry, SourceDocument } from './document.ts';
+import { textsIn, valueAt } from '../values/paths.ts';
+import { findOddCharacters } from '../values/text.ts';
+import {
+  type AddressReference,
+  mostErrors,
+  onePerLine,
+  type ParsedEntry,
+  type SourceDocument,
+} from './document.ts';
 import { toFaults } from './explain.ts';
 import { blankStart, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
@@ -56,14 +63,21 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
 
 /** Parses the text of a file. */
 export function parseEntry(text: string, type: ContentType): ParsedEntry {
-  const git = findGitFault(text, type);
-  if (git) return { text, document: undefined, below: undefined, faults: [git] };
   const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
     ? parseFrontMatter(text)
     : parseJson(text);
   const { document, body: below, faults } = parsed;
   const inPrivate = document ? findPrivacyFaults(document, type) : [];
-  return { text, document, below, faults: [...faults, ...inPrivate] };
+  const odd = findOddCharacters(text).map(({ index, ...finding }): Fault => {
+    return { ...finding, path: [], offset: index, end: index + 1 };
+  });
+  const escaped = textsIn(document?.value).flatMap(({ text, path }): Fault[] => {
+    const found = findOddCharacters(text).find(({ code }) => code === 'invisible-character');
+    return found && document && odd.length === 0 ? [{ ...found, path, ...document.spanOf(path) }] : [];
+  });
+  // A parser stumbles over such a character, too.
+  const syntax = odd.length === 0 ? faults : onePerLine(text, [...odd.slice(0, mostErrors), ...faults]);
+  return { text, document, below, faults: [...syntax, ...escaped, ...inPrivate] };
 }
 
 /**
@@ -141,19 +155,6 @@ function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'med
   });
   const links = fields.flatMap(({ text: url, where, rules }) => (rules.isAddress ? { url, ...where } : []));
   return { media, links };
-}
-
-/** Lines of Git in place of content. */
-function findGitFault(text: string, { source }: ContentType): Fault | undefined {
-  const code = source.endsWith('.md') ? 'front-matter' : 'json-syntax';
-  if (text.startsWith('version https://git-lfs.github.com/spec/')) {
-    const message = 'This is a pointer of Git LFS, not the file itself; run "git lfs pull".';
-    return { code, message, path: [], offset: 0 };
-  }
-  const offset = text.search(/^<{7} .*$/m);
-  const message =
-    'This is the mark of a merge conflict; keep one of the two texts, and delete the lines of <, = and >.';
-  return offset < 0 || !/^>{7} /m.test(text) ? undefined : { code, message, path: [], offset };
 }
 
 /** Objects by their keys, and lists of objects by position, as the second value has them, the rest as the first has. */

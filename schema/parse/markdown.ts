@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
 import type { Fault, Finding } from '../problems.ts';
-import { findControlCharacter, isBlank } from '../values/text.ts';
+import { isBlank } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { pandocDollars, typesetFormulas } from './formula.ts';
@@ -55,11 +55,6 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     if (file.startsWith('media/') && !file.split('/').includes('..')) {
       media.push(...usesOf(node).map((use) => ({ file, use, ...span })));
     }
-  }
-  const unshowable = findControlCharacter(text);
-  if (unshowable) {
-    const { index: offset, ...finding } = unshowable;
-    faults.push({ ...finding, offset, end: offset + 1, path: [] });
   }
   return { root, media, links, faults: [...faults, ...takeVersions(nodes), ...typesetFormulas(root, text)] };
 }

@@ -1,5 +1,6 @@
 import { entriesOf } from '../parse/entry.ts';
 import { valueAt } from '../values/paths.ts';
+import { findOddCharacters } from '../values/text.ts';
 import type { ContentRule, Found, Reviewed } from './contentRule.ts';
 import { slugOf } from './links.ts';
 import { findNameFault } from './names.ts';
@@ -10,6 +11,12 @@ function findMisnamed({ entries }: Reviewed): Found[] {
   const prefixes = languages.map((tag) => tag.toLowerCase());
   return entries.flatMap((entry): Found[] => {
     const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
+    const [hidden] = findOddCharacters(entry.source);
+    if (hidden) {
+      const message = hidden.message.replace('This text', 'The name of this file');
+      const { code } = hidden;
+      return [{ source: entry.source, fault: { code, message, offset: 0, end: 0, path: [] } }];
+    }
     const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source), prefixes);
     return fault ? [{ source: entry.source, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
   });

@@ -10,15 +10,30 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/**
- * The first character that no browser can show: a control character other than tabs and line ends, or half a surrogate
- * pair.
- */
-export function findControlCharacter(text: string): (Finding & { index: number }) | undefined {
-  const found = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(text);
-  if (!found) return undefined;
-  const message = `This text contains a character that can't be shown (${codePointOf(found[0])}); delete it.`;
-  return { code: 'control-character', index: found.index, message };
+/** Characters that no browser can show: control characters other than tabs and line ends, and half surrogate pairs. */
+const unshowable = String.raw`(?![\t\n\r])[\p{Cc}\p{Cs}]`;
+
+/** Invisible characters that no script needs; joiners outside words of a script or emoji; tags outside flags. */
+const invisible = [
+  String.raw`[\u00ad\u180e\u2028-\u202e\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]`,
+  String.raw`(?<![\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])\u200b`,
+  String.raw`(?<=^|[\s\p{P}\p{Nd}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\u200c\u200d]`,
+  String.raw`(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]`,
+].join('|');
+
+const odd = new RegExp(`(${unshowable})|${invisible}`, 'gu');
+
+/** The characters of a text that nobody can see; marks of direction and what scripts and emoji need are fine. */
+export function findOddCharacters(text: string): (Finding & { index: number })[] {
+  return Array.from(text.matchAll(odd), ({ index, 0: character, 1: isBroken }) => {
+    const message = `This text contains a character that can't be seen (${codePointOf(character)}); delete it.`;
+    return { code: isBroken === undefined ? 'invisible-character' : 'control-character', index, message };
+  });
+}
+
+/** The first character of a text that no browser can show. */
+export function findControlCharacter(text: string): Finding | undefined {
+  return findOddCharacters(text).find(({ code }) => code === 'control-character');
 }
 
 /** The code point of a character, such as `U+00A0`. */

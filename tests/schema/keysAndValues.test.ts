@@ -52,7 +52,6 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
   [skills, { icon: 'tabler:colud' }, '3:10 unknown-icon icon', /There is no icon/, 'tabler:cloud'],
   [links, { icon: '' }, '3:10 unknown-icon icon', /There is no icon/],
   [links, { url: 7 }, '5:9 wrong-type url', url],
-  [notFound, { heading: '\u200b' }, '2:13 empty-text heading', /is empty/],
   [notFound, { heading: '\u0001\u0002' }, '2:13 empty-text heading', /is empty/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [publications, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/a%zz'],

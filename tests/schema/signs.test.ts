@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { nodesIn } from '../../schema/parse/nodes.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
 const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon: tabler:run', body));
@@ -65,11 +66,44 @@ test.each([
   ['---\ntitle: “X”\nicon: tabler:run\n---\nT', '2:8', '"X"'],
   ['---\ntitle: “X\nicon: tabler:run\n---\nT', '2:8', '"X"'],
   ['+++\ntitle = "X"\n+++\nT', '1:1', undefined],
-  ['version https://git-lfs.github.com/spec/v1\noid sha256:1\n', '1:1', undefined],
-  ['---\ntitle: X\n<<<<<<< HEAD\n=======\n>>>>>>> b\n---\nT', '3:1', undefined],
 ])('what other tools leave is named where it is: %j', (text, place, suggestion) => {
   const [problem, ...others] = checkFile('hobbies/x.md', text);
   expect(others).toEqual([]);
   expect(`${problem?.line}:${problem?.column}`).toBe(place);
   expect(problem?.suggestion).toBe(suggestion);
+});
+
+const address = 'https://a.nz/';
+const url = (value: string) => `{"name":"X","icon":"tabler:code","url":${value},"description":"d"}`;
+
+test.each([
+  ['hobbies/x.md', hobby('title: X\nicon: tabler:run', 'A zero\u200bwidth space.'), '5:7', 'U+200B'],
+  ['hobbies/x.md', hobby('title: X\u00adY\nicon: tabler:run'), '2:9', 'U+00AD'],
+  ['hobbies/x.md', hobby('title: \u202aX\nicon: tabler:run'), '2:8', 'U+202A'],
+  ['hobbies/x.md', hobby('title: X\nicon: tabler:run\n# \ufeffmine'), '4:3', 'U+FEFF'],
+  ['hobbies/x.md', hobby('title: X\nicon: tabler:run', `[a](${address}\u2060)`), '5:18', 'U+2060'],
+  ['hobbies/x.md', hobby('title: X\nicon: tabler:run', 'A\u200dB'), '5:2', 'U+200D'],
+  ['links/x.json', url(`"${address}\u200b"`), '1:54', 'U+200B'],
+  ['links/x.json', url(String.raw`"${address}\u200b"`), '1:40', 'U+200B'],
+])('an invisible character is named where it is: %s %j', (file, text, place, name) => {
+  const problems = checkFile(file, text);
+  expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
+  expect(problems[0]).toMatchObject({ code: 'invisible-character', message: expect.stringContaining(name) });
+});
+
+test('an invisible character is named in a key and in the name of a file', async () => {
+  expect(checkFile('hobbies/x.md', hobby('ti\u200btle: X\nicon: tabler:run'))).toMatchObject([
+    { code: 'unknown-key', suggestion: 'title' },
+    { code: 'invisible-character', line: 2, column: 3 },
+  ]);
+  const group = '{"title":"X","icon":"tabler:code","colour":"teal","skills":["A"]}';
+  const problems = await findProblems({ 'skills/a\u200b.json': group });
+  expect(problems).toMatchObject([
+    { code: 'invisible-character', message: expect.stringContaining('U+200B') },
+  ]);
+});
+
+test('joiners of scripts and emoji and marks of direction are fine', () => {
+  const body = 'می‌خواهم, क्‍ष, 👩‍💻, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, \u2067שלום\u2069\u200f, ภาษา\u200bไทย';
+  expect(inBody(body)).toEqual([]);
 });

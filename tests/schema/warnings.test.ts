@@ -54,7 +54,6 @@ test.each<[code: string, file: string, string | ((text: string) => string), obje
 const breakable = [
   'PyTorch/TensorFlow/Keras/JAX/ONNX',
   'state-of-the-art-natural-language-models',
-  'Donaudampf\u00adschifffahrts\u00adgesellschaft',
   'Datenwissenschaft👩‍💻Datenwissenschaft',
 ];
 const korean = '데이터과학자기계학습인공지능자연어처리컴퓨터비전추천시스템';
