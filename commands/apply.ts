@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
+import { editionsOf } from '../schema/addresses.ts';
 import { applicationType } from '../schema/types/application.ts';
 import { toSlug } from '../schema/values/slug.ts';
 import { isBlank } from '../schema/values/text.ts';
@@ -87,8 +88,8 @@ export async function beginApplication(
   terminal?: Terminal,
 ): Promise<string> {
   const { loaded } = await openApplications(folder);
-  const { site, edition } = loaded.content;
-  const all = edition?.all ?? [loaded.content];
+  const { site } = loaded.content;
+  const all = editionsOf(loaded.content);
   const questions = createQuestions(all.map(({ site }) => site.language));
   const given = Object.fromEntries(
     words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]),

@@ -1,7 +1,8 @@
 import { contentTypes } from '../schema/content.ts';
-import { readEntry } from '../schema/parse/entry.ts';
+import { checkEntry, parseEntry } from '../schema/parse/entry.ts';
 import { labelOf } from '../schema/parse/explain.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
+import { translateEntry } from '../schema/translations.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/write.ts';
 import { type EditorSettings, findContentFile } from './config.ts';
@@ -28,19 +29,19 @@ export async function checkForm(
   const file = findContentFile(path, contentFolder);
   if (!file) throw new Error(`${path} is not in a content folder.`);
   const type: ContentType = contentTypes[file.name];
-  const check = async ({ [sourceKey]: written, ...values }: FormData, source?: FormData) => {
+  const check = async ({ [sourceKey]: written, ...values }: FormData, source?: string) => {
     // The form begins a translation with all that the first language has.
     const isBegun = source && (written === undefined || written === data[sourceKey]);
-    const own = isBegun ? Object(withoutSame(values, source)) : values;
+    const own = isBegun ? Object(withoutSame(values, readForm(type, source))) : values;
     const before = isBegun ? empty : newRecord ? undefined : written;
     const text = writeForm(type, { ...own, [sourceKey]: before });
-    const errors = findErrors(type, text, source && { value: source });
+    const errors = findErrors(type, text, source);
     if (errors.length > 0) throw new Error(errors.map((error) => describe(type, text, error)).join(' '));
     return { data: flattenLists({ ...own, [sourceKey]: text }) };
   };
   const empty = type.source.endsWith('.md') ? '---\n---\n' : '{}\n';
   const first = await check(data);
-  const source = readForm(type, String(first.data[sourceKey]));
+  const source = String(first.data[sourceKey]);
   const others = Object.entries(i18n).map(async ([language, { data }]) => [
     language,
     data ? await check(data, source) : {},
@@ -60,10 +61,14 @@ function withoutSame(own: unknown, source: unknown): unknown {
 
 /**
  * The errors that the check finds in the text of a file, without looking at any other file.
- * @param shared of a translation, the values of its source
+ * @param source of a translation, the text that it translates
  */
-export function findErrors(type: ContentType, text: string, shared?: { value: unknown }): Fault[] {
-  return readEntry(text, type, shared).faults.filter(({ code }) => severityOf(code) === 'error');
+export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
+  const own = parseEntry(text, type);
+  const whole = source === undefined ? own : translateEntry(parseEntry(source, type), own, type);
+  return checkEntry(whole, type).faults.filter(
+    ({ code, offset }) => severityOf(code) === 'error' && offset <= text.length,
+  );
 }
 
 function describe(type: ContentType, text: string, fault: Fault): string {

@@ -9,6 +9,11 @@ export function localPath({ edition }: Pick<Content, 'edition'>, path: string): 
   return path.startsWith(`${prefix}/`) || sharedFiles.test(path) ? path : prefix + path;
 }
 
+/** The site in each of its languages, the first as the first; of a site in one language, that. */
+export function editionsOf(content: Content): readonly Content[] {
+  return content.edition?.all ?? [content];
+}
+
 /** The complete address of the home page in the language of the content. */
 export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
   return content.site.url + localPath(content, '/');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import { editionsOf } from './addresses.ts';
 import { assembleContent } from './assemble.ts';
 import { type Content, isCollection, typeOf } from './content.ts';
 import { readSource } from './files.ts';
@@ -10,11 +11,11 @@ import { entriesOf, isValidEntry, type LoadedEntry, readEntry, type ValidEntry }
 import { parseMarkdown } from './parse/markdown.ts';
 import { nodesIn } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
-import { compareLocations, type Fault, type ProblemCode, toProblem } from './problems.ts';
-import { slugOf } from './review/links.ts';
+import { compareLocations, type Fault, type Problem, type ProblemCode, toProblem } from './problems.ts';
+import type { Tree } from './read.ts';
+import { slugOf, slugsOf } from './review/links.ts';
 import { reviewFile } from './review/review.ts';
 import { findSectionFaults } from './sections.ts';
-import { inLanguage, type Translation } from './translations.ts';
 import { type ApplicationValue, applicationType } from './types/application.ts';
 import { titleOf } from './types/fieldRules.ts';
 import { textsIn, valueAt } from './values/paths.ts';
@@ -31,108 +32,129 @@ export type Application = Omit<ApplicationValue, 'summary'> & { name: string; le
  */
 export async function loadApplications(folder: string) {
   const loaded = await loadEverything(folder);
-  const root = resolve(folder);
-  const place = join(root, 'applications');
+  const place = join(resolve(folder), 'applications');
   const all = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];
   const files = all.flatMap((one) => (one.isDirectory() ? [] : one.name)).toSorted();
-  const applications: Application[] = [];
-  const problems = files.flatMap((file) => {
-    if (!/^[^.].*\.md$/.test(file)) return [];
-    const shown = relative(process.cwd(), join(place, file)).split(sep).join('/');
-    const read = readSource(root, `applications/${file}`);
-    if (!read.ok) return [toProblem(shown, read.text, read.fault)];
-    const entry = readEntry(read.text, applicationType);
-    const { value, body, document } = entry;
-    const name = file.slice(0, -'.md'.length);
-    const faults = [...reviewFile(entry, applicationType), ...entry.faults];
-    const toProblems = () => faults.map((fault) => toProblem(shown, read.text, fault));
-    if (value && body) {
-      const { summary: text = '' } = value;
-      const summary = { text, ...parseMarkdown(text) };
-      const found = [
-        ...summary.faults.map((fault) => ({ ...fault, path: ['summary'] })),
-        ...findUnknownNames(value, loaded.entries, files),
-      ];
-      faults.push(...found.map((fault) => ({ ...fault, ...document?.spanOf(fault.path) })));
-      if (toProblems().every(({ severity }) => severity === 'warning'))
-        applications.push({ ...value, name, letter: body.root, summary: summary.root });
-    }
-    return toProblems();
-  });
-  return { loaded, applications, problems: problems.toSorted(compareLocations) };
+  const read = files
+    .filter((file) => /^[^.].*\.md$/.test(file))
+    .map((file) => readApplication(resolve(folder), file, { entries: loaded.entries, files }));
+  return {
+    loaded,
+    applications: read.flatMap(({ application }) => application ?? []),
+    problems: read.flatMap(({ problems }) => problems).toSorted(compareLocations),
+  };
+}
+
+/** What an application may name: entries of the content, and files beside it. */
+type Known = { entries: readonly LoadedEntry[]; files: readonly string[] };
+
+function readApplication(
+  root: string,
+  file: string,
+  known: Known,
+): { application?: Application; problems: Problem[] } {
+  const source = `applications/${file}`;
+  const shown = relative(process.cwd(), join(root, source)).split(sep).join('/');
+  const read = readSource(root, source);
+  if (!read.ok) return { problems: [toProblem(shown, read.text, read.fault)] };
+  const entry = readEntry(read.text, applicationType);
+  const { value, body, document } = entry;
+  const summary = parseMarkdown(value?.summary ?? '');
+  const found = [
+    ...summary.faults.map((fault): Fault => ({ ...fault, path: ['summary'] })),
+    ...(value ? findUnknownNames(value, known) : []),
+  ].map((fault) => ({ ...fault, ...document?.spanOf(fault.path) }));
+  const problems = [...reviewFile(entry, applicationType), ...entry.faults, ...found].map((fault) =>
+    toProblem(shown, read.text, fault),
+  );
+  if (!value || !body || problems.some(({ severity }) => severity === 'error')) return { problems };
+  const name = file.slice(0, -'.md'.length);
+  return { application: { ...value, name, letter: body.root, summary: summary.root }, problems };
 }
 
 /** Names in an application that nothing has. */
-function findUnknownNames(
-  value: ApplicationValue,
-  entries: readonly LoadedEntry[],
-  files: readonly string[],
-): Fault[] {
+function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
   const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const versions = entries.flatMap(({ value, body }) => [
-    ...ownVersions(value),
-    ...(body ? nodesIn(body.root).flatMap(({ node }) => versionsAt(node)) : []),
-  ]);
+  const inLists = entries
+    .flatMap(({ body }) => (body ? nodesIn(body.root) : []))
+    .flatMap(({ node }) => versionsAt(node));
+  const versions = [...entries.flatMap((entry) => ownVersions(entry.value)), ...inLists];
   const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
-  const slugs = entriesOf(entries, 'sections').map(({ source }) => slugOf(source));
-  const unused =
-    'No entry and no list item is for "$1", so this changes nothing; write for: [$1] in an entry, or {for: $1} at the end of a list item.';
-  const notInCollection =
-    '$1 cannot be left out: it is not a file of a collection, such as talks/pycon.json.';
-  const missing = 'There is no file applications/$1; correct the path, or delete it.';
-  const noTexts = `The site has no texts in "$1"; its languages are ${languages.join(', ')}.`;
-  type Key = 'for' | 'leaveOut' | 'posting' | 'language';
-  const known: [key: Key, names: readonly string[], code: ProblemCode, message: string][] = [
-    ['for', versions, 'unused-version', unused],
-    ['leaveOut', own, 'missing-source', notInCollection],
-    ['posting', files, 'missing-source', missing],
-    ['language', languages, 'bad-language', noTexts],
+  const check = (
+    key: 'for' | 'leaveOut' | 'posting' | 'language',
+    names: readonly string[],
+    code: ProblemCode,
+    explain: (name: string) => string,
+  ) =>
+    [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
+      const suggestion = closestName(name, names);
+      const fault = { code, message: explain(name), suggestion, path: [key, index], offset: 0 };
+      return names.includes(name) ? [] : [fault];
+    });
+  return [
+    ...check(
+      'for',
+      versions,
+      'unused-version',
+      (name) =>
+        `No entry and no list item is for "${name}", so this changes nothing; write for: [${name}] in an entry, or {for: ${name}} at the end of a list item.`,
+    ),
+    ...check(
+      'leaveOut',
+      own,
+      'missing-source',
+      (name) => `${name} cannot be left out: it is not a file of a collection, such as talks/pycon.json.`,
+    ),
+    ...check(
+      'posting',
+      files,
+      'missing-source',
+      (name) => `There is no file applications/${name}; correct the path, or delete it.`,
+    ),
+    ...check(
+      'language',
+      languages,
+      'bad-language',
+      (name) => `The site has no texts in "${name}"; its languages are ${languages.join(', ')}.`,
+    ),
+    ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),
   ];
-  const unknown = known.flatMap(([key, names, code, message]) =>
-    [value[key] ?? []].flat().flatMap((name, index) => {
-      const fault = { code, message: message.replaceAll('$1', () => name), path: [key, index], offset: 0 };
-      return names.includes(name) ? [] : { ...fault, suggestion: closestName(name, names) };
-    }),
-  );
-  const inSections = findSectionFaults(value.sections ?? [], slugs);
-  return [...unknown, ...inSections.map((fault) => ({ ...fault, offset: 0 }))];
 }
 
 const versionsAt = (node: Nodes) => (node.type === 'listItem' && node.data?.versions) || [];
 
 const ownVersions = (value: unknown) => [valueAt(value, ['for']) ?? []].flat().map(String);
 
+/** What an application leaves out: a whole file, or an item of a list, with all its words. */
+type LeftOut = { source: string; what: string; why: string; text: string };
+
 /**
  * The content as an application has it: its language, versions, title, summary and sections, and the headings that programs look
  * for. What is for no version is in all; an application that asks for none has everything.
- * @param loaded the content of all entries in the first language, and the files
+ * @param loaded the content in the first language, and the entries in each
  * @returns also all files and skills in the language of the application, and what is left out
  */
-export function tailor(
-  loaded: { content: Content; entries: readonly ValidEntry[]; translations: readonly Translation[] },
-  application: Application,
-) {
+export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
   const { leaveOut = [], for: asked, title, sections, summary } = application;
-  const { content: first } = loaded;
-  const whole = first.edition?.all.find(({ site }) => site.language === application.language) ?? first;
-  const { date, edition, site } = whole;
-  const { language } = site;
-  const entries =
-    whole === first
-      ? loaded.entries
-      : inLanguage(loaded.entries, loaded.translations, language).filter((entry) => isValidEntry(entry));
+  const { trees } = loaded;
+  const index = trees.findIndex(({ language }) => language === application.language);
+  const { entries: all = [] } = trees[index] ?? trees[0] ?? {};
+  const entries = all.filter(isValidEntry);
   const reasonAgainst = (versions: readonly string[]) =>
     versions.length === 0 || !asked || versions.some((name) => asked.includes(name))
       ? undefined
       : `only for ${versions.join(', ')}`;
-  // `text` is all words of what is left out: a whole file, or an item of a list.
-  const leftOut: { source: string; what: string; why: string; text: string }[] = [];
+  const leftOut: LeftOut[] = [];
+  const drop = (entry: ValidEntry, why: string) => {
+    const { type, source, value } = entry;
+    const what = String(valueAt(value, [titleOf(typeOf[type])?.key ?? '']) ?? slugOf(source));
+    leftOut.push({ source, what, why, text: textOf(entry) });
+  };
   const kept = entries.flatMap((entry): ValidEntry[] => {
     const { type, source, value, body } = entry;
     const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(ownVersions(value));
     if (why !== undefined) {
-      const what = String(valueAt(value, [titleOf(typeOf[type])?.key ?? '']) ?? slugOf(source));
-      leftOut.push({ source, what, why, text: textOf(entry) });
+      drop(entry, why);
       return [];
     }
     if (type === 'site') return [{ ...entry, value: Object.assign({}, value, sections && { sections }) }];
@@ -148,35 +170,34 @@ export function tailor(
     }
     return [{ ...entry, body: { ...body, root } }];
   });
-  const options = { date, language };
-  const assemble = (some: readonly ValidEntry[]) => assembleContent(some, options);
-  const content = assemble(kept);
-  const withAll = assemble(
-    kept.map((one) =>
-      one.type === 'site' ? { ...one, value: Object.assign({}, one.value, { sections: undefined }) } : one,
-    ),
-  );
-  if (!content || !withAll) throw new Error('An application leaves out a file that every site needs.');
-  const { profile } = content;
-  const own = {
-    title: title === undefined ? profile.title : typesetText(title, language),
-    body: summary.children.length > 0 ? typesetMarkdown(summary, language) : profile.body,
-  };
+  const { edition } = editionsOf(loaded.content)[index] ?? loaded.content;
+  const content = assembleContent(kept, {
+    date: loaded.content.date,
+    first: trees[0]?.language ?? '',
+    edition,
+  });
+  if (!content) throw new Error('An application leaves out a file that every site needs.');
+  const { profile, site } = content;
+  const { language } = site;
+  for (const entry of kept) {
+    const shown = [content[entry.type]].flat();
+    const isShown = shown.some((one) => !('slug' in one) || one.slug === slugOf(entry.source));
+    if (isCollection(typeOf[entry.type]) && !isShown) drop(entry, 'not in `sections`');
+  }
   const isEnglish = new Intl.Locale(language).language === 'en';
   const usual = isEnglish && { skills: typeOf.skills.label, hobbies: typeOf.hobbies.label };
-  const headings = { ...wordsOf(language).words.headings, ...usual };
-  const complete = (some: Content): Content => ({
-    ...some,
-    edition,
-    profile: { ...some.profile, ...own },
-    site: { ...some.site, headings },
-  });
   return {
-    content: complete(content),
-    /** The same with every section. */
-    withAll: complete(withAll),
+    content: {
+      ...content,
+      profile: {
+        ...profile,
+        title: title === undefined ? profile.title : typesetText(title, language),
+        body: summary.children.length > 0 ? typesetMarkdown(summary, language) : profile.body,
+      },
+      site: { ...site, headings: { ...wordsOf(language).words.headings, ...usual } },
+    },
     leftOut,
-    skills: whole.skills.flatMap((group) => group.skills),
+    skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),
     files: entries.map((entry) => ({ source: entry.source, text: textOf(entry) })),
   };
 }

@@ -1,18 +1,12 @@
 import type { Root, RootContent } from 'mdast';
-import {
-  type Content,
-  type ContentFiles,
-  contentNames,
-  contentTypes,
-  isCollection,
-  typeOf,
-} from './content.ts';
+import { type Content, type ContentFiles, contentNames, isCollection, typeOf } from './content.ts';
+import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
 import { withoutPositions } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
+import type { Tree } from './read.ts';
 import { slugOf } from './review/links.ts';
 import { removeHiddenSections } from './sections.ts';
-import { type Edition, languagePrefix } from './translations.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn } from './types/fieldRules.ts';
 import { isOver } from './values/dates.ts';
@@ -23,23 +17,26 @@ import { wordsOf } from './words/languages.ts';
 type AssembleOptions = {
   date: string;
   customCss?: string | undefined;
-  /** The address of the site, if it is another than in `site.json`. */
-  url?: string | undefined;
+  /** The first language of the site, in which texts are that are not translated. */
+  first: string;
+  edition?: Content['edition'];
 };
 
 /** The content in the first language, which leads to the others; nothing if a file that every site needs is missing. */
-export function assembleEditions(
-  editions: readonly Edition[],
-  options: AssembleOptions,
+export function assembleSite(
+  trees: readonly Tree[],
+  options: Pick<AssembleOptions, 'date' | 'customCss'>,
 ): Content | undefined {
-  const all = editions.flatMap(({ language, files }) => {
-    return assembleContent(files.filter(isValidEntry), { ...options, language }) ?? [];
-  });
-  const [first] = all;
-  if (all.length > 1)
-    for (const content of all)
-      content.edition = { prefix: content === first ? '' : languagePrefix(content.site.language), all };
-  return first;
+  const all: Content[] = [];
+  const [{ language: first } = { language: '' }] = trees;
+  for (const { language, entries } of trees) {
+    const prefix = language === first ? '' : `/${language.toLowerCase()}`;
+    const edition = trees.length > 1 ? { prefix, all } : undefined;
+    const content = assembleContent(entries.filter(isValidEntry), { ...options, first, edition });
+    if (!content) return undefined;
+    all.push(content);
+  }
+  return all[0];
 }
 
 /**
@@ -48,58 +45,54 @@ export function assembleEditions(
  */
 export function assembleContent(
   entries: readonly ValidEntry[],
-  { date, customCss, url, language }: AssembleOptions & { language: string },
+  { date, customCss, first, edition }: AssembleOptions,
 ): Content | undefined {
-  const { theme, language: first = language } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const [untranslated, translated] = [new Set<string>(), new Set<string>()];
-  const note: Note = (text, spoken, isName) => {
-    if (spoken === language) translated.add(text);
-    else if (!isName && /\p{L}{2}/u.test(text)) untranslated.add(text);
-  };
-  const palette = theme?.palette;
+  const { theme, language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const untranslated = new Set<string>();
+  const translated = new Set<string>();
   const fixed = new Set(
     [en, wordsOf(language).words].flatMap((words) => textsIn(words)).map(({ text }) => text),
   );
-  const media = new Map(
-    entries
-      .flatMap(({ used }) => used)
-      .map((one) => [
-        `${one.file}\n${one.use}`,
-        one.use === 'portrait' && palette ? { ...one, palette } : one,
-      ]),
-  );
-  const content: Record<string, unknown> = {
-    media: [...media.values()],
-    date,
-    ...(customCss !== undefined && { customCss }),
+  const typeset = ({ type, value, body, source, translated: own }: ValidEntry) => {
+    const languageAt = (path: PropertyKey[]) =>
+      own && valueAt(own.value, path) === undefined ? first : language;
+    const spoken = own && !own.hasBody ? first : language;
+    const root = body && typesetMarkdown(withoutPositions(structuredClone(body.root)), spoken);
+    if (root && spoken !== language) markLanguage(root, spoken);
+    const values = typesetFields(value, typeOf[type], fixed, languageAt);
+    for (const { text, spoken, isName } of values.texts) {
+      if (spoken === language) translated.add(text);
+      else if (!isName && /\p{L}{2}/u.test(text)) untranslated.add(text);
+    }
+    const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };
+    return { ...values.value, ...(root && { body: root }), ...slug };
   };
-  for (const name of contentNames) {
-    const isMany = isCollection(contentTypes[name]);
-    const values = entries
-      .filter(({ type }) => type === name)
-      .map(({ value, body, source, translation }) => {
-        const languageAt = (path: PropertyKey[]) =>
-          translation && valueAt(translation.value, path) === undefined ? first : language;
-        const spoken = translation?.hasBody === false ? first : language;
-        const root = body && typesetMarkdown(withoutPositions(structuredClone(body.root)), spoken);
-        if (root && spoken !== language) markLanguage(root, spoken);
-        return {
-          ...typesetFields(value, typeOf[name], languageAt, fixed, note),
-          ...(root && { body: root }),
-          ...(isMany && { slug: slugOf(source) }),
-        };
-      });
-    content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
-  }
+  const files = contentNames.map((name) => {
+    const values = entries.filter(({ type }) => type === name).map(typeset);
+    return [name, isCollection(typeOf[name]) ? values : (values[0] ?? emptyOf(typeOf[name]))];
+  });
+  const content: Record<string, unknown> = {
+    ...Object.fromEntries(files),
+    media: mediaOf(entries, theme?.palette),
+    date,
+  };
   if (!isWhole(content)) return undefined;
-  content.site = { ...content.site, language, ...(url !== undefined && { url }) };
   return removeHiddenSections({
     ...content,
     ...fillInDefaultWords(content),
+    ...(customCss !== undefined && { customCss }),
+    ...(edition && { edition }),
     ...(language !== first && {
       untranslated: { language: first, texts: untranslated.difference(translated) },
     }),
   });
+}
+
+/** The files of `media/`, one for each use. A portrait has the colours of the page. */
+function mediaOf(entries: readonly ValidEntry[], palette: UsedMedia['palette']): UsedMedia[] {
+  const used = entries.flatMap(({ used }) => used);
+  const media = new Map(used.map((one) => [`${one.file}\n${one.use}`, one]));
+  return [...media.values()].map((one) => (one.use === 'portrait' && palette ? { ...one, palette } : one));
 }
 
 /** Says in which language a body is, where the page is in another. */
@@ -113,29 +106,25 @@ function markLanguage(root: Root, language: string): void {
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
 }
 
-type Note = (text: string, language: string, isName?: boolean) => void;
-
-/** The values of a file with its words typeset, except names and the `fixed` ones. */
+/** The values of a file with its words typeset, except names and the `fixed` ones; and the words, with their languages. */
 function typesetFields(
   value: object,
   { schema }: ContentType,
-  languageAt: (path: PropertyKey[]) => string,
   fixed: ReadonlySet<string>,
-  note: Note,
-): object {
-  const typeset = structuredClone(value);
+  languageAt: (path: PropertyKey[]) => string,
+) {
+  const copy = structuredClone(value);
+  const texts: { text: string; spoken: string; isName: boolean | undefined }[] = [];
   for (const { path, text, rules } of fieldsIn(value, schema)) {
-    const isProse = (rules.room || rules.isAlt) && !rules.isIdentifier && !rules.isMarkdown;
-    const parent = valueAt(typeset, path.slice(0, -1));
-    const [key] = path.slice(-1);
-    if (!isProse || !isGroup(parent) || key === undefined) continue;
-    const language = languageAt(path);
-    const isTypeset = !fixed.has(text) && !rules.isName && !rules.isAsTyped;
-    const set = isTypeset ? typesetText(text, language) : text;
-    Reflect.set(parent, key, set);
-    note(set, language, rules.isName);
+    const { room, isAlt, isIdentifier, isMarkdown, isName, isAsTyped } = rules;
+    const parent = valueAt(copy, path.slice(0, -1));
+    if (!(room || isAlt) || isIdentifier || isMarkdown || !isGroup(parent)) continue;
+    const spoken = languageAt(path);
+    const typeset = fixed.has(text) || isName || isAsTyped ? text : typesetText(text, spoken);
+    Object.assign(parent, { [path.at(-1) ?? '']: typeset });
+    texts.push({ text: typeset, spoken, isName });
   }
-  return typeset;
+  return { value: copy, texts };
 }
 
 /** The value of a file that a site can do without. */
@@ -159,7 +148,8 @@ const { contactButton, skipLink, opensInNewTab } = en.labels;
 const sampleWords = {
   contact: { ...en.contact, errors: {} },
   notFound: en.notFound,
-  site: { headings: { skills, hobbies, contact }, labels: { contactButton, skipLink, opensInNewTab } },
+  headings: { skills, hobbies, contact },
+  labels: { contactButton, skipLink, opensInNewTab },
 };
 
 /** Each fixed word is the owner's own, or else that of the site's language. The sample's English counts as left out. */
@@ -167,6 +157,7 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
   const { site, profile, date } = files;
   const isPast = profile.availability && isOver(profile.availability.until, date);
   const { words } = wordsOf(site.language);
+  const ownFiles = { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) };
   return {
     ...files,
     ...(isPast && { profile: { ...profile, availability: undefined } }),
@@ -174,17 +165,14 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
       ...site,
       keywords: site.keywords ?? [],
       social: site.social ?? {},
-      headings: fillIn(words.headings, site.headings, sampleWords.site.headings),
-      labels: fillIn(words.labels, site.labels, sampleWords.site.labels),
+      headings: fillIn(words.headings, site.headings, sampleWords.headings),
+      labels: fillIn(words.labels, site.labels, sampleWords.labels),
     },
     contact: fillIn(words.contact, files.contact, sampleWords.contact),
     notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),
     bibliography: words.bibliography,
     facts: words.facts,
-    files: {
-      ...fillIn(words.files, { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) }),
-      word: words.files.word,
-    },
+    files: { ...fillIn(words.files, ownFiles), word: words.files.word },
     story: words.story,
   };
 }
@@ -192,10 +180,11 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
 function fillIn<T extends object>(words: T, own: object = {}, sample: object = {}): T {
   const whole = { ...words };
   for (const [key, value] of Object.entries<unknown>({ ...own })) {
-    const [word, unwritten] = [valueAt(words, [key]), valueAt(sample, [key])];
+    const word = valueAt(words, [key]);
+    const unwritten = valueAt(sample, [key]);
     if (isGroup(word) && isGroup(value))
-      Reflect.set(whole, key, fillIn(word, value, isGroup(unwritten) ? unwritten : {}));
-    else if (value !== undefined && value !== unwritten) Reflect.set(whole, key, value);
+      Object.assign(whole, { [key]: fillIn(word, value, isGroup(unwritten) ? unwritten : {}) });
+    else if (value !== undefined && value !== unwritten) Object.assign(whole, { [key]: value });
   }
   return whole;
 }

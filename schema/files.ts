@@ -5,56 +5,17 @@ import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes, isCollection } from './content.ts';
 import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
 import { customCssFile } from './parse/customCss.ts';
-import type { Fault, ProblemCode, SourceFault } from './problems.ts';
+import type { Fault, ProblemCode } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { keysAt } from './types/fieldRules.ts';
 import { closestName } from './values/text.ts';
 
 /** The files of a content folder, and what is wrong with names of others. */
-export type ListedFiles = { sources: string[]; faults: SourceFault[] };
+export type ListedFiles = { sources: string[]; faults: Fault[] };
 
-type ListedSources = ({ ok: true } & ListedFiles) | { ok: false; fault: Fault };
-
-/**
- * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for
- * every other folder. In `media/`, other folders and names that begin with a dot, only symbolic links are checked: one
- * that leads out of the content folder, to a folder or nowhere is a fault, since templates and texts may refer to it.
- */
-export function listSources(root: string): ListedSources {
-  const sources: string[] = [];
-  const faults: SourceFault[] = [];
-
-  function list(folder: string, isRead: boolean): void {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const { name } = entry;
-      const source = folder === '' ? name : `${folder}/${name}`;
-      const link = entry.isSymbolicLink() ? findLinkFault(root, source) : undefined;
-      if (fromSystems.test(name)) continue;
-      if (link) faults.push({ source, fault: link });
-      else if (entry.isDirectory() && !patterns.includes(source))
-        listFolder(source, isRead && name[0] !== '.');
-      else if (isRead && name[0] !== '.') sources.push(source);
-    }
-  }
-
-  function listFolder(source: string, isInContent: boolean): void {
-    const isRead = isInContent && collectionFolders.includes(source);
-    if (isInContent && !isRead && source !== 'media' && source !== 'applications')
-      faults.push({ source, fault: explainUnusedFile(source, 'folder') });
-    try {
-      list(source, isRead);
-    } catch (error) {
-      if (isRead) faults.push({ source, fault: describeUnlisted(error) });
-    }
-  }
-
-  try {
-    list('', true);
-    return { ok: true, sources: sources.toSorted(), faults };
-  } catch (error) {
-    return { ok: false, fault: describeUnlisted(error) };
-  }
-}
+const types = Object.values<ContentType>(contentTypes);
+const files = types.filter((type) => !isCollection(type)).map(({ source }) => source);
+const folders = [...collectionFolders, 'media'];
 
 /** Files that Windows and macOS make in folders, and Office beside an open file. */
 const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
@@ -62,35 +23,73 @@ const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 /** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
 export const resumeTemplate = 'resume.typ';
 
-const patterns: readonly string[] = Object.values(contentTypes).map(({ source }) => source);
+/**
+ * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every other
+ * folder. Everywhere, a symbolic link that leads out of the content folder, to a folder or nowhere is a fault, since templates and
+ * texts may refer to it.
+ */
+export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: false; fault: Fault } {
+  const sources: string[] = [];
+  const faults: Fault[] = [];
 
-function faultOf(code: ProblemCode, message: string, suggestion?: string): Fault {
-  return { code, message, suggestion, offset: 0, path: [] };
+  function list(folder: string, isRead: boolean): void {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const source = posix.join(folder, entry.name);
+      const isHidden = entry.name.startsWith('.');
+      const fault = entry.isSymbolicLink() ? findLinkFault(root, source, isHidden) : undefined;
+      if (fromSystems.test(entry.name)) continue;
+      if (fault) faults.push(fault);
+      else if (entry.isDirectory() && !files.includes(source)) listFolder(source, isRead && !isHidden);
+      else if (isRead && !isHidden) sources.push(source);
+    }
+  }
+
+  function listFolder(source: string, isInContent: boolean): void {
+    const isRead = isInContent && collectionFolders.includes(source);
+    if (isInContent && !isRead && source !== 'media' && source !== 'applications')
+      faults.push(explainUnusedFile(source, 'folder'));
+    try {
+      list(source, isRead);
+    } catch (error) {
+      if (isRead) faults.push(describeUnlisted(error, source));
+    }
+  }
+
+  try {
+    list('', true);
+    return { ok: true, sources: sources.toSorted(), faults };
+  } catch (error) {
+    return { ok: false, fault: describeUnlisted(error, '') };
+  }
+}
+
+function faultOf(source: string, code: ProblemCode, message: string, suggestion?: string): Fault {
+  return { source, code, message, suggestion, offset: 0, path: [] };
 }
 
 /** A link to a folder could lead back to its own. */
-function findLinkFault(root: string, source: string): Fault | undefined {
+function findLinkFault(root: string, source: string, isHidden: boolean): Fault | undefined {
   const link = join(root, source);
-  const isHidden = posix.basename(source).startsWith('.');
+  if (!existsSync(link) && isHidden) return undefined;
   if (!existsSync(link))
-    return isHidden
-      ? undefined
-      : faultOf('unreadable', 'This link leads to no file; put the file itself here.');
+    return faultOf(source, 'unreadable', 'This link leads to no file; put the file itself here.');
   if (statSync(link).isDirectory())
-    return faultOf('outside-folder', 'Links to folders are not followed; put the folder itself here.');
+    return faultOf(
+      source,
+      'outside-folder',
+      'Links to folders are not followed; put the folder itself here.',
+    );
   if (realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
-  return faultOf('outside-folder', 'This link leads out of the content folder; put the file itself here.');
+  const message = 'This link leads out of the content folder; put the file itself here.';
+  return faultOf(source, 'outside-folder', message);
 }
 
-function describeUnlisted(error: unknown): Fault {
+function describeUnlisted(error: unknown, source: string): Fault {
   const isMissing = hasCode(error, 'ENOENT');
-  if (!isMissing && !hasCode(error, 'ENOTDIR'))
-    return faultOf(
-      'unreadable',
-      `This folder can't be read (${failureReason(error)}); check its permissions.`,
-    );
+  const unreadable = `This folder can't be read (${failureReason(error)}); check its permissions.`;
+  if (!isMissing && !hasCode(error, 'ENOTDIR')) return faultOf(source, 'unreadable', unreadable);
   const message = `The content folder ${isMissing ? 'does not exist' : 'is a file, not a folder'}; create it, or set CONTENT_DIR to an existing folder.`;
-  return faultOf('missing-folder', message);
+  return faultOf(source, 'missing-folder', message);
 }
 
 /** The worst texts of a larger file would take the parsers minutes. */
@@ -135,34 +134,31 @@ function decode(bytes: Buffer): Source {
 }
 
 function refuse(code: ProblemCode, message: string, text = '', offset = 0): Source {
-  return { ok: false, text, fault: { ...faultOf(code, message), offset } };
+  return { ok: false, text, fault: { code, message, offset, path: [] } };
 }
-
-const files = patterns.filter((source) => !source.includes('*'));
-const folders = [...collectionFolders, 'media'];
 
 /**
  * What is wrong with the folder as a whole: files and folders that nothing reads, and missing required files.
  * @param named the files that something reads, or that are reported already
  */
-export function findFolderFaults(named: readonly string[], { sources, faults }: ListedFiles): SourceFault[] {
-  const read = new Set([resumeTemplate, customCssFile, ...named]);
-  const stray = sources
-    .filter((source) => !read.has(source))
-    .map((source) => ({ source, fault: explainUnusedFile(source, 'file', sources) }));
+export function findFolderFaults(named: readonly string[], { sources, faults }: ListedFiles): Fault[] {
+  const read = [resumeTemplate, customCssFile, ...named];
+  const stray = sources.filter((source) => !read.includes(source));
+  const unused = stray.map((source) => explainUnusedFile(source, 'file', sources));
   // A misnamed file, or a link that is not followed, is reported already.
-  const reported = [...stray.map(({ fault }) => fault.suggestion), ...faults.map(({ source }) => source)];
-  const missing = Object.values<ContentType>(contentTypes).flatMap((type) => {
-    const { source, isOptional } = type;
-    const isKnown = isCollection(type) || isOptional || read.has(source) || reported.includes(source);
-    return isKnown ? [] : [{ source, fault: describeMissing(type) }];
-  });
-  return [...faults, ...stray, ...missing];
-}
-
-function describeMissing(type: ContentType): Fault {
-  const message = `This file is missing, and every site needs it. Restore it from Git (git checkout -- ${type.source}, in the content folder), or create it: ${describeForm(type)}.`;
-  return faultOf('missing-file', message);
+  const reported = [
+    ...unused.map(({ suggestion }) => suggestion),
+    ...faults.map(({ source }) => source),
+    ...read,
+  ];
+  const missing = types
+    .filter((type) => !isCollection(type) && !type.isOptional && !reported.includes(type.source))
+    .map((type) => {
+      const { source } = type;
+      const message = `This file is missing, and every site needs it. Restore it from Git (git checkout -- ${source}, in the content folder), or create it: ${describeForm(type)}.`;
+      return faultOf(source, 'missing-file', message);
+    });
+  return [...faults, ...unused, ...missing];
 }
 
 function describeForm({ source, schema }: ContentType): string {
@@ -178,18 +174,22 @@ function describeForm({ source, schema }: ContentType): string {
  */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name))
-    return faultOf('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
+    return faultOf(
+      name,
+      'missing-folder',
+      'This must be a folder, not a file; create a folder of this name.',
+    );
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
   if (meant !== undefined && !present.includes(meant))
-    return faultOf('misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
+    return faultOf(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
   const { dir, name: stem } = posix.parse(name);
-  const type = Object.values<ContentType>(contentTypes).find(({ source }) => posix.dirname(source) === dir);
-  if (kind === 'file' && type && dir !== '.' && otherKinds.test(name)) {
+  const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
+  if (kind === 'file' && type && otherKinds.test(name)) {
     const right = type.source.replace('*', stem);
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
-    return faultOf('wrong-kind', message);
+    return faultOf(name, 'wrong-kind', message);
   }
-  return faultOf('unknown-file', `Nothing reads this ${kind}; delete it, or keep it elsewhere.`);
+  return faultOf(name, 'unknown-file', `Nothing reads this ${kind}; delete it, or keep it elsewhere.`);
 }
 
 /** Files that somebody could take for content, in contrast to notes and copies that programs make. */
@@ -200,5 +200,6 @@ function findMeantFile(name: string): string | undefined {
   if (!name.includes('/')) return closestName(name.toLowerCase().replace(/\.txt$/, ''), files);
   const { dir, name: stem, ext } = posix.parse(name.replace(/\.txt$/i, ''));
   const extension = ext.toLowerCase().replace(/^\.(?:markdown|mdx)$/, '.md');
-  return patterns.includes(`${dir}/*${extension}`) ? `${dir}/${stem}${extension}` : undefined;
+  const isRead = types.some(({ source }) => source === `${dir}/*${extension}`);
+  return isRead ? `${dir}/${stem}${extension}` : undefined;
 }

@@ -1,23 +1,15 @@
 import { relative, resolve, sep } from 'node:path';
-import { assembleEditions } from './assemble.ts';
+import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './files.ts';
 import { findPlaces, findUnusedDocuments, listPictures } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
-import {
-  compareLocations,
-  type Fault,
-  formatPath,
-  type Location,
-  type Problem,
-  toLocation,
-  toProblem,
-} from './problems.ts';
-import { type ReadFiles, readContent } from './read.ts';
-import { createSuggestionFilter, findLostLinks } from './review/links.ts';
+import { mergeProblems, type Problem, problemAt, type Span, toLocation, toProblem } from './problems.ts';
+import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
+import { createSuggestionFilter } from './review/links.ts';
 import { reviewContent } from './review/review.ts';
-import { type Coverage, countTexts, editionsOf, type Translation } from './translations.ts';
+import { type Coverage, countTexts, type ParsedFile } from './translations.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -27,16 +19,14 @@ type LoadResult = (
   problems: Problem[];
   /** Every address that the content sends visitors to. */
   addresses: Address[];
-  /** The files of the languages beside the first, and what each of these languages lacks. */
-  translations: Translation[];
+  /** The entries in each language, and what languages beside the first are made of, and lack. */
+  trees: Tree[];
+  translations: ParsedFile[];
   coverage: Coverage[];
 };
 
 /** An address that content sends visitors to, and where it is written. */
-export type Address = { url: string; location: Location };
-
-/** The site's address from the environment. A fallback is used only if `site.json` has an example. */
-export type GivenAddress = { url: string; isFallback: boolean };
+export type Address = { url: string; location: ReturnType<typeof toLocation> };
 
 type LoadOptions = {
   withPrivate?: boolean;
@@ -52,26 +42,25 @@ type LoadOptions = {
  * due for review; `withMissing` adds warnings about what readers of CVs look for.
  */
 export async function loadContent(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
-  const { withPrivate = false, today = new Date(), address } = options;
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
   const listed = listSources(root);
   if (!listed.ok) {
-    const none = { addresses: [], entries: [], translations: [], coverage: [] };
+    const none = { addresses: [], entries: [], trees: [], translations: [], coverage: [] };
     return { ok: false, problems: [toProblem(name, '', listed.fault)], ...none };
   }
-  const { read, url } = takeAddress(await readContent(root, listed.sources, withPrivate), address);
+  const { today = new Date() } = options;
   const date = today.toISOString().slice(0, 10);
   const nameOf = (source: string) => (name === '.' ? source : `${name}/${source}`);
-  const { problems, ...reviewed } = await reviewFiles(root, listed, read, { ...options, date, nameOf });
-  const { entries, translations } = read;
-  const isValid = problems.every(({ severity }) => severity === 'warning');
-  const content = isValid
-    ? assembleEditions(editionsOf(read), { date, url, customCss: read.styles.css })
-    : undefined;
+  const read = await readContent(root, listed.sources, options);
+  const reviewed = await reviewFiles(root, listed, read, { ...options, date, nameOf });
+  const { trees, translations, styles } = read;
+  const isValid = reviewed.problems.every(({ severity }) => severity === 'warning');
+  const content = isValid ? assembleSite(trees, { date, customCss: styles.css }) : undefined;
+  const { entries = [] } = trees[0] ?? {};
   return content
-    ? { ok: true, content, problems, ...reviewed, translations, entries: entries.filter(isValidEntry) }
-    : { ok: false, problems, ...reviewed, translations, entries };
+    ? { ok: true, content, ...reviewed, trees, translations, entries: entries.filter(isValidEntry) }
+    : { ok: false, ...reviewed, trees, translations, entries };
 }
 
 /** The content as its owner has it, with what is private: for applications, and for commands that write files. */
@@ -79,76 +68,83 @@ export function loadEverything(folder: string): Promise<LoadResult> {
   return loadContent(folder, { withPrivate: true });
 }
 
-/** The given address, if it counts. It takes the place of an example in `site.json`, which is then no problem. */
-function takeAddress(read: ReadFiles, given: GivenAddress | undefined): { read: ReadFiles; url?: string } {
-  const isExample = ({ code, path }: Fault) => code === 'placeholder' && formatPath(path) === 'url';
-  const site = read.entries.find(({ type }) => type === 'site');
-  if (!given || !site || (given.isFallback && !site.faults.some(isExample))) return { read };
-  const entries = read.entries.map((entry) =>
-    entry === site ? { ...site, faults: site.faults.filter((fault) => !isExample(fault)) } : entry,
-  );
-  return { read: { ...read, entries }, url: given.url };
-}
-
-type ReviewOptions = Pick<LoadOptions, 'withPrivate' | 'withMissing'> & {
-  date: string;
-  nameOf: (source: string) => string;
-};
+type ReviewOptions = LoadOptions & { date: string; nameOf: (source: string) => string };
 
 /** All problems of the files in their order, their addresses, and what languages lack. */
 async function reviewFiles(
   root: string,
   listed: ListedFiles,
-  read: ReadFiles,
+  { trees, styles, named, faults }: ReadFiles,
   { withPrivate = false, withMissing = false, date, nameOf }: ReviewOptions,
 ): Promise<Pick<LoadResult, 'problems' | 'addresses' | 'coverage'>> {
-  const { entries, styles } = read;
-  const files = [...entries, ...read.translations];
-  const found = [
-    ...findFolderFaults(read.named, listed),
-    ...read.faults,
+  const entries = trees.flatMap((tree) => tree.entries);
+  const inFolder = [
+    ...findFolderFaults(named, listed),
+    ...faults,
     // Whether others refer to a document may be private.
-    ...(withPrivate ? [...(await findPlaces(root)), ...findUnusedDocuments(root, files)] : []),
-    ...styles.faults.map((fault) => ({ source: customCssFile, fault })),
-    ...reviewContent({ entries, date, withPrivate, withMissing }),
-    ...findLostLinks({ entries }, read.translations),
-  ];
-  const texts = new Map<string, Partial<LoadedEntry>>([
-    [customCssFile, { text: styles.text }],
-    ...files.map((entry) => [entry.source, entry] as const),
-  ]);
-  const filter = createSuggestionFilter(entries, listPictures(root));
-  const problems = [
-    ...files.flatMap((entry) => locateFaults(entry, nameOf(entry.source), filter)),
-    ...found.map(({ source, fault }) => {
-      const { text = '', document } = texts.get(source) ?? {};
-      const where = document?.spanOf(fault.path) ?? { offset: 0 };
-      return toProblem(nameOf(source), text, { ...where, ...fault });
-    }),
-  ];
-  const [, ...others] = editionsOf(read);
+    ...(withPrivate ? [...(await findPlaces(root)), ...findUnusedDocuments(root, entries)] : []),
+  ].map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault));
+  const inStyles = styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault));
+  const locate: Locate = (entry, where) => locateInEntry(entry, where, nameOf);
+  const pictures = listPictures(root);
+  // Each language has the files that it lacks from the first, with the same problems.
+  const inTrees = trees.map((tree) => {
+    const filter = createSuggestionFilter(tree.entries, pictures);
+    const files = new Map(tree.entries.map((entry) => [entry.source, entry]));
+    const found = tree.entries.map((entry) =>
+      mergeProblems(
+        [],
+        entry.faults.map((fault) => problemAt(locate(entry, fault), filter(fault))),
+      ),
+    );
+    const reviewed = reviewContent({ entries: tree.entries, date, withPrivate, withMissing }).flatMap(
+      (fault) => {
+        const entry = files.get(fault.source ?? '');
+        return entry ? problemAt(locate(entry, fault), fault) : [];
+      },
+    );
+    return [...found.flat(), ...reviewed];
+  });
+  const [first = [], ...others] = inTrees;
   return {
-    problems: problems.toSorted(compareLocations),
-    addresses: files.flatMap((entry) => locateAddresses(entry, nameOf(entry.source))),
-    coverage: others.map(({ language, files }) => countTexts(files, language, nameOf)),
+    problems: mergeProblems([...inFolder, ...inStyles, ...first], others.flat()),
+    addresses: findAddresses(entries, locate),
+    coverage: trees
+      .slice(1)
+      .map(({ language, entries }) =>
+        countTexts(entries, language, (entry, fault) => problemAt(locate(entry, fault), fault)),
+      ),
   };
 }
 
-/** The faults of a file in their order in it. Of the same ones at the same place, the first is reported. */
-function locateFaults(
-  { text, faults }: LoadedEntry,
-  file: string,
-  filter: (fault: Fault) => Fault,
-): Problem[] {
-  const problems = faults.map((fault) => toProblem(file, text, filter(fault)));
-  const places = Map.groupBy(problems, ({ line, column, code, path }) =>
-    [line, column, code, path].join('\n'),
+type Locate = (entry: LoadedEntry, where: Span & { path: PropertyKey[] }) => Address['location'];
+
+/** The addresses in all languages, each place once. */
+function findAddresses(entries: readonly LoadedEntry[], locate: Locate): Address[] {
+  const found = entries.flatMap((entry) =>
+    entry.links
+      .filter(({ url }) => URL.canParse(url))
+      .map(({ url, ...where }) => ({ url, location: locate(entry, where) })),
   );
-  return [...places.values()].flatMap((same) => same.slice(0, 1));
+  const placeOf = ({ location: { file, line, column }, url }: Address) =>
+    [file, line, column, url].join('\n');
+  return [...new Map(found.map((address) => [placeOf(address), address])).values()];
 }
 
-function locateAddresses({ text, links }: LoadedEntry, file: string): Address[] {
-  return links
-    .filter(({ url }) => URL.canParse(url))
-    .map(({ url, ...where }) => ({ url, location: toLocation(file, text, where) }));
+/** Where a part of an entry is: in its translation, or in the file that it is from. */
+function locateInEntry(
+  { source, text, translated }: LoadedEntry,
+  { offset, end, path }: Span & { path: PropertyKey[] },
+  nameOf: (source: string) => string,
+): Address['location'] {
+  const { file = source, length = -1 } = translated ?? {};
+  if (offset <= length)
+    return toLocation(nameOf(file), text.slice(0, length), {
+      offset,
+      path,
+      ...(end !== undefined && { end }),
+    });
+  const start = length + 1;
+  const span = { offset: offset - start, ...(end !== undefined && { end: end - start }) };
+  return toLocation(nameOf(source), text.slice(start), { ...span, path });
 }

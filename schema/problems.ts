@@ -141,9 +141,6 @@ export type Problem = {
   end?: { line: number; column: number };
 };
 
-/** Where something is in the content. */
-export type Location = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
-
 /** A part of a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
 export type Span = { offset: number; end?: number };
 
@@ -156,14 +153,10 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
   example?: string | undefined;
 };
 
-/** Why a file of `media/` can't be used. */
-export type MediaFailure = { ok: false; fault: Finding };
+/** A finding in a file, whose position is not yet a line. `source` is the path of the file, where it is not known otherwise. */
+export type Fault = Finding & Span & { path: PropertyKey[]; source?: string };
 
-/** A problem whose position is known as an offset, not yet as a line. */
-export type Fault = Finding & Span & { path: PropertyKey[] };
-
-/** A fault of a file, by its path in the content folder. Where it has no span, it is where the value at its path is. */
-export type SourceFault = { source: string; fault: Finding & Pick<Fault, 'path'> & Partial<Span> };
+type Location = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 
 /** Whether a problem stops a build. */
 export function severityOf(code: string): Problem['severity'] {
@@ -190,7 +183,7 @@ export function toProblem(file: string, text: string, fault: Fault): Problem {
 export function toLocation(
   file: string,
   text: string,
-  { offset, end, path }: Omit<Fault, 'code' | 'message'>,
+  { offset, end, path }: Span & Pick<Fault, 'path'>,
 ): Location {
   if (text !== last.text) last = { text, lines: countLines(text) };
   const locate = (place: number) => {
@@ -216,12 +209,14 @@ export function compareLocations(a: Location, b: Location): number {
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 
-/** The problems of `some`, and those that `all` has at other places, or with other codes. */
+/** The problems of `some`, and each of `all` that is at another place, or has another code. */
 export function mergeProblems(some: readonly Problem[], all: readonly Problem[]): Problem[] {
   const placeOf = ({ file, line, column, code, path }: Problem) =>
     [file, line, column, code, path].join('\n');
   const known = new Set(some.map(placeOf));
-  return [...some, ...all.filter((problem) => !known.has(placeOf(problem)))].toSorted(compareLocations);
+  const others = new Map(all.toReversed().map((problem) => [placeOf(problem), problem]));
+  for (const place of known) others.delete(place);
+  return [...some, ...[...others.values()].toReversed()].toSorted(compareLocations);
 }
 
 /** A problem as tools read it: the same keys in the same order, and `suggestion` if there is one. */

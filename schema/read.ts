@@ -5,30 +5,36 @@ import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import type { ParsedEntry } from './parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
 import { privatePartsOf, removeKeys } from './parse/private.ts';
-import type { Fault, SourceFault } from './problems.ts';
+import type { Fault } from './problems.ts';
+import { findPlaceholderUrl } from './review/placeholders.ts';
 import { reviewFile } from './review/review.ts';
-import { languagesOf, type NamedFile, nameFiles, sharedValue, type Translation } from './translations.ts';
+import { languagesOf, nameFiles, type ParsedFile, type TreeFile, translateFiles } from './translations.ts';
 import { rulesAt } from './types/fieldRules.ts';
 import { newestEntryFirst } from './values/dates.ts';
 import { valueAt } from './values/paths.ts';
 import { isRecord } from './write.ts';
 
-/** The files of a content folder, parsed and validated. */
+/** The site in one language: its files, parsed and validated, each collection in the order of the page. */
+export type Tree = { language: string; entries: LoadedEntry[] };
+
+/** A content folder as it was read. */
 export type ReadFiles = {
-  /** The languages of the site, its own first. */
-  languages: string[];
-  /** Each collection is in the order of the page. */
-  entries: LoadedEntry[];
-  translations: Translation[];
+  /** The site in each of its languages, its own first. */
+  trees: Tree[];
+  /** The files of the languages beside the first, as they are written. */
+  translations: ParsedFile[];
   /** The owner's own styles, if there are any. */
   styles: { css?: string | undefined; text: string; faults: Fault[] };
   /** The paths of all files that have a type, also private ones, and of those in `faults`. */
   named: string[];
-  /** What is wrong with the names of translations. */
-  faults: SourceFault[];
+  /** What is wrong with the names of files. */
+  faults: Fault[];
 };
 
-type ParsedFile = NamedFile & { parsed: ParsedEntry };
+/** The site's address from the environment. A fallback is used only if `site.json` has an example. */
+export type GivenAddress = { url: string; isFallback: boolean };
+
+type ReadOptions = { withPrivate?: boolean; address?: GivenAddress | undefined };
 
 /**
  * Reads all files of a content folder. Without `withPrivate`, everything that is private is removed here, before anything else
@@ -37,24 +43,38 @@ type ParsedFile = NamedFile & { parsed: ParsedEntry };
 export async function readContent(
   root: string,
   sources: readonly string[],
-  withPrivate: boolean,
+  { withPrivate = false, address }: ReadOptions,
 ): Promise<ReadFiles> {
   const { source: siteFile } = typeOf.site;
-  const site = parseFile(root, siteFile, 'site');
+  const site = withAddress(parseFile(root, siteFile, 'site'), address);
   const languages = languagesOf(site.document?.value);
   const { files, faults } = nameFiles(sources, languages);
   const parsed = files.map((file): ParsedFile => {
     return { ...file, parsed: file.source === siteFile ? site : parseFile(root, file.source, file.type) };
   });
   const { shown, hidden } = withPrivate ? { shown: parsed, hidden: [] } : removePrivate(parsed);
-  const checked = await Promise.all(shown.map((file) => checkFile(root, file, shown)));
-  const entries = checked.filter((file) => !isTranslation(file));
+  const [first = '', ...others] = languages;
+  const checks = new Map<ParsedEntry, ReturnType<typeof checkFile>>();
+  const readTree = async (language: string, files: readonly TreeFile[]): Promise<Tree> => {
+    const entries = files.map(async ({ parsed, ...file }): Promise<LoadedEntry> => {
+      const checked = checks.get(parsed) ?? checkFile(root, parsed, file.type);
+      checks.set(parsed, checked);
+      return { ...file, ...(await checked) };
+    });
+    return { language, entries: sortEntries(await Promise.all(entries)) };
+  };
+  const trees = [
+    readTree(
+      first,
+      shown.filter(({ of }) => of === undefined),
+    ),
+  ];
+  for (const language of others) trees.push(readTree(language, translateFiles(shown, language)));
   return {
-    languages,
-    entries: contentNames.flatMap((name) => sortEntries(name, entries)),
-    translations: checked.filter(isTranslation),
+    trees: await Promise.all(trees),
+    translations: shown.filter(({ of }) => of !== undefined),
     styles: readCustomCss(root, sources),
-    named: [...files, ...faults].map(({ source }) => source),
+    named: [...files, ...faults].map(({ source }) => source ?? ''),
     faults: faults.filter(({ of }) => !hidden.includes(of)),
   };
 }
@@ -62,6 +82,16 @@ export async function readContent(
 function parseFile(root: string, source: string, type: ContentName): ParsedEntry {
   const read = readSource(root, source);
   return read.ok ? parseEntry(read.text, typeOf[type]) : { text: read.text, faults: [read.fault] };
+}
+
+/** `site.json` with the given address, if it counts. An example in the file is then no problem. */
+function withAddress(site: ParsedEntry, given: GivenAddress | undefined): ParsedEntry {
+  const { document } = site;
+  if (!given || !document || !isRecord(document.value)) return site;
+  const written = String(document.value.url);
+  const isExample = findPlaceholderUrl(written) !== undefined;
+  if (!isExample && (given.isFallback || !URL.canParse(written))) return site;
+  return { ...site, document: { ...document, value: { ...document.value, url: given.url } } };
 }
 
 /** The files as the public site has them, and the paths of those that it does not have. */
@@ -88,30 +118,16 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
   return { ...site, document: { ...document, value: { ...document.value, sections } } };
 }
 
-function isTranslation(file: LoadedEntry): file is Translation {
-  return 'of' in file;
-}
-
-/** Validates a file, a translation with what it has from its source, and opens the files of `media/` that it refers to. */
-async function checkFile<K extends ContentName>(
-  root: string,
-  { parsed, ...file }: NamedFile<K> & { parsed: ParsedEntry },
-  files: readonly ParsedFile[],
-): Promise<LoadedEntry<K>> {
-  const source = files.find((one) => one.source === file.of);
-  const shared = { value: sharedValue(file.type, source?.parsed.document?.value) };
-  const entry = checkEntry(parsed, typeOf[file.type], file.of === undefined ? undefined : shared);
+/** Validates a file, and opens the files of `media/` that it refers to. */
+async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {
+  const entry = checkEntry(parsed, typeOf[type]);
   const media = await Promise.all(entry.media.map((reference) => findMedia(root, reference)));
+  const inMedia = media.flatMap(({ faults }) => faults.map((fault) => encodeSuggestion(fault, type)));
   return {
-    ...file,
     text: parsed.text,
     ...entry,
     used: media.flatMap((one) => one.media ?? []),
-    faults: [
-      ...entry.faults,
-      ...reviewFile(entry, typeOf[file.type]),
-      ...media.flatMap(({ faults }) => faults.map((fault) => encodeSuggestion(fault, file.type))),
-    ],
+    faults: [...entry.faults, ...reviewFile(entry, typeOf[type]), ...inMedia],
   };
 }
 
@@ -124,16 +140,18 @@ function encodeSuggestion(fault: Fault, type: ContentName): Fault {
   return { ...fault, suggestion: encoded };
 }
 
-function sortEntries(name: ContentName, entries: readonly LoadedEntry[]): LoadedEntry[] {
-  const { date, isDatedByName } = typeOf[name];
-  return entries
-    .filter(({ type }) => type === name)
-    .toSorted(
-      (a, b) =>
-        orderOf(a) - orderOf(b) ||
-        newestEntryFirst(a.value, b.value, date) ||
-        (isDatedByName ? (a.source < b.source ? 1 : -1) : 0),
+/** Entries by their type; within it by `order`, then the newest first. */
+function sortEntries(entries: readonly LoadedEntry[]): LoadedEntry[] {
+  return entries.toSorted((a, b) => {
+    const { date, isDatedByName } = typeOf[a.type];
+    const laterName = a.source < b.source ? 1 : -1;
+    return (
+      contentNames.indexOf(a.type) - contentNames.indexOf(b.type) ||
+      orderOf(a) - orderOf(b) ||
+      newestEntryFirst(a.value, b.value, date) ||
+      (isDatedByName ? laterName : 0)
     );
+  });
 }
 
 function orderOf({ value }: LoadedEntry): number {
@@ -143,7 +161,6 @@ function orderOf({ value }: LoadedEntry): number {
 function readCustomCss(root: string, sources: readonly string[]): ReadFiles['styles'] {
   if (!sources.includes(customCssFile)) return { text: '', faults: [] };
   const read = readSource(root, customCssFile);
-  return read.ok
-    ? { text: read.text, ...checkCustomCss(read.text) }
-    : { text: read.text, faults: [read.fault] };
+  if (!read.ok) return { text: read.text, faults: [read.fault] };
+  return { text: read.text, ...checkCustomCss(read.text) };
 }

@@ -220,23 +220,21 @@ function isCollectionName(name: SectionName): name is CollectionName {
   return name !== 'contact' && name !== 'sections' && name !== 'languages';
 }
 
-type SectionFault = Finding & Pick<Fault, 'path'>;
-
 /**
  * What is wrong with the list of sections in `site.json`, which may name files of the content, too.
  * @param slugs the names of the files in `sections/`, without their endings
  */
-export function findSectionFaults(order: readonly string[], slugs: readonly string[]): SectionFault[] {
+export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
   const known = [...new Set([...sectionNames.filter((name) => name !== 'sections'), ...slugs])];
-  return order.flatMap((name, index): SectionFault[] => {
+  return order.flatMap((name, index): Fault[] => {
     const first = order.indexOf(name);
     if (first < index) {
       const message = `"${name}" is already at sections[${first}]; keep one of the two.`;
-      return [{ code: 'duplicate-item', message, path: ['sections', index] }];
+      return [{ code: 'duplicate-item', message, path: ['sections', index], offset: 0 }];
     }
     if (known.includes(name)) return [];
     const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
     const suggestion = closestName(name.toLowerCase(), known);
-    return [{ code: 'unknown-section', message, suggestion, path: ['sections', index] }];
+    return [{ code: 'unknown-section', message, suggestion, path: ['sections', index], offset: 0 }];
   });
 }

@@ -1,32 +1,34 @@
+import * as z from 'zod';
 import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
+import type { ParsedEntry, SourceDocument } from './parse/document.ts';
 import type { LoadedEntry } from './parse/entry.ts';
-import { type Location, type SourceFault, toLocation } from './problems.ts';
+import { toFaults } from './parse/explain.ts';
+import type { Fault, Problem, Span } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
+import { entryKeys } from './types/entryKeys.ts';
 import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/language.ts';
+import { isRecord } from './write.ts';
 
 /**
  * A file of the content that has a type. With `of`, it is a translation: a file beside another with what differs in a language,
  * such as `profile.mi.md` beside `profile.md`, its source.
  */
-export type NamedFile<K extends ContentName = ContentName> = { source: string; type: K } & (
-  | { of?: undefined; language?: undefined }
-  | TranslationName
-);
+export type NamedFile = { source: string; type: ContentName; of?: string; language?: string };
 
-type TranslationName = { of: string; language: string };
+export type ParsedFile = NamedFile & { parsed: ParsedEntry };
 
-/** A translation that was read. Its `value` is the source's, with its own values on top. */
-export type Translation = LoadedEntry & TranslationName;
-
-/** The files that have a type by their names, and the faults of names that look like translations: those `of` a file. */
-type NamedFiles = { files: NamedFile[]; faults: (SourceFault & { of: string })[] };
+/** A file as one language of the site has it. */
+export type TreeFile = Pick<ParsedFile, 'source' | 'type' | 'parsed'> & Pick<LoadedEntry, 'translated'>;
 
 /** Finds the type of each file by its name. `languages` are those of the site, its own first. */
-export function nameFiles(sources: readonly string[], languages: readonly string[]): NamedFiles {
-  const [first, ...others] = languages;
-  const named: NamedFiles = { files: [], faults: [] };
+export function nameFiles(
+  sources: readonly string[],
+  [first = '', ...others]: readonly string[],
+): { files: NamedFile[]; faults: (Fault & { of: string })[] } {
+  const files: NamedFile[] = [];
+  const faults: (Fault & { of: string })[] = [];
   for (const source of sources) {
     const [, stem = '', tag = '', ending = ''] = translationName.exec(source) ?? [];
     const of = stem + ending;
@@ -34,18 +36,21 @@ export function nameFiles(sources: readonly string[], languages: readonly string
     const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
     const isBeside = sources.includes(of);
     const report = (code: 'missing-source' | 'unknown-file', message: string) =>
-      named.faults.push({ source, of, fault: { path: [], offset: 0, end: 0, code, message } });
-    if (type && language) {
-      named.files.push({ source, type, of, language });
-      const message = `This translates ${of}, which does not exist; create that file, or correct the name of this one.`;
-      if (!isBeside && !isOwnWords(type)) report('missing-source', message);
-    } else if (type && isBeside && isLanguageTag(tag)) report('unknown-file', explainUnread(tag, of, first));
+      faults.push({ source, of, path: [], offset: 0, end: 0, code, message });
+    if (type && language && (isBeside || isOwnWords(typeOf[type])))
+      files.push({ source, type, of, language });
+    else if (type && language)
+      report(
+        'missing-source',
+        `This translates ${of}, which does not exist; create that file, or correct the name of this one.`,
+      );
+    else if (type && isBeside && isLanguageTag(tag)) report('unknown-file', explainUnread(tag, of, first));
     else {
       const own = typeOfFile(source);
-      if (own) named.files.push({ source, type: own });
+      if (own) files.push({ source, type: own });
     }
   }
-  return named;
+  return { files, faults };
 }
 
 const translationName = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i;
@@ -54,7 +59,7 @@ function typeOfFile(source: string): ContentName | undefined {
   return contentNames.find((name) => isOfType(typeOf[name], source));
 }
 
-function explainUnread(tag: string, of: string, first = tag): string {
+function explainUnread(tag: string, of: string, first: string): string {
   const name = languageName(tag, 'en');
   if (`${first}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase()))
     return `Nothing reads this file: ${name} is the first language, whose texts are in ${of}. Move them there.`;
@@ -69,81 +74,140 @@ export function languagesOf(site: unknown): string[] {
   return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
-/** What the addresses of a language beside the first begin with: `/mi`. */
-export function languagePrefix(language: string): string {
-  return `/${language.toLowerCase()}`;
-}
-
 /** The words of the owner in these files belong to one language: another has its own, or the fixed words. */
-function isOwnWords(type: ContentName): boolean {
-  return type === 'contact' || type === 'notFound';
+function isOwnWords(type: ContentType): boolean {
+  return type === typeOf.contact || type === typeOf.notFound;
 }
 
-/** The source's values that a translation inherits. */
-export function sharedValue(type: ContentName, value: unknown): unknown {
-  if (isOwnWords(type)) return {};
-  if (type !== 'site' || typeof value !== 'object' || value === null) return value;
-  const shared: Record<string, unknown> = { ...value };
-  delete shared.headings;
-  delete shared.labels;
-  if (typeof shared.resume === 'object') shared.resume = { ...shared.resume, label: undefined };
-  return shared;
+/**
+ * The files of the site in a language beside the first: each translation over its source, and `site.json` in this language. So
+ * everything else sees a site of one language.
+ */
+export function translateFiles(files: readonly ParsedFile[], language: string): TreeFile[] {
+  const own = files.filter((file) => file.language === language);
+  const words = own.filter(({ type }) => isOwnWords(typeOf[type]));
+  const others = files.filter(({ type, of }) => of === undefined && !isOwnWords(typeOf[type]));
+  return [
+    ...others.map((file): TreeFile => {
+      const { source, type, parsed } = file;
+      const found = own.find(({ of }) => of === source);
+      if (!found && type !== 'site') return { ...file, translated: {} };
+      const { text, document, below }: ParsedEntry = found?.parsed ?? noTexts;
+      const written = { value: document?.value, hasBody: Boolean(below?.text.trim()) };
+      return {
+        source,
+        type,
+        parsed: translateEntry(parsed, found?.parsed ?? noTexts, typeOf[type], language),
+        translated: { file: found?.source, length: text.length, ...written },
+      };
+    }),
+    ...words.map(({ source: file, type, of = file, parsed }): TreeFile => {
+      return {
+        source: of,
+        type,
+        parsed,
+        translated: { file, length: Infinity, value: parsed.document?.value },
+      };
+    }),
+  ];
 }
 
-/** The files of a site as one language has them. */
-export type Edition = { language: string; files: LoadedEntry[] };
+const noTexts: ParsedEntry = { text: '', faults: [] };
 
-/** The site in each of its languages, its own first. */
-export function editionsOf({
-  languages,
-  entries,
-  translations,
-}: {
-  languages: readonly string[];
-  entries: LoadedEntry[];
-  translations: readonly Translation[];
-}): Edition[] {
-  return languages.map((language, index) => {
-    return { language, files: index === 0 ? entries : inLanguage(entries, translations, language) };
+/**
+ * A translation over its source, as one file: its text is that of the translation, a line break, and that of the source, so that
+ * the position of each value is in the file that it comes from.
+ */
+export function translateEntry(
+  source: ParsedEntry,
+  own: ParsedEntry,
+  type: ContentType,
+  language?: string,
+): ParsedEntry {
+  const shift = <S extends Span>(span: S): S => {
+    const start = own.text.length + 1;
+    return { ...span, offset: span.offset + start, ...(span.end !== undefined && { end: span.end + start }) };
+  };
+  const text = `${own.text}\n${source.text}`;
+  const below = own.below?.text.trim() ? own.below : source.below && shift(source.below);
+  const unknown = own.document ? findUnknownKeys(own.document, type) : [];
+  const faults = [...own.faults, ...unknown, ...source.faults.map(shift)];
+  const { document } = source;
+  if (!document) return { text, below, faults };
+  const shared = sharedValue(type, document.value);
+  const written = withoutPaths(
+    own.document?.value,
+    unknown.map(({ path }) => path),
+  );
+  const whole = mergeValues(shared, written ?? {});
+  const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, shared, whole, language) } : whole;
+  const isOwn = (path: readonly PropertyKey[]) =>
+    valueAt(written, path) !== undefined || valueAt(shared, path.slice(0, -1)) === undefined;
+  const spanOf: SourceDocument['spanOf'] = (path, target) =>
+    own.document && isOwn(path) ? own.document.spanOf(path, target) : shift(document.spanOf(path, target));
+  return { text, below, faults, document: { ...document, text, value, spanOf } };
+}
+
+/** The keys that a translation cannot have: no file has them, or those about an entry as such, the same in all languages. */
+function findUnknownKeys(document: SourceDocument, type: ContentType): Fault[] {
+  const { shape } = type.schema;
+  const schema = z.strictObject(
+    Object.fromEntries(Object.entries(shape).filter(([key]) => isTranslated(type, key))),
+  );
+  const issues = schema.safeParse(document.value ?? {}).error?.issues ?? [];
+  const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
+  return toFaults(unknown, document, schema).map(({ suggestion, ...fault }) => {
+    const [key = ''] = fault.path;
+    if (fault.path.length > 1 || !Object.hasOwn(shape, key)) return { ...fault, suggestion };
+    const message = `"${String(key)}" is the same in all languages: set it in the file of the first language, and delete it here.`;
+    return { ...fault, message };
   });
 }
 
-/** The files as a language has them, in the order of the first. `translation` says what is in that language. */
-export function inLanguage(
-  entries: readonly LoadedEntry[],
-  translations: readonly Translation[],
-  language: string,
-): LoadedEntry[] {
-  const own = translations.filter((one) => one.language === language);
-  const words = own.filter(({ type }) => isOwnWords(type));
-  const others = entries
-    .filter(({ type }) => !isOwnWords(type))
-    .map((entry): LoadedEntry => {
-      const { type, source, value, body } = entry;
-      const found = own.find(({ of }) => of === source);
-      const written = found?.document?.value;
-      const hasBody = (found?.body?.root.children.length ?? 0) > 0;
-      const whole: typeof value = found ? (found.value ?? value) : Object(sharedValue(type, value));
-      return {
-        ...entry,
-        ...(value && whole && { value: type === 'profile' ? withName(whole, value) : whole }),
-        ...(body && { body: (hasBody && found?.body) || body }),
-        used: [...entry.used, ...(found?.used ?? [])],
-        translation: { value: written, hasBody },
-      };
-    });
-  return [...others, ...words.map((entry) => ({ ...entry, source: entry.of }))];
+/** Whether a key may differ between languages. */
+function isTranslated({ translatedKeys }: ContentType, key: string): boolean {
+  return !(key in entryKeys) && (translatedKeys?.includes(key) ?? true);
 }
 
-/** The profile in another language. The authors of publications have the owner's name in the first. */
-function withName<V extends object>(profile: V, source: object): V {
-  const [aliases, name] = [valueAt(profile, ['aliases']), valueAt(source, ['name'])];
-  const isOther = name !== valueAt(profile, ['name']);
-  return Object.assign({ ...profile }, isOther && { aliases: [aliases ?? [], name].flat() });
+/** The source's values that a translation inherits. */
+function sharedValue(type: ContentType, value: unknown): unknown {
+  if (isOwnWords(type)) return {};
+  if (type !== typeOf.site || !isRecord(value)) return value;
+  const { headings: _, labels: __, ...shared } = value;
+  return isRecord(shared.resume) ? { ...shared, resume: { ...shared.resume, label: undefined } } : shared;
+}
+
+/** What a merged file has in place of what is written. The authors of publications have the owner's name in the first language. */
+function keysInLanguage(type: ContentType, shared: unknown, whole: object, language?: string): object {
+  if (type === typeOf.site && language !== undefined) return { language, languages: undefined };
+  const name = valueAt(shared, ['name']);
+  if (type !== typeOf.profile || name === valueAt(whole, ['name'])) return {};
+  return { aliases: [valueAt(whole, ['aliases']) ?? [], name].flat() };
+}
+
+/** Objects by their keys, and lists of objects by position, as the second value has them, the rest as the first has. */
+function mergeValues(shared: unknown, own: unknown): unknown {
+  if (own === undefined) return shared;
+  if (Array.isArray(shared) && Array.isArray(own) && own.every((one) => isRecord(one))) {
+    const length = Math.max(shared.length, own.length);
+    return Array.from({ length }, (_, index) => mergeValues(shared[index], own[index]));
+  }
+  if (!isRecord(shared) || !isRecord(own)) return own;
+  const keys = Object.keys({ ...shared, ...own });
+  return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], own[key])]));
+}
+
+function withoutPaths(value: unknown, paths: readonly PropertyKey[][]): unknown {
+  const copy = structuredClone(value);
+  for (const path of paths) {
+    const parent = valueAt(copy, path.slice(0, -1));
+    if (isRecord(parent)) delete parent[String(path.at(-1))];
+  }
+  return copy;
 }
 
 /** How many texts there are to translate into a language, and where those are that it lacks. */
-export type Coverage = { language: string; texts: number; missing: Location[] };
+export type Coverage = { language: string; texts: number; missing: Problem[] };
 
 /**
  * Counts the texts of files that a language has and lacks. A list of texts is one; names, and works in the language in which
@@ -153,21 +217,22 @@ export type Coverage = { language: string; texts: number; missing: Location[] };
 export function countTexts(
   entries: readonly LoadedEntry[],
   language: string,
-  nameOf: (source: string) => string,
+  toProblem: (entry: LoadedEntry, fault: Fault) => Problem,
 ): Coverage {
   const coverage: Coverage = { language, texts: 0, missing: [] };
-  for (const { type, source, text, document, body, translation } of entries) {
-    if (isOwnWords(type) || type === 'publications') continue;
-    const places = textPlaces(sharedValue(type, document?.value), typeOf[type]);
+  for (const entry of entries) {
+    const { type, source, text, document, body, translated = {} } = entry;
+    if (isOwnWords(typeOf[type]) || type === 'publications' || !document) continue;
+    const lack = (path: PropertyKey[], span: Span) => {
+      const message = `This text is not translated into ${languageName(language, 'en')}.`;
+      coverage.missing.push(toProblem(entry, { code: 'untranslated', message, path, ...span }));
+    };
+    const places = textPlaces(document.value, typeOf[type]);
+    const missing = places.filter((path) => valueAt(translated.value, path) === undefined);
+    for (const path of missing) lack(path, document.spanOf(path));
     const hasText = source.endsWith('.md') && body && body.root.children.length > 0;
-    for (const path of [...places, ...(hasText ? [[]] : [])]) {
-      const [key] = path;
-      coverage.texts++;
-      const isBody = key === undefined;
-      if (isBody ? translation?.hasBody : valueAt(translation?.value, path) !== undefined) continue;
-      const span = isBody ? { offset: text.lastIndexOf(body?.text.trim() ?? '') } : document?.spanOf(path);
-      coverage.missing.push(toLocation(nameOf(source), text, { offset: 0, ...span, path }));
-    }
+    if (hasText && !translated.hasBody) lack([], { offset: text.lastIndexOf(body.text.trim()) });
+    coverage.texts += places.length + (hasText ? 1 : 0);
   }
   return coverage;
 }

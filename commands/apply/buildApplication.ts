@@ -41,7 +41,7 @@ export async function buildApplication(
   posting = application.posting && join(folder, 'applications', application.posting),
 ) {
   const wanted = posting && (await readPosting(posting));
-  const { content, withAll, leftOut, files: texts, skills } = tailor(loaded, application);
+  const { content, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await makeResume(content, folder, application.pages ?? pages, Infinity);
@@ -49,13 +49,8 @@ export async function buildApplication(
   const cv = (await readPdf(resume.pdf)).join('\n');
   // Each page ends in the line with its number.
   const lines = (await readPdf(letter.pdf)).slice(1).flatMap((page) => page.trim().split(/\n+/).slice(0, -1));
-  const ids = new Set(resumeSections(content).map(({ id }) => id));
-  const hidden = resumeSections(withAll).filter(({ id }) => !ids.has(id));
-  const names = hidden.flatMap(({ type, entries }) => entries.map(({ id }) => `${type}/${id}.`));
-  const isHidden = ({ source }: { source: string }) => names.some((name) => source.startsWith(name));
-  const onPurpose = [...leftOut, ...texts.filter(isHidden)];
   const compared = wanted
-    ? comparePosting({ posting: wanted, language, cv, skills, files: texts, leftOut: onPurpose })
+    ? comparePosting({ posting: wanted, language, cv, skills, files: texts, leftOut })
     : [];
   const { name } = application;
   const files = new Map<string, Uint8Array | string>([
@@ -67,7 +62,6 @@ export async function buildApplication(
   if (wanted) files.set('posting.txt', `${compared.join('\n')}\n`);
   const report = [
     `In this CV: ${nameSections(resumeSections(content, resume.cuts))}`,
-    ...(hidden.length > 0 ? [`Left out by \`sections\`: ${nameSections(hidden)}`] : []),
     ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
     ...(lines.length > 0

@@ -1,7 +1,7 @@
 import { SettingsError } from '../../lib/errors.ts';
 import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
 import type { Content } from '../../schema/content.ts';
-import type { GivenAddress } from '../../schema/load.ts';
+import type { GivenAddress } from '../../schema/read.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 

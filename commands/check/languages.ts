@@ -3,10 +3,9 @@ import { promisify } from 'node:util';
 import { typeOf } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { type Problem, problemAt } from '../../schema/problems.ts';
-import type { Coverage, Translation } from '../../schema/translations.ts';
+import type { Coverage, ParsedFile } from '../../schema/translations.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { languageName } from '../../schema/words/language.ts';
-import { hasWords } from '../../schema/words/languages.ts';
 
 /** What each language lacks, a line each; of the `listed` one, the places too. `first` is the language that stands in. */
 export function describeCoverage(
@@ -26,11 +25,6 @@ export function describeCoverage(
         ? `${language}: all ${texts} texts are translated.`
         : `${language}: ${missing.length} of ${texts} texts are still ${spoken}.`,
       ...places.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`),
-      ...(hasWords(language)
-        ? []
-        : [
-            `${language}: the project has no words in this language: what contact.${language}.json, not-found.${language}.json and site.${language}.json lack is in English.`,
-          ]),
     ];
   });
   return listed === undefined || chosen ? lines : [unknown, ...lines];
@@ -44,18 +38,19 @@ export function describeCoverage(
  */
 export async function findOutdated(
   folder: string,
-  translations: readonly Translation[],
+  translations: readonly ParsedFile[],
   nameOf: (source: string) => string,
 ): Promise<Problem[]> {
   if (translations.length === 0) return [];
   const changes = await readLastChanges(folder);
-  const outdated: Translation[] = [];
+  const outdated: ParsedFile[] = [];
   for (const translation of translations) {
+    const { of = '' } = translation;
     const own = changes.get(translation.source);
-    const source = changes.get(translation.of);
+    const source = changes.get(of);
     if (!own || !source || own.time >= source.time) continue;
-    const before = await runGit(folder, 'show', `${own.commit}:./${translation.of}`);
-    const after = await runGit(folder, 'show', `${source.commit}:./${translation.of}`);
+    const before = await runGit(folder, 'show', `${own.commit}:./${of}`);
+    const after = await runGit(folder, 'show', `${source.commit}:./${of}`);
     if (hasOtherTexts(translation, before, after)) outdated.push(translation);
   }
   const groups = [...Map.groupBy(outdated, ({ language }) => language)];
@@ -70,9 +65,9 @@ export async function findOutdated(
 }
 
 /** Whether two versions of a source differ in a text that its translation has. */
-function hasOtherTexts({ type, document, body }: Translation, before: string, after: string): boolean {
-  const translated = textsIn(document?.value).map(({ path }) => path);
-  const hasBody = (body?.root.children.length ?? 0) > 0;
+function hasOtherTexts({ type, parsed }: ParsedFile, before: string, after: string): boolean {
+  const translated = textsIn(parsed.document?.value).map(({ path }) => path);
+  const hasBody = Boolean(parsed.below?.text.trim());
   const textsOf = (text: string) => {
     const entry = readEntry(text, typeOf[type]);
     const values = translated.map((path) => valueAt(entry.document?.value, path) ?? null);

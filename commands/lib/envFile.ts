@@ -8,7 +8,7 @@ import {
   findSettingFault,
   isSetting,
 } from '../../netlify/contact/settings.ts';
-import { type Finding, type Location, type Problem, problemAt } from '../../schema/problems.ts';
+import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/values/text.ts';
 import { decodeText } from './textFile.ts';
 
@@ -25,7 +25,7 @@ export async function findSettingProblems(file: string, env: Environment): Promi
     return existsSync(named.file) ? [problemAt(named, badSetting(message))] : [];
   }
   const { text } = decodeText(await readFile(file));
-  const given = new Map<string, Location>();
+  const given = new Map<string, Parameters<typeof problemAt>[0]>();
   const problems = text.split('\n').flatMap((source, index) => {
     if (/^\s*(?:#|$)/.test(source)) return [];
     const [path = '', value = ''] = Object.entries(parseEnv(source))[0] ?? [];

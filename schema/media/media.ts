@@ -7,7 +7,7 @@ import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
 import { isValidEntry, type LoadedEntry } from '../parse/entry.ts';
-import type { Fault, MediaFailure, ProblemCode, SourceFault } from '../problems.ts';
+import type { Fault, Finding, ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
@@ -59,7 +59,7 @@ export function listPictures(root: string): string[] {
   return listMedia(root).filter((file) => kindOf(file) !== undefined);
 }
 
-function fail(code: ProblemCode, message: string, suggestion?: string): MediaFailure {
+function fail(code: ProblemCode, message: string, suggestion?: string): { ok: false; fault: Finding } {
   return { ok: false, fault: { code, message, suggestion } };
 }
 
@@ -74,7 +74,11 @@ export function mediaPathOf(root: string, file: string): string {
 }
 
 /** The path of the regular file that content calls `file`, if a page can show it, or link to it. */
-function locateMedia(root: string, file: string, use: MediaUse): { ok: true; path: string } | MediaFailure {
+function locateMedia(
+  root: string,
+  file: string,
+  use: MediaUse,
+): { ok: true; path: string } | ReturnType<typeof fail> {
   try {
     const path = realpathSync.native(mediaPathOf(root, file));
     const folder = realpathSync.native(join(root, 'media'));
@@ -106,7 +110,7 @@ function isSameName(one: string, other: string): boolean {
   return normalizeText(one) === normalizeText(other);
 }
 
-function failMissing(file: string, closest = ''): MediaFailure {
+function failMissing(file: string, closest = '') {
   const message = isSameName(file, closest)
     ? `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`
     : `There is no file "${file}" in the content folder; put it there, or name another.`;
@@ -114,24 +118,24 @@ function failMissing(file: string, closest = ''): MediaFailure {
 }
 
 /** Warnings of photos and films in `media/` that say where they were taken. */
-export async function findPlaces(root: string): Promise<SourceFault[]> {
+export async function findPlaces(root: string): Promise<Fault[]> {
   const taken = listMedia(root).filter(
     (file) => /^(?!SVG)./.test(kindOf(file) ?? '') || filmEnding.test(file),
   );
   if (taken.length === 0) return [];
   // The library that decodes is slow to start.
   const { hasPlace } = await import('./photo.ts');
-  const faults: SourceFault[] = [];
+  const faults: Fault[] = [];
   for (const source of taken) {
     const message = `"${source}" contains the place where it was taken, which everybody who can read the repository can see; export it again without location, and replace the file.`;
     if (await hasPlace(join(root, source)))
-      faults.push({ source, fault: { code: 'private-notes', message, path: [] } });
+      faults.push({ source, code: 'private-notes', message, path: [], offset: 0 });
   }
   return faults;
 }
 
 /** Warnings of documents in `media/` that no content refers to; none while a file's errors hide its references. */
-export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[]): SourceFault[] {
+export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[]): Fault[] {
   if (!entries.every(isValidEntry)) return [];
   const names = new Set(entries.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));
   return listMedia(root).flatMap((source) => {
@@ -139,7 +143,7 @@ export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[
     const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
     return isUsed || !documentEnding.test(source) || source.includes('/.')
       ? []
-      : [{ source, fault: { code: 'unused-document', message, path: [] } }];
+      : [{ source, code: 'unused-document', message, path: [], offset: 0 }];
   });
 }
 
@@ -153,7 +157,7 @@ type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string;
  * Reads the file at `path`, which content calls `file`: a picture that can be decoded, a drawing that can be published, or a
  * document that browsers don't run.
  */
-export async function readMedia(path: string, file: string): Promise<FoundMedia | MediaFailure> {
+export async function readMedia(path: string, file: string): Promise<FoundMedia | ReturnType<typeof fail>> {
   const kind = kindOf(file);
   if (!kind && file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { MediaFailure } from '../problems.ts';
+import type { Finding } from '../problems.ts';
 import type { PaletteName } from '../values/colours.ts';
 import type { MediaUse } from './mediaPath.ts';
 
@@ -23,7 +23,7 @@ const pictureSchema = z.discriminatedUnion('kind', [
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** The picture, or the fault of the file; the message does not name it. */
-export type PictureResult = { ok: true; picture: Picture } | MediaFailure;
+export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault: Finding };
 
 /** `palette` is that of the page, if it changes a portrait that the project has drawn. */
 type Used = { file: string; use: MediaUse; palette?: PaletteName };

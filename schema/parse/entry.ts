@@ -5,7 +5,6 @@ import type { MediaReference } from '../media/mediaPath.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import type { Fault, Span } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { schemaOfTranslation } from '../types/entryKeys.ts';
 import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
@@ -43,8 +42,11 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   text: string;
   /** The files of `media/` that it refers to. */
   used: UsedMedia[];
-  /** Of a file in another language than the site's first: what its translation has, if it has one. */
-  translation?: { value: unknown; hasBody: boolean };
+  /**
+   * In a further language: what is written in that language, its file, and how long its text is. The text of the source comes
+   * after that, and a line break.
+   */
+  translated?: { value?: unknown; hasBody?: boolean; file?: string | undefined; length?: number } | undefined;
 } & ReadEntry<ContentValue<K>>;
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
@@ -80,30 +82,22 @@ export function parseEntry(text: string, type: ContentType): ParsedEntry {
   return { text, document, below, faults: [...syntax, ...escaped, ...inPrivate] };
 }
 
-/**
- * Parses a file of a type, and validates its keys and its Markdown, without looking at other files.
- * @param shared the values that a translation need not have: those of its source
- */
-export function readEntry<S extends z.ZodObject>(
-  text: string,
-  type: ContentType<S>,
-  shared?: { value: unknown },
-): ReadEntry<z.infer<S>> {
-  return checkEntry(parseEntry(text, type), type, shared);
+/** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
+export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
+  return checkEntry(parseEntry(text, type), type);
 }
 
 /** Validates a parsed file, and finds what it refers to. */
 export function checkEntry<S extends z.ZodObject>(
   parsed: ParsedEntry,
   type: ContentType<S>,
-  shared?: { value: unknown },
 ): ReadEntry<z.infer<S>> {
   const { document } = parsed;
-  const { value, faults } = validateValues(parsed, type, shared);
+  const { value, faults } = validateValues(parsed, type.schema);
   const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }): Field => {
     return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
-  const body = readBody(parsed, fields, mayBeEmpty(type, document?.value, shared));
+  const body = readBody(parsed, fields, mayBeEmpty(type, document?.value));
   const { media, links } = findReferences(fields);
   // A value with a fault of its own is not searched further.
   const isFree = ({ offset }: Span) => faults.every((fault) => fault.offset !== offset);
@@ -117,29 +111,14 @@ export function checkEntry<S extends z.ZodObject>(
   };
 }
 
-/** The values of a file, if they are valid together with those of its source, and the faults that are its own. */
+/** The values of a file, if they are valid. */
 function validateValues<S extends z.ZodObject>(
-  { document, faults: syntax }: ParsedEntry,
-  type: ContentType<S>,
-  shared: { value: unknown } | undefined,
+  { document, faults }: ParsedEntry,
+  schema: S,
 ): { value?: z.infer<S> | undefined; faults: Fault[] } {
-  if (!document) return { faults: syntax };
-  const whole = shared ? { ...document, value: mergeValues(shared.value, document.value ?? {}) } : document;
-  const result = type.schema.safeParse(whole.value);
-  if (!shared)
-    return { value: result.data, faults: toFaults(result.error?.issues ?? [], whole, type.schema, syntax) };
-  const schema = schemaOfTranslation(type);
-  const isOwn = ({ path }: Fault) =>
-    valueAt(document.value, path) !== undefined ||
-    (path.length > 1 && valueAt(shared.value, path.slice(0, -1)) === undefined);
-  const faults = toFaults(result.error?.issues ?? [], whole, schema, syntax);
-  const misplaced = Object.keys(Object(document.value)).flatMap((key): Fault[] => {
-    if (!Object.hasOwn(type.schema.shape, key) || key in schema.shape) return [];
-    const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
-    return [{ code: 'unknown-key', message, path: [key], ...document.spanOf([key], 'key') }];
-  });
-  const own = faults.filter((fault) => syntax.includes(fault) || isOwn(fault));
-  return { value: result.data, faults: [...own, ...misplaced] };
+  if (!document) return { faults };
+  const { data, error } = schema.safeParse(document.value);
+  return { value: data, faults: toFaults(error?.issues ?? [], document, schema, faults) };
 }
 
 /** A text of a file that is a value, and where it is. */
@@ -157,32 +136,11 @@ function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'med
   return { media, links };
 }
 
-/** Objects by their keys, and lists of objects by position, as the second value has them, the rest as the first has. */
-function mergeValues(shared: unknown, own: unknown): unknown {
-  if (own === undefined) return shared;
-  if (Array.isArray(shared) && Array.isArray(own))
-    return own.some((one) => !isGroup(one))
-      ? own
-      : Array.from({ length: Math.max(shared.length, own.length) }, (_, index) =>
-          mergeValues(shared[index], own[index]),
-        );
-  if (!isGroup(shared) || !isGroup(own) || Array.isArray(shared) || Array.isArray(own)) return own;
-  const keys = Object.keys({ ...shared, ...own });
-  return Object.fromEntries(
-    keys.map((key) => [key, mergeValues(valueAt(shared, [key]), valueAt(own, [key]))]),
-  );
-}
-
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
 type Body = NonNullable<ReadEntry<unknown>['body']> & Pick<ReadEntry<unknown>, 'faults' | 'media' | 'links'>;
 
 /** Whether a file needs no text of its own. */
-function mayBeEmpty({ body }: ContentType, value: unknown, shared: { value: unknown } | undefined): boolean {
+function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
   const { isOptional = false } = body ?? {};
-  if (shared) return true;
   return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;
 }
 
@@ -195,7 +153,7 @@ function readBody(
   if (below)
     return parseBody(
       below.text,
-      blankStart(text, below.offset),
+      blankStart(text.slice(0, below.offset + below.text.length), below.offset),
       { offset: below.offset, path: [] },
       isOptional,
     );

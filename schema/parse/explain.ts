@@ -63,15 +63,13 @@ function findUnindented(
   return found;
 }
 
-type UnknownKey = Fault & { meaning: string | undefined };
-
-function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.ZodType): UnknownKey[] {
+function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.ZodType) {
   if (issue.code !== 'unrecognized_keys') return [];
   const { keys, path: parent } = issue;
   const known = keysAt(schema, parent);
   const present = Object.keys(valueAt(document.value, parent) ?? {});
   const free = new Set(known.filter((key) => !present.includes(key)));
-  return keys.map((key): UnknownKey => {
+  return keys.map((key) => {
     const path = [...parent, key];
     const span = document.spanOf(path, 'key');
     const name = key.toLowerCase().replace(/[-_]/g, '');

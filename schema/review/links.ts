@@ -2,11 +2,11 @@ import type { ContentName, ContentValue } from '../content.ts';
 import { examplePicture } from '../media/mediaPath.ts';
 import { type PageSources, pageOfLink, partOfLink, type SitePage, sitePages } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
-import type { Fault, Finding, SourceFault } from '../problems.ts';
+import type { Fault, Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
-import type { ContentRule, Reviewed } from './contentRule.ts';
+import type { ContentRule, Found, Reviewed } from './contentRule.ts';
 import { findNameFault } from './names.ts';
 
 /** The name of a file without its folder and ending. */
@@ -70,19 +70,16 @@ export function createSuggestionFilter(
   };
 }
 
-/**
- * Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry.
- * @param linking the files whose links are checked
- */
-export function findLostLinks({ entries }: Pick<Reviewed, 'entries'>, linking = entries): SourceFault[] {
+/** Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry. */
+function findLostLinks({ entries }: Reviewed): Found[] {
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];
   const ids = visibleIdsOf(site.value, entries);
   const targets = { anchors: anchorsOf(ids).map((anchor) => `#${anchor}`), pages: pagesOf(entries, ids) };
-  return linking.flatMap((entry) =>
+  return entries.flatMap((entry) =>
     entry.links.flatMap(({ url, ...span }) => {
       const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
-      return fault ? [{ source: entry.source, fault: { ...fault, ...span } }] : [];
+      return fault ? [{ source: entry.source, ...fault, ...span }] : [];
     }),
   );
 }

@@ -15,10 +15,10 @@ function findMisnamed({ entries }: Reviewed): Found[] {
     if (hidden) {
       const message = hidden.message.replace('This text', 'The name of this file');
       const { code } = hidden;
-      return [{ source: entry.source, fault: { code, message, offset: 0, end: 0, path: [] } }];
+      return [{ source: entry.source, code, message, offset: 0, end: 0, path: [] }];
     }
     const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source), prefixes);
-    return fault ? [{ source: entry.source, fault: { ...fault, offset: 0, end: 0, path: [] } }] : [];
+    return fault ? [{ source: entry.source, ...fault, offset: 0, end: 0, path: [] }] : [];
   });
 }
 

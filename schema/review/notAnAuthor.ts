@@ -1,6 +1,6 @@
 import { entriesOf } from '../parse/entry.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
-import type { ContentRule, Found, Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
 
 /** Publications without the owner's name: one warning for each likely spelling, since one alias mends it. */
 function findUnnamedOwner({ entries }: Reviewed): Found[] {
@@ -22,8 +22,7 @@ function findUnnamedOwner({ entries }: Reviewed): Found[] {
       ? `if "${suggestion}" is you, add it`
       : 'if one of them is you, add that spelling';
     const message = `None of the authors is ${owner.name}${where}; ${remedy} to "aliases" in profile.md.`;
-    const fault = { path: ['authors'], message, suggestion };
-    return [{ source: entry.source, fault }];
+    return faultAt(entry, 'authors', message).map((fault) => ({ ...fault, suggestion }));
   });
 }
 

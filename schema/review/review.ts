@@ -3,7 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import stringWidth from 'string-width';
 import type { ReadEntry } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
-import { type Fault, type Finding, type SourceFault, type Span, severityOf } from '../problems.ts';
+import { type Fault, type Finding, type Span, severityOf } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
 import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
@@ -146,13 +146,11 @@ function findFormula(text: string): Finding | undefined {
 }
 
 /** Problems that depend on other files or on today's date. */
-export function reviewContent({ withPrivate, withMissing, ...reviewed }: Reviewed & Asked): SourceFault[] {
+export function reviewContent({ withPrivate, withMissing, ...reviewed }: Reviewed & Asked): Fault[] {
   // What is private is not for visitors, but it may be what the owner has written last.
   const others = withPrivate ? [endedJob] : visitorRules;
   const rules = [...contentRules, ...others, ...(withMissing ? [missingFact] : [])];
-  return rules.flatMap(({ code, find }) =>
-    find(reviewed).map(({ source, fault }) => ({ source, fault: { ...fault, code: fault.code ?? code } })),
-  );
+  return rules.flatMap(({ code, find }) => find(reviewed).map((fault) => ({ code, ...fault })));
 }
 
 type Asked = { withPrivate: boolean; withMissing: boolean };

@@ -4,8 +4,10 @@ import type { ContentRule, Found, Reviewed } from './contentRule.ts';
 import { slugsOf } from './links.ts';
 
 export function findUnknownSections({ entries }: Reviewed): Found[] {
-  return entriesOf(entries, 'site').flatMap(({ source, value }) =>
-    findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')).map((fault) => ({ source, fault })),
+  return entriesOf(entries, 'site').flatMap(({ source, value, document }) =>
+    findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')).map((fault) => {
+      return { ...fault, source, ...document?.spanOf(fault.path) };
+    }),
   );
 }
 

@@ -59,18 +59,6 @@ export const entryKeys = {
   review: reviewSchema.optional(),
 };
 
-/** The keys that a file in another language may have; those about an entry as such are the same in all. */
-export function schemaOfTranslation({
-  schema: { shape },
-  translatedKeys,
-}: {
-  schema: z.ZodObject;
-  translatedKeys?: readonly string[];
-}): z.ZodObject {
-  const isOwn = ([key]: [string, unknown]) => !(key in entryKeys) && (translatedKeys?.includes(key) ?? true);
-  return z.strictObject(Object.fromEntries(Object.entries(shape).filter(isOwn)));
-}
-
 /** Where somebody worked or studied: its name, and its website if there is one. */
 export function organisation(title: string, description: string, example: string) {
   return group(title, description, {

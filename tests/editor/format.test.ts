@@ -20,8 +20,8 @@ test.each(
   const text = readFileSync(file, 'utf8');
   expect(writeForm(type, readForm(type, text))).toBe(text);
   const source = file.replace('.mi.', '.');
-  const shared = source === file ? undefined : { value: readForm(type, readFileSync(source, 'utf8')) };
-  expect(findErrors(type, text, shared)).toEqual([]);
+  const translated = source === file ? undefined : readFileSync(source, 'utf8');
+  expect(findErrors(type, text, translated)).toEqual([]);
 });
 
 const card = `---
