@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent, Parents, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
@@ -59,8 +59,9 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
     })
     .runSync(structuredClone(root));
   const [names, addresses] = [new Set<string>(), new Set<string>()];
-  visit(tree, 'element', (element: Element) => {
+  visit(tree, 'element', (element: Element, _, parent) => {
     const { tagName, properties } = element;
+    if (tagName === 'input' && parent) properties.ariaLabel = ownTextOf(parent);
     resolveLink(properties, media, isOnHome, id, pagePath);
     // Code and tables scroll by themselves, so the keyboard must be able to focus them.
     if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
@@ -145,6 +146,14 @@ function keepTogether(element: Element): typeof SKIP | undefined {
     );
   });
   return undefined;
+}
+
+/** The text of an item of a task list, which names its box, without the lists in it. */
+function ownTextOf(item: Parents): string {
+  return item.children
+    .map((child) => ('tagName' in child && /^[ou]l$/.test(child.tagName) ? '' : toText(child)))
+    .join('')
+    .trim();
 }
 
 /** Turns a paragraph with only a picture into a figure with the properties of the picture. */

@@ -7,13 +7,8 @@ import { decodeUrl } from '../values/url.ts';
 import { wordsOf } from '../words/languages.ts';
 import { nodesIn } from './nodes.ts';
 
-/**
- * A text with the curly quotes of its language, dashes for `--` and `---`, and an ellipsis for three dots.
- * @param language a BCP 47 tag
- */
-export function typesetText(text: string, language: string): string {
-  return typesetParts([text], language).join('');
-}
+/** Stands for code, a formula or a picture in a line, and for what stays as it is typed: a word. */
+const object = 'x';
 
 /** Typesets the texts in a Markdown body, in place, except code, formulas, and addresses. */
 export function typesetMarkdown(root: Root, language: string): Root {
@@ -26,9 +21,13 @@ export function typesetMarkdown(root: Root, language: string): Root {
       if (node.type === 'break') return '\n';
       return node.type === 'text' && !isAddress(node.value, parent) ? node.value : object;
     });
-    for (const [index, text] of typesetParts(parts, language).entries()) {
-      const { node } = leaves[index] ?? {};
-      if (node?.type === 'text' && parts[index] !== object) node.value = text;
+    const whole = typesetSigns(parts.join(''), language);
+    let from = 0;
+    for (const [index, { node }] of leaves.entries()) {
+      const { length } = parts[index] ?? '';
+      if (node.type === 'text' && parts[index] === node.value)
+        node.value = whole.slice(from, from + length).join('');
+      from += length;
     }
   }
   return root;
@@ -39,27 +38,44 @@ function isAddress(text: string, parent: Nodes | undefined): boolean {
   return parent?.type === 'link' && /[./@]/.test(text) && decodeUrl(parent.url).endsWith(decodeUrl(text));
 }
 
-/** Code, a formula or a picture in a line counts as a word. */
-const object = 'x';
-
-/** Addresses, names of files, options of programs, and dashes that are curly already. */
+/** Addresses, names of files, options of programs, dashes that are curly already, and feet and inches. */
 const partOfToken = String.raw`(?:[^\s"'()]|(?<=\w)'(?=\w))*`;
 const kept = new RegExp(
-  String.raw`${partOfToken}(?:[/\\@]|\w\.[A-Za-z]|[–—]-|(?<!\S)--?\w)${partOfToken}`,
+  String.raw`${partOfToken}(?:[/\\@]|\w\.[A-Za-z]|[–—]-|(?<!\S)--?\w)${partOfToken}|(?<!\w)\d+'\s?\d+"`,
   'g',
 );
 
-const betweenLetters = /(?<=[\p{L}\p{N}])'(?=\p{L})|(?<=(?<!\p{L})\p{L})'(?=")/gu;
+/** Writes the apostrophes that the library would take for quotes as ’, and hides primes after digits from it. */
+function setApostrophes(text: string): string {
+  const open = { '"': false, "'": false };
+  return text.replace(/["']/g, (sign, index: number) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + 1)];
+    const isLetter = /^\p{L}/u.test(after);
+    const isInWord = isLetter && /[\p{L}\p{N}]"?$/u.test(before);
+    if (sign === "'" && (isInWord || /^\d\ds/.test(after))) return '’';
+    const kind = sign === '"' ? '"' : "'";
+    if (!open[kind] && /[\p{L}\p{N}]$/u.test(before)) {
+      if (/\d$/.test(before)) return object;
+      if (kind === "'") return '’';
+    }
+    open[kind] = !open[kind];
+    return sign;
+  });
+}
 
-/** Typesets texts that follow each other in a line. */
-function typesetParts(parts: readonly string[], language: string): string[] {
-  const whole = parts.join('');
-  if (!/["'`.]|--/.test(whole)) return [...parts];
+/**
+ * A text with the curly quotes of its language, dashes for `--` and `---`, and an ellipsis for three dots.
+ * @param language a BCP 47 tag
+ */
+export function typesetText(text: string, language: string): string {
+  return typesetSigns(text, language).join('');
+}
+
+/** A text as what is shown for each of its characters, which may be nothing. */
+function typesetSigns(text: string, language: string): string[] {
+  const shown = text.split('');
+  if (!/["'.]|--/.test(text)) return shown;
   const { open, close, innerOpen, innerClose } = wordsOf(language).words.quotes;
-  // The library would take these apostrophes for closing quotes. Without an opening one, every such sign is an apostrophe.
-  const hasInnerQuote = /(?<![\p{L}\p{N}])'/u.test(whole);
-  const apostrophe = hasInnerQuote ? betweenLetters : /(?<=[\p{L}\p{N}])'/gu;
-  const source = whole.replace(kept, (one) => object.repeat(one.length)).replace(apostrophe, '’');
   const typesetter = unified()
     .use(retextLatin)
     .use(retextSmartypants, {
@@ -69,22 +85,11 @@ function typesetParts(parts: readonly string[], language: string): string[] {
       dashes: 'oldschool',
       ellipses: 'unspaced',
     });
-  const signs = new Map<number, { end: number; value: string }>();
+  const source = setApostrophes(text.replace(kept, (one) => object.repeat(one.length)));
   visit(typesetter.runSync(typesetter.parse(source)), (node) => {
     const { start, end } = node.position ?? {};
-    if (!('value' in node) || start?.offset === undefined || end?.offset === undefined) return;
-    if (node.value !== whole.slice(start.offset, end.offset) && node.type !== 'TextNode')
-      signs.set(start.offset, { end: end.offset, value: node.value });
+    if (!('value' in node) || node.type === 'TextNode' || start?.offset === undefined) return;
+    shown.fill('', start.offset, end?.offset)[start.offset] = node.value;
   });
-  let from = 0;
-  return parts.map((part) => {
-    const to = from + part.length;
-    let text = '';
-    while (from < to) {
-      const sign = signs.get(from);
-      text += sign && sign.end <= to ? sign.value : whole.charAt(from);
-      from = sign && sign.end <= to ? sign.end : from + 1;
-    }
-    return text;
-  });
+  return shown;
 }

@@ -47,3 +47,9 @@ test('headings are below that of the page, and skip no level', async () => {
   const html = await render('# A\n\n### B\n\n###### C\n\n# D\n\n#### E');
   expect(html.match(/<h\d>\w/g)).toEqual(['<h2>A', '<h3>B', '<h4>C', '<h2>D', '<h3>E']);
 });
+
+test('the box of an item in a task list is named by the item', async () => {
+  const html = await render('- [ ] Check *the* rope\n  - [x] Pack it\n- [x] Go');
+  const names = [...html.matchAll(/<input[^>]* aria-label="(.*?)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['Check the rope', 'Pack it', 'Go']);
+});

@@ -14,6 +14,9 @@ en | 2019-2021, DIN 276-1, pages 5-10, 24 h, -3
 en | two--parts.css, --flag, ../.../x, me@a.nz, “kept” as it’s typed –- all of it…
 de | Sie sagt "es ist 'gut' so", wenn's geht | Sie sagt „es ist ‚gut‘ so“, wenn’s geht
 de | Hans' Auto | Hans’ Auto
+de | Er sagt "es ist 'gut'", und Hans' Auto fährt; 'so' sagt Max' Frau | Er sagt „es ist ‚gut‘“, und Hans’ Auto fährt; ‚so‘ sagt Max’ Frau
+en | He is 6'2" tall, at 45° 30' N, with a 27" screen | He is 6'2" tall, at 45° 30' N, with a 27" screen
+en | "In 2024" and 'by 2025' the 2010's "x"'s end | “In 2024” and ‘by 2025’ the 2010’s “x”’s end
 fr | L'été, "c'est 'beau'", l'"heure" | L’été, «_c’est “beau”_», l’«_heure_»
 it | dell'"Arno" | dell’«Arno»
 pl | "Cześć" | „Cześć”
@@ -29,6 +32,7 @@ test.each(texts.trim().split('\n'))('texts are typeset: %s', (row) => {
 
 test.each([
   ['"*It\'s* `"x"`" and\\\n"$f\'$"', '“It’s "x"” and“f\'”'],
+  ['"$f$"\'s and "*Go*"\'s', '“f”’s and “Go”’s'],
   ['See https://a.nz/it\'s--a...b, <https://a.nz/\'s> ["a"](https://a.nz/"a") ["B"](https://a.nz)', null],
   ['    "x"', '"x"'],
 ])('code, formulas and addresses in a text stay as they are typed: %s', (body, expected) => {
