@@ -4,7 +4,7 @@ import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
-import { isTable, noteUnopened, readExport, readTable } from './linkedIn.ts';
+import { isTable, noteUnopened, readExport, readTables } from './linkedIn.ts';
 import type { Context, Reading } from './record.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
@@ -26,14 +26,6 @@ const others: readonly (readonly [RegExp, string, string])[] = [
   [/^/, 'of an unknown format', 'This command reads JSON Resume, BibTeX and the export of LinkedIn'],
 ];
 
-/** Why a file can't be read, by the codes of Node. */
-const reasons = new Map([
-  ['ENOENT', 'There is no file …'],
-  ['EISDIR', '… is a folder; give the files in it'],
-  ['EACCES', 'You are not allowed to read …'],
-  ['ERR_FS_FILE_TOO_LARGE', '… is larger than 2 GB; unpack it, and give the files in it'],
-]);
-
 /**
  * Reads JSON Resume, BibTeX and LinkedIn's export (its ZIP or its tables). A file that can't be read does not keep the others
  * from being read: `errors` say what each is instead. Beside a table of LinkedIn, other CSV files stay closed, since they may
@@ -45,7 +37,8 @@ export async function readFiles(
   context: Context,
 ): Promise<{ readings: Reading[]; errors: string[] }> {
   const closed = files.some(isTable) ? files.filter((file) => /\.csv$/i.test(file) && !isTable(file)) : [];
-  const [readings, errors]: [Reading[], string[]] = [[], []];
+  const readings: Reading[] = [];
+  const errors: string[] = [];
   for (const file of files.filter((one) => !closed.includes(one))) {
     try {
       readings.push(await readOne(file, context));
@@ -64,8 +57,9 @@ export async function readFiles(
 
 async function readOne(file: string, context: Context): Promise<Reading> {
   const bytes = await readFile(file).catch((cause) => {
-    const reason = reasons.get(cause.code) ?? `… can't be read: ${cause.message}`;
-    throw new OwnerError(`${reason.replace('…', () => file)}.`, 1, { cause });
+    const reason =
+      cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} can't be read: ${cause.message}.`;
+    throw new OwnerError(reason, 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
   const text = isZip ? bytes.toString('latin1', 0, 1e6) : decodeText(bytes).text;
@@ -82,5 +76,5 @@ function readText(file: string, text: string, context: Context): Reading | undef
   if (/^\s*[[{]/.test(text)) return undefined;
   if (/^(?:basics|work):/m.test(text)) return readResume(file, text, context);
   if (/^[ \t]*@\s*\w+\s*[{(]/m.test(text)) return readBibliography(file, text, context);
-  return readTable(file, text, context);
+  return readTables([[file, text]], context);
 }

@@ -10,21 +10,12 @@ import { languageName } from '../../schema/words/language.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { complete, type Folder, openFolder, pathOf, toChanges } from '../entries/files.ts';
 import { type NewEntry, type Note, repairEntry } from '../entries/newEntry.ts';
-import {
-  type Change,
-  checkChanges,
-  discardCommands,
-  folderName,
-  formatChanges,
-  requireUndo,
-  writeChanges,
-} from '../lib/changes.ts';
+import * as changeSet from '../lib/changes.ts';
 import { readFiles } from './formats.ts';
 import { languageOf } from './language.ts';
-import type { Reading } from './record.ts';
 
 /** What an import would write, its report for people, and whether every file could be read. */
-export type Plan = { changes: Change[]; report: string; isComplete: boolean };
+export type Plan = { changes: changeSet.Change[]; report: string; isComplete: boolean };
 
 export type ImportOptions = { dryRun?: boolean; yes?: boolean };
 
@@ -37,22 +28,21 @@ export type ImportOptions = { dryRun?: boolean; yes?: boolean };
 export async function importFiles(
   folder: string,
   files: readonly string[],
-  options: ImportOptions = {},
+  { dryRun, yes }: ImportOptions = {},
 ): Promise<Omit<Plan, 'changes'>> {
   const { changes, report, isComplete } = await planImport(folder, files);
-  if (!options.dryRun) {
-    await requireUndo(folder, folderName(folder), options.yes);
-    writeChanges(folder, changes);
-  }
-  return { report: `${report}\n\n${describeOutcome(folderName(folder), changes, options)}`, isComplete };
-}
-
-function describeOutcome(name: string, changes: readonly Change[], options: ImportOptions): string {
-  if (options.dryRun) return 'Nothing was written: this is a dry run.';
-  if (changes.length === 0) return 'Nothing to write.';
-  return `Next:
+  const name = changeSet.folderName(folder);
+  if (dryRun) return { report: `${report}\n\nNothing was written: this is a dry run.`, isComplete };
+  changeSet.requireUndo(folder, name, yes);
+  changeSet.writeChanges(folder, changes);
+  if (changes.length === 0) return { report: `${report}\n\nNothing to write.`, isComplete };
+  const next = `Next:
   npm run check   says what is left to do
-  npm start       shows the site on http://localhost:8888${options.yes ? '' : `\n  git diff        shows what was changed; to undo it:\n${discardCommands(name)}`}`;
+  npm start       shows the site on http://localhost:8888`;
+  const undo = yes
+    ? ''
+    : `\n  git diff        shows what was changed; to undo it:\n${changeSet.discardCommands(name)}`;
+  return { report: `${report}\n\n${next}${undo}`, isComplete };
 }
 
 /** Plans an import: the new files, validated but not written, and the report on them. */
@@ -62,8 +52,14 @@ export async function planImport(folder: string, files: readonly string[]): Prom
   const isNew = before.entries.length === 0;
   const found = await languageOf(files);
   const language = isNew ? (found ?? before.language) : before.language;
-  if (found !== undefined && (isNew || toPrimary(found) !== toPrimary(language)))
-    notes.push({ kind: 'changed', text: describeLanguage(found, isNew ? undefined : language) });
+  const name = found && languageName(found, 'en');
+  if (found && isNew)
+    notes.push({ kind: 'changed', text: `the texts are in ${name}, so "language" in site.json is ${found}` });
+  else if (found && new Intl.Locale(found).language !== new Intl.Locale(language).language)
+    notes.push({
+      kind: 'changed',
+      text: `the texts seem to be in ${name} (${found}), but "language" in site.json is ${language}`,
+    });
   const words = isNew ? wordsOf(language).words.headings : before.headings;
   // A card must not have the name of its section.
   const headings = { ...words, skills: language.startsWith('en') ? 'Skills' : words.skills };
@@ -71,95 +67,75 @@ export async function planImport(folder: string, files: readonly string[]): Prom
   const given = readings.flatMap(({ entries }) => entries);
   const named = nameEntries(given, { ...before, language }, notes);
   const changes = await checkFiles(folder, named, notes);
+  const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
+  const count = (kind: Note['kind']) => notes.filter((note) => note.kind === kind).length;
   const taken = changes.filter(({ source }) => named.get(source)?.place).length;
-  const report = describe(folderName(folder), readings, errors, notes, taken, changes);
-  return { changes, report, isComplete: errors.length === 0 };
-}
-
-const toPrimary = (tag: string) => new Intl.Locale(tag).language;
-
-function describeLanguage(found: string, own: string | undefined): string {
-  const name = languageName(found, 'en');
-  return own === undefined
-    ? `the texts are in ${name}, so "language" in site.json is ${found}`
-    : `the texts seem to be in ${name} (${found}), but "language" in site.json is ${own}`;
+  const total = pluralize(taken + count('left') + count('refused'), 'entry', 'entries');
+  const head = `${formats}: ${total}, ${changes.length} new files, ${count('left')} left, ${count('refused')} not taken.`;
+  const list = changes.length > 0 ? ['', changeSet.formatChanges(changeSet.folderName(folder), changes)] : [];
+  return {
+    changes,
+    report: [head, ...describe(errors, notes), ...list].join('\n'),
+    isComplete: errors.length === 0,
+  };
 }
 
 /** The entries by the paths of their new files. What is there already is left out, and named. */
 function nameEntries(given: readonly NewEntry[], folder: Folder, notes: Note[]): Map<string, NewEntry> {
   const files = new Map<string, NewEntry>();
-  const place = given[0]?.place;
-  const missing = (['profile', 'site'] as const).flatMap((type): NewEntry | [] =>
-    folder.entries.length > 0 || given.some((entry) => entry.type === type) || !place
-      ? []
-      : { type, values: {} },
-  );
+  const done: NewEntry[] = [];
+  const isMissing = (type: 'profile' | 'site') =>
+    folder.entries.length === 0 && given.length > 0 && given.every((entry) => entry.type !== type);
+  const missing = (['profile', 'site'] as const)
+    .filter(isMissing)
+    .map((type): NewEntry => ({ type, values: {} }));
   const existing = new Map(folder.entries.map((entry) => [entry.before?.source, entry]));
   const known = new Map(folder.entries.map((entry) => [identityOf(entry), entry.before?.source]));
-  const own = new Map<string, string>();
-  const names = new Set(folder.entries.map(titleKeyOf));
-  const paths = new Set<string>();
-  const done: NewEntry[] = [];
+  const titles = new Set(folder.entries.map(titleIn));
   // The profile comes first, since the others need its name.
-  const sorted = [...given, ...missing].toSorted(
-    (a, b) => Number(b.type === 'profile') - Number(a.type === 'profile'),
-  );
-  for (const one of sorted) {
-    const entry = complete(one, { ...folder, entries: [...folder.entries, ...done] });
-    const rest = { values: entry.fallback?.values ?? {}, body: entry.fallback?.body };
-    const fitted = repairEntry(entry, rest, notes);
-    if (!fitted) continue;
-    const whole = { ...fitted, values: { ...rest.values, ...fitted.values }, body: fitted.body || rest.body };
-    const path = freePath(whole, folder.language, paths);
-    const identity = identityOf(whole);
-    const there = isCollection(typeOf[one.type])
-      ? (known.get(identity) ?? (existing.has(path) ? path : undefined))
-      : [...existing.keys(), ...files.keys()].find((source) => source === path);
-    paths.add(path);
+  const isOwner = ({ type }: NewEntry) => type === 'profile';
+  const all = [...given, ...missing];
+  for (const one of [...all.filter(isOwner), ...all.filter((entry) => !isOwner(entry))]) {
+    const whole = complete(one, { ...folder, entries: [...folder.entries, ...done] });
+    const values = { ...whole.fallback?.values, ...one.values };
+    const entry = repairEntry({ ...one, values, body: one.body || whole.fallback?.body }, notes);
+    if (!entry) continue;
+    const path = freePath(entry, folder.language, files);
+    const source = isCollection(typeOf[one.type]) ? known.get(identityOf(entry)) : undefined;
+    const there = source ?? (existing.has(path) || files.has(path) ? path : undefined);
     if (there !== undefined) {
-      const lacks = Object.keys(one.values).filter(
-        (key) => !(key in ((existing.get(there) ?? files.get(there))?.values ?? {})),
-      );
-      const text = `${there} is there already${lacks.length > 0 ? `; it has no ${lacks.join(', ')}` : ''}`;
-      notes.push({ ...one.place, kind: 'left', text });
+      const own = existing.get(there)?.values ?? {};
+      const lacking = Object.keys(one.values)
+        .filter((key) => !(key in own))
+        .join(', ');
+      notes.push({
+        ...one.place,
+        kind: 'left',
+        text: `${there} is there already${lacking && `; it has no ${lacking}`}`,
+      });
       continue;
     }
-    const twin = own.get(identity);
-    if (twin !== undefined) notes.push({ ...one.place, kind: 'alike', text: `${path} looks like ${twin}` });
-    own.set(identity, path);
-    const title = titleOf(typeOf[one.type]);
-    const name = String(whole.values[title?.key ?? '']);
-    if (title?.isUnique) {
-      for (let number = 2; names.has(titleKeyOf(whole)); number++)
-        whole.values[title.key] = `${name} (${number})`;
-      names.add(titleKeyOf(whole));
-      const now = whole.values[title.key];
-      if (now !== name)
-        notes.push({
-          ...one.place,
-          kind: 'changed',
-          text: `another has its ${title.key}, so it is “${now}”`,
-        });
-    }
-    noteFallbacks(one, fitted, entry, notes);
-    done.push(fitted);
-    files.set(path, whole);
+    const { key = '', isUnique = false } = titleOf(typeOf[one.type]) ?? {};
+    const title = entry.values[key];
+    for (let number = 2; isUnique && titles.has(titleIn(entry)); number++)
+      entry.values[key] = `${title} (${number})`;
+    titles.add(titleIn(entry));
+    if (entry.values[key] !== title)
+      notes.push({
+        ...one.place,
+        kind: 'changed',
+        text: `another has its ${key}, so it is “${entry.values[key]}”`,
+      });
+    if (one.type === 'publications' && !one.values.authors)
+      notes.push({
+        ...one.place,
+        kind: 'changed',
+        text: `it has no authors; “${entry.values.authors}” is used instead`,
+      });
+    done.push(whole);
+    files.set(path, entry);
   }
   return files;
-}
-
-/** Words of ours that stand where the file has none. */
-function noteFallbacks(one: NewEntry, fitted: NewEntry, { fallback }: NewEntry, notes: Note[]): void {
-  if (!one.place) return;
-  const guesses = {
-    authors: fallback?.values?.authors,
-    qualification: fallback?.values?.qualification,
-    role: fallback?.values?.role,
-    text: fallback?.body,
-  };
-  for (const [key, guess] of Object.entries(guesses))
-    if (guess && !(key in fitted.values) && !(key === 'text' && fitted.body))
-      notes.push({ ...one.place, kind: 'changed', text: `it has no ${key}; “${guess}” is used instead` });
 }
 
 /** What a second import of the same entry has, too: its type, title, time and place; of a link, its address. */
@@ -171,12 +147,12 @@ function identityOf({ type, values }: NewEntry): string {
   return [type, ...parts].join('\n');
 }
 
-function titleKeyOf({ type, values }: NewEntry): string {
+function titleIn({ type, values }: NewEntry): string {
   return `${type}\n${normalizeText(String(values[titleOf(typeOf[type])?.key ?? ''] ?? ''))}`;
 }
 
 /** The path of a new file, which no other of the import has. What may come again has the year in its name. */
-function freePath(entry: NewEntry, language: string, paths: ReadonlySet<string>): string {
+function freePath(entry: NewEntry, language: string, files: ReadonlyMap<string, unknown>): string {
   const { type, values } = entry;
   const { date }: ContentType = typeOf[type];
   const isDated = date !== undefined && type !== 'publications' && !titleOf(typeOf[type])?.isUnique;
@@ -186,7 +162,7 @@ function freePath(entry: NewEntry, language: string, paths: ReadonlySet<string>)
   const named = { ...entry, slug: entry.slug ?? (isDated ? dated : undefined) };
   for (let number = 1; ; number++) {
     const path = pathOf(named, language, number === 1 ? '' : `-${number}`);
-    if (!paths.has(path) || !isCollection(typeOf[type])) return path;
+    if (!files.has(path) || !isCollection(typeOf[type])) return path;
   }
 }
 
@@ -195,58 +171,40 @@ async function checkFiles(
   folder: string,
   files: ReadonlyMap<string, NewEntry>,
   notes: Note[],
-): Promise<Change[]> {
+): Promise<changeSet.Change[]> {
   const changes = toChanges(folder, files);
-  if (changes.length === 0) return [];
-  const checked = await checkChanges(folder, changes);
-  if (checked.ok) return changes;
+  const checked = changes.length > 0 ? await changeSet.checkChanges(folder, changes) : undefined;
+  if (!checked || checked.ok) return changes;
   const errors = new Map(checked.errors.toReversed().map(({ file, message }) => [file, message]));
-  const invalid = [...files].filter(([source]) => errors.has(source));
-  if (invalid.length === 0)
+  const valid = [...files].filter(([source]) => !errors.has(source));
+  if (valid.length === files.size)
     throw new OwnerError(`${checked.report}\nNothing was written, because of these errors.`);
-  for (const [source, { place }] of invalid)
-    notes.push({ ...place, kind: 'refused', text: errors.get(source) ?? '' });
-  return checkFiles(folder, new Map([...files].filter(([source]) => !errors.has(source))), notes);
+  for (const [source, { place }] of files)
+    if (errors.has(source)) notes.push({ ...place, kind: 'refused', text: errors.get(source) ?? '' });
+  return checkFiles(folder, new Map(valid), notes);
 }
 
 /** The parts of the report, in their order. */
-const headings = [
+const parts = [
   ['refused', 'Not taken:'],
   ['left', 'Left as they are:'],
-  ['alike', 'Alike, each in a file of its own:'],
   ['lost', 'Lost:'],
   ['changed', 'Changed:'],
 ] as const;
 
-function describe(
-  folder: string,
-  readings: readonly Reading[],
-  unread: readonly string[],
-  notes: readonly Note[],
-  taken: number,
-  changes: readonly Change[],
-): string {
-  const count = (kind: Note['kind']) => notes.filter((note) => note.kind === kind).length;
-  const left = count('left');
-  const refused = count('refused');
+function describe(errors: readonly string[], notes: readonly Note[]): string[] {
   const list = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? ['', heading, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
-  const place = ({ file, line, name, text }: Note) =>
+  const format = ({ file, line, name, text }: Note) =>
     (line ? `${file}:${line}  ` : '') + (name ? `${name}: ${text}` : text);
-  const keys = notes.flatMap(({ kind, name = '' }) =>
-    kind === 'unread' ? name.replace(/\[\d+\]/g, '') : [],
-  );
-  const counted = Object.entries(Object.groupBy(keys, (key) => key)).map(
-    ([key, all]) => `${key} (${all?.length})`,
-  );
-  const total = pluralize(taken + left + refused, 'entry', 'entries');
+  const unread = notes.filter(({ kind }) => kind === 'unread');
+  const keys = Object.groupBy(unread, ({ name = '' }) => name.replace(/\[\d+\]/g, ''));
+  const counted = Object.entries(keys).map(([key, all]) => `${key} (${all?.length})`);
   return [
-    `${[...new Set(readings.map(({ format }) => format))].join(', ')}: ${total}, ${changes.length} new files, ${left} left, ${refused} not taken.`,
-    ...list('Not read:', unread),
-    ...headings.flatMap(([kind, heading]) =>
-      list(heading, notes.filter((note) => note.kind === kind).map(place)),
+    ...list('Not read:', errors),
+    ...parts.flatMap(([kind, heading]) =>
+      list(heading, notes.filter((note) => note.kind === kind).map(format)),
     ),
     ...list('Keys that are not read:', counted.length > 0 ? [counted.join(', ')] : []),
-    ...(changes.length > 0 ? ['', formatChanges(folder, changes)] : []),
-  ].join('\n');
+  ];
 }

@@ -13,9 +13,6 @@ import type { NewEntry, Values } from '../entries/newEntry.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Context, type Reading, readEntry, SourceRecord } from './record.ts';
 
-const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
-const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
-
 /**
  * Reads a JSON Resume 1.0, in JSON or YAML, also with old names of its keys, and the `x-` keys of our own.
  * @throws {OwnerError} if it can't be parsed, with the place
@@ -28,17 +25,18 @@ export function readResume(file: string, text: string, context: Context): Readin
     return { file, line, name: formatPath(path) };
   };
   const tags = new Map<string, number>();
-  const value = chooseLanguage(document.value, context.language, tags);
-  const resume = new SourceRecord({ ...context, placeOf }, value);
+  const resume = new SourceRecord(
+    { ...context, placeOf },
+    chooseLanguage(document.value, context.language, tags),
+  );
   const [meta] = resume.records('meta');
-  const isOwn = meta?.text('x-generator') === 'contour-portfolio';
-  const first = [...tags.keys()][0];
   const [site] = resume.records('x-site');
+  const [first] = tags.keys();
   const locale = site?.text('x-language') ?? meta?.text('locale', 'language') ?? first;
   for (const [tag, count] of tags)
     if (tag !== (tags.has(context.language) ? context.language : first))
       context.notes.push({ file, kind: 'lost', text: `${count} texts in ${tag}: one language is taken` });
-  const entries = readLists(resume, isOwn);
+  const entries = readLists(resume, meta?.text('x-generator') === 'contour-portfolio');
   resume.reportUnread();
   return { format: 'JSON Resume', entries, locale };
 }
@@ -52,109 +50,113 @@ function chooseLanguage(value: unknown, language: string, tags: Map<string, numb
     for (const key of keys) tags.set(key, (tags.get(key) ?? 0) + 1);
     return value[language] ?? value[keys[0] ?? ''];
   }
-  const parts = Object.entries(value).map(
-    ([key, item]) => [key, chooseLanguage(item, language, tags)] as const,
-  );
-  return Object.fromEntries(parts);
+  return Object.fromEntries(keys.map((key) => [key, chooseLanguage(value[key], language, tags)]));
 }
 
 /** The entries of all lists that a type has as its own. @param isOwn whether this product wrote the résumé */
 export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
   const [basics] = resume.records('basics');
-  const languages = resume.records('languages').flatMap((record) => {
-    const name = record.text('language', 'name');
-    const level = record.text('fluency')?.replace(/ proficiency$/i, '');
-    record.reportUnread();
-    if (name === undefined) record.note('lost', 'a language without a name');
-    return name === undefined ? [] : { name, ...(level && { level }) };
-  });
   // Our own has the employer among the jobs, even if there is no job.
-  const work = resume.records('work').filter((job) => !isOwn || job.text('startDate') !== undefined);
+  const work = resume.records('work').filter((job) => !isOwn || job.peek('startDate') !== undefined);
   const jobs = work.map((record) => readEntry('experience', record));
-  const present = isOwn
-    ? undefined
-    : jobs.find(({ values }) => values.end === undefined && values.organisation);
   const lists = contentNames.flatMap((name) => {
     const { jsonResume: table }: ContentType = typeOf[name];
-    if (table === 'left out' || /^(?:work|basics|profiles|skills|projects)$/.test(table.list)) return [];
-    if (name === 'site') return isOwn ? readSite(resume, basics) : [];
+    if (table === 'left out' || /^(?:work|basics|profiles|skills|projects|x-site)$/.test(table.list))
+      return [];
     const names = table.list === 'certificates' ? [table.list, 'certifications'] : [table.list];
     return resume.records(...names).map((record) => readWith(name, record));
   });
-  const place = basics?.place ?? resume.records('languages')[0]?.place;
-  const people: NewEntry[] = basics ? readBasics(basics, present?.values ?? {}, isOwn) : [];
-  const [profile] = people;
-  if (profile) profile.values = { ...profile.values, ...(languages.length > 0 && { languages }) };
-  else if (languages.length > 0) people.push({ type: 'profile', values: { languages }, place });
+  const url = basics?.peek('url');
+  const sites = isOwn
+    ? resume.records('x-site').map((record) => readEntry('site', record, { values: { url } }))
+    : [];
+  const present = jobs.find(({ values }) => values.end === undefined && values.organisation);
+  const people = basics ? readBasics(basics, isOwn ? {} : (present?.values ?? {}), isOwn) : [];
+  const spoken = resume.records('languages');
+  if (spoken[0] && people[0]?.type !== 'profile')
+    people.unshift({ type: 'profile', values: {}, place: spoken[0].place });
+  if (spoken[0] && people[0]) people[0].values.languages = spoken.map(readLanguage);
   const projects = resume.records('projects').map((record) => readWith(kindOf(record), record));
-  return [...people, ...readSkills(resume.records('skills')), ...jobs, ...projects, ...lists];
+  return [...people, ...readSkills(resume.records('skills')), ...jobs, ...projects, ...lists, ...sites];
 }
 
-function readSite(resume: SourceRecord, basics: SourceRecord | undefined): NewEntry[] {
-  const url = basics?.text('url');
-  return resume.records('x-site').map((record) => readEntry('site', record, { values: { url } }));
+function readLanguage(record: SourceRecord): Values {
+  const name = record.text('language', 'name');
+  const level = record.text('fluency')?.replace(/ proficiency$/i, '');
+  record.reportUnread();
+  return { name, ...(level && { level }) };
 }
 
 /** In JSON Resume, talks and courses are types of projects. Without a place and a time, they stay projects. */
 function kindOf(record: SourceRecord): 'talks' | 'teaching' | 'projects' {
-  const isWhole = record.nameOf(['entity']) !== '' && record.nameOf(['startDate']) !== '';
-  const kind = record.nameOf(['type']) && isWhole ? record.text('type') : undefined;
+  const isWhole = record.peek('entity') !== undefined && record.peek('startDate') !== undefined;
+  const kind = isWhole ? record.peek('type') : undefined;
+  if (kind === 'talk' || kind === 'course') record.value('type');
   if (kind === 'talk') return 'talks';
-  if (kind === 'course') return 'teaching';
-  if (kind !== undefined) record.note('unread', '', 'type');
-  return 'projects';
+  return kind === 'course' ? 'teaching' : 'projects';
 }
 
-/** What the table of a type does not know. */
+/** What the table of a type does not know, and what stands where a required text is missing. */
 const additions: Partial<Record<ContentName, (record: SourceRecord) => Partial<NewEntry>>> = {
   education: (record) => {
     const studied = [record.text('studyType'), record.text('area')].filter(Boolean).join(', ');
-    const { education: qualification } = record.source.headings;
-    return { values: { qualification: studied }, fallback: { values: { qualification } } };
+    return {
+      values: { qualification: studied || useInstead(record, 'studyType', record.source.headings.education) },
+    };
   },
-  volunteering: ({ source }) => ({ fallback: { values: { role: source.headings.volunteering } } }),
-  projects: (record) => ({ fallback: { body: `${record.text('name', 'title')}.` } }),
+  volunteering: (record) =>
+    record.nameOf(['position', 'title'])
+      ? {}
+      : { values: { role: useInstead(record, 'position', record.source.headings.volunteering) } },
+  projects: (record) =>
+    record.nameOf(['description', 'summary', 'highlights', 'x-story'])
+      ? {}
+      : { body: useInstead(record, 'description', `${record.text('name', 'title')}.`) },
   hobbies: (record) => {
     const words = record.texts('keywords').join(', ');
     const title = record.text('name', 'title') ?? words;
-    return { values: { title }, fallback: { body: `${words || title}.` } };
+    return { values: { title }, body: `${words || title}.` };
   },
-  publications: (record) => {
-    const url = record.text('url', 'website') ?? '';
-    return { values: { doi: record.text('x-doi') ?? doiOfUrl(url) } };
-  },
+  publications: (record) => ({
+    values: { doi: record.text('x-doi') ?? doiOfUrl(record.text('url', 'website') ?? '') },
+  }),
 };
+
+function useInstead(record: SourceRecord, key: string, text: string): string {
+  record.note('changed', `it has none; “${text}” is used instead`, key);
+  return text;
+}
 
 function readWith(name: ContentName, record: SourceRecord): NewEntry {
   const entry = readEntry(name, record, additions[name]?.(record));
-  const { url, arxiv, ...values } = entry.values;
-  const isElsewhere = name === 'publications' && (doiOfUrl(`${url}`) || url === arxivUrl(`${arxiv}`));
-  return isElsewhere ? { ...entry, values: { ...values, ...(arxiv !== undefined && { arxiv }) } } : entry;
+  const { url, arxiv } = entry.values;
+  if (name === 'publications' && (doiOfUrl(`${url}`) || url === arxivUrl(`${arxiv}`)))
+    delete entry.values.url;
+  return entry;
 }
 
 function readBasics(basics: SourceRecord, job: Values, isOwn: boolean): NewEntry[] {
-  const url = basics.address('url', 'website');
-  const link = isOwn ? undefined : createLink(url, basics.place);
+  const link = isOwn ? undefined : createLink(basics.address(['url', 'website']), basics.place);
   if (link) basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
-  leaveOut(basics, notFetched, 'image', 'picture');
-  if (!isOwn) leaveOut(basics, isPrivate, 'email', 'phone');
   const profiles = basics.records('profiles').flatMap((record): NewEntry[] => {
     const network = record.text('network');
     const username = record.text('username', 'x-username');
-    const address = record.address('url') ?? profileAddress(network, username);
+    const address = record.address(['url']) ?? profileAddress(network, username);
     const made = createLink(address, record.place, network);
     if (!made) record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
     return made ? [readEntry('links', record, made)] : [];
   });
-  const { organisation: employer, role: title } = job;
-  const location = readPlace(basics);
-  const values = { employer, location, ...(basics.nameOf(['label', 'headline']) === '' && { title }) };
-  const profile = readEntry('profile', basics, { values });
+  const title = basics.nameOf(['label', 'headline']) === '' ? job.role : undefined;
+  const profile = readEntry('profile', basics, {
+    values: { employer: job.organisation, location: readPlace(basics), title },
+  });
+  if (!isOwn)
+    for (const key of ['email', 'phone'])
+      if (profile.values[key] !== undefined) {
+        basics.note('lost', 'left out, since it is private; add it to profile.md to publish it', key);
+        delete profile.values[key];
+      }
   return [profile, ...profiles, ...(link ? [link] : [])];
-}
-
-function leaveOut(record: SourceRecord, reason: string, ...names: string[]): void {
-  for (const name of names) if (record.text(name) !== undefined) record.note('lost', reason, name);
 }
 
 function readPlace(basics: SourceRecord): string | undefined {
@@ -162,38 +164,27 @@ function readPlace(basics: SourceRecord): string | undefined {
   if (!location) return undefined;
   const country = location.text('countryCode', 'country');
   const names = new Intl.DisplayNames(location.source.language, { type: 'region' });
-  const isCode = country !== undefined && /^[a-z]{2}$/i.test(country);
-  const named = isCode ? names.of(country.toUpperCase()) : country;
+  const named = country && /^[a-z]{2}$/i.test(country) ? names.of(country.toUpperCase()) : country;
   const places = [location.text('city', 'name'), location.text('region'), named];
-  leaveOut(location, isPrivate, 'address', 'postalCode');
   location.reportUnread();
   return [...new Set(places.filter(Boolean))].join(', ') || undefined;
 }
 
 /** Skill cards, each with as many skills as fit. Groups without keywords are single skills, and share one card. */
 function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
-  const [cards = [], loose = []] = [true, false].map((isCard) =>
-    groups.filter((record) => record.texts('keywords').length > 0 === isCard),
+  const { cards = [], loose = [] } = Object.groupBy(groups, (group) =>
+    group.peek('keywords') === undefined ? 'loose' : 'cards',
   );
-  const made = cards.map((record) => ({
-    record,
-    title: record.text('name', 'title'),
-    skills: record.texts('keywords'),
-  }));
-  const [first] = loose;
-  if (first)
-    made.push({
-      record: first,
-      title: undefined,
-      skills: loose.flatMap((record) => record.text('name', 'title') ?? []),
-    });
-  for (const record of loose.slice(1)) record.reportUnread();
-  return made.map(({ record, title = record.source.headings.skills, skills }) => {
+  const create = (record: SourceRecord, name: string | undefined, skills: string[]) => {
+    const title = name ?? record.source.headings.skills;
     const lower = skills.map((skill) => skill.toLowerCase());
     const distinct = skills.filter((skill, index) => lower.indexOf(skill.toLowerCase()) === index);
     const left = distinct.slice(mostSkills).join(', ');
-    if (left !== '')
-      record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
+    if (left) record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
     return readEntry('skills', record, { values: { title, skills: distinct.slice(0, mostSkills) } });
-  });
+  };
+  const made = cards.map((record) => create(record, record.text('name', 'title'), record.texts('keywords')));
+  const names = loose.flatMap((record) => record.text('name', 'title') ?? []);
+  for (const record of loose.slice(1)) record.reportUnread();
+  return loose[0] ? [...made, create(loose[0], undefined, names)] : made;
 }

@@ -1,7 +1,6 @@
 import { detectAll } from 'tinyld';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { readFiles } from './formats.ts';
-import type { Reading } from './record.ts';
 
 /** In fewer letters, and with less certainty, a guess is often wrong. */
 const fewest = 40;
@@ -12,7 +11,10 @@ export async function languageOf(files: readonly string[]): Promise<string | und
   const { headings } = wordsOf('en').words;
   const { readings } = await readFiles(files, { notes: [], language: 'en', headings });
   const [named] = readings.flatMap(({ locale = '' }) => toTag(locale) ?? []);
-  return named ?? guessLanguage(readings);
+  const texts = readings
+    .flatMap(({ entries }) => entries)
+    .map(({ body, values: { summary, abstract, text } }) => [body, summary, abstract, text].join(' '));
+  return named ?? guessLanguage(texts.join(' '));
 }
 
 function toTag(locale: string): string | undefined {
@@ -23,20 +25,11 @@ function toTag(locale: string): string | undefined {
   }
 }
 
-function guessLanguage(readings: readonly Reading[]): string | undefined {
-  const texts = readings.flatMap(({ entries }) =>
-    entries.map(
-      ({ body = '', values }) => `${body} ${values.summary ?? values.abstract ?? values.text ?? ''}`,
-    ),
-  );
-  const prose = texts
-    .join(' ')
-    .replace(/https?:\S+|[-*_#>[\]()<]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+function guessLanguage(texts: string): string | undefined {
+  const prose = texts.replace(/(?:https?:\S+|[-*_#>[\]()<\s])+/g, ' ').trim();
   const [best] = detectAll(prose.slice(0, 20_000));
-  const isSure = best !== undefined && best.accuracy >= leastAccuracy;
-  const width =
-    prose.length + (prose.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0) * 3;
-  return isSure && width >= fewest ? best.lang : undefined;
+  const ideographs = prose.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0;
+  const isSure =
+    best !== undefined && best.accuracy >= leastAccuracy && prose.length + 3 * ideographs >= fewest;
+  return isSure ? best.lang : undefined;
 }

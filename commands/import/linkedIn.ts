@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
-import type { Place, Values } from '../entries/newEntry.ts';
+import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readLists } from './jsonResume.ts';
 import { type Context, type Reading, SourceRecord } from './record.ts';
@@ -47,14 +47,12 @@ export function isTable(file: string): boolean {
 
 /** Notes files that are not opened: they are private, or content has no type for them. */
 export function noteUnopened(names: readonly string[], { notes }: Context): void {
-  const text = `not read: ${names.toSorted().join(', ')}`;
-  if (names.length > 0) notes.push({ kind: 'lost', text });
+  if (names.length > 0) notes.push({ kind: 'lost', text: `not read: ${names.toSorted().join(', ')}` });
 }
 
 /** The tables in the ZIP of an export. @throws {OwnerError} for a damaged ZIP */
 export function readExport(file: string, zip: Uint8Array, context: Context): Reading | undefined {
   const closed: string[] = [];
-  const tables: Table[] = [];
   try {
     const files = unzipSync(zip, {
       filter: ({ name, originalSize }) => {
@@ -64,53 +62,42 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
         return isTable(name) && !isTooLarge;
       },
     });
-    for (const [name, bytes] of Object.entries(files)) {
-      const table = readRows(name, decodeText(bytes).text, context);
-      if (table) tables.push(table);
-      else if (bytes.length > 0) closed.push(name);
-    }
+    const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes).text] as const);
+    const reading = readTables(texts, context);
+    if (!reading && !closed.some((name) => name.startsWith('too large'))) return undefined;
+    noteUnopened(closed, context);
+    return reading ?? { format: 'LinkedIn', entries: [] };
   } catch (cause) {
     throw new OwnerError(`${file} is a damaged ZIP file.`, 1, { cause });
   }
-  if (tables.length === 0 && !closed.some((name) => name.startsWith('too large'))) return undefined;
-  noteUnopened(closed, context);
-  return joinTables(tables, context);
 }
 
-/** Reads a table of the export; `undefined` for any other table. */
-export function readTable(file: string, text: string, context: Context): Reading | undefined {
-  const table = readRows(file, text, context);
-  return table && joinTables([table], context);
-}
-
-type Table = {
-  file: string;
-  list: string;
-  columns: ReadonlyMap<string, string>;
-  rows: { line: number; values: Values }[];
-};
-
-/** The tables as a JSON Resume in plain text, whose places are those of the tables. */
-function joinTables(tables: readonly Table[], context: Context): Reading {
-  const placeOf = ([list, index, key]: readonly PropertyKey[]): Place => {
-    const table = tables.find((one) => one.list === list);
-    const column = [...(table?.columns ?? [])].find(([, one]) => one === key)?.[0];
-    return {
-      file: table?.file ?? '',
-      line: table?.rows[Number(index)]?.line ?? 1,
-      name: column ?? String(key ?? ''),
-    };
+/** Reads tables of the export as a JSON Resume in plain text, whose places are those of the tables; `undefined` for others. */
+export function readTables(
+  files: readonly (readonly [string, string])[],
+  context: Context,
+): Reading | undefined {
+  const read = files.flatMap(([file, text]) => readRows(file, text, context) ?? []);
+  if (read.length === 0) return undefined;
+  const placeOf = ([list, index, key]: readonly PropertyKey[]) => {
+    const { file = '', columns = [], rows = [] } = read.find((one) => one.list === list) ?? {};
+    const name = [...columns].find(([, one]) => one === key)?.[0] ?? String(key ?? '');
+    return { file, line: rows[Number(index)]?.line ?? 1, name };
   };
-  const lists = tables.map(({ list, rows }) => [list, rows.map(({ values }) => values)] as const);
+  const lists = read.map(({ list, rows }) => [list, rows.map(({ values }) => values)] as const);
   const resume = new SourceRecord({ ...context, placeOf, isPlain: true }, Object.fromEntries(lists));
   return { format: 'LinkedIn', entries: readLists(resume) };
 }
 
 /** The rows of a table below its heading, which may have a preamble above it. */
-function readRows(file: string, text: string, { notes }: Context): Table | undefined {
-  const lenient = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
+function readRows(file: string, text: string, { notes }: Context) {
   const rows: string[][] = parse(text, {
-    ...{ ...lenient, skip_records_with_error: true, skip_records_with_empty_values: true },
+    bom: true,
+    trim: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    skip_records_with_empty_values: true,
     on_skip: (error) => {
       const text = 'a quotation mark is wrong; the rows that end here are not read';
       notes.push({ file, line: Number(error?.lines ?? 1), name: '', kind: 'refused', text });
@@ -126,10 +113,11 @@ function readRows(file: string, text: string, { notes }: Context): Table | undef
     if (at < 0 || (given === undefined ? known.length < 2 : given !== name)) continue;
     const [, ...heading] = rows[at] ?? [];
     const read = rows.slice(at + 1).map(([line, ...cells]) => {
-      const values = heading.flatMap((column, index) =>
-        ignored.includes(column) ? [] : [[columns.get(column) ?? column, cells[index]] as const],
-      );
-      return { line: Number(line), values: adapt(Object.fromEntries(values)) };
+      const values = heading.map((column, index) => [columns.get(column) ?? column, cells[index]] as const);
+      return {
+        line: Number(line),
+        values: adapt(Object.fromEntries(values.filter(([key]) => !ignored.includes(key)))),
+      };
     });
     return { file, list, columns, rows: read };
   }
@@ -139,11 +127,10 @@ function readRows(file: string, text: string, { notes }: Context): Table | undef
 /** The row of the profile, with its name and addresses as a JSON Resume has them. */
 function adapt({ first, last, handles, sites, ...row }: Values): Values {
   if (first === undefined) return row;
-  const urls = String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g);
+  const urls = [...String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g)].map(([, url]) => ({
+    url,
+  }));
   const users = String(handles ?? '').match(/\w+/g) ?? [];
-  const profiles = [
-    ...[...urls].map(([, url]) => ({ url })),
-    ...users.map((username) => ({ network: 'X', username })),
-  ];
+  const profiles = [...urls, ...users.map((username) => ({ network: 'X', username }))];
   return { ...row, name: [first, last].filter(Boolean).join(' '), profiles };
 }

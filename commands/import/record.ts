@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { markdownKeyOf, schemaAt, unwrap } from '../../schema/types/fieldRules.ts';
-import { dateSchema, explainOrder } from '../../schema/values/dates.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { isFileName } from '../../schema/values/url.ts';
 import type { Words } from '../../schema/words/words.ts';
@@ -31,7 +29,7 @@ export class SourceRecord {
 
   constructor(source: Source, value: unknown, path: readonly PropertyKey[] = []) {
     const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
-    this.#values = new Map(given.filter(([, one]) => wordsOf(one).length > 0));
+    this.#values = new Map(given.filter(([, one]) => textsIn(one).length > 0));
     this.source = source;
     this.#path = path;
     this.place = source.placeOf(path);
@@ -45,16 +43,20 @@ export class SourceRecord {
     return names.find((one) => this.#values.has(one)) ?? '';
   }
 
+  /** A value that stays unread. */
+  peek(name: string): unknown {
+    return this.#values.get(name);
+  }
+
   /** The first value that exists, unchanged. */
   value(...names: string[]): unknown {
-    const value = this.#values.get(this.nameOf(names));
-    for (const one of names) if (isDeepStrictEqual(this.#values.get(one), value)) this.#taken.add(one);
-    return value;
+    this.#taken.add(this.nameOf(names));
+    return this.peek(this.nameOf(names));
   }
 
   /** The same as text, with its line breaks. */
   lines(...names: string[]): string | undefined {
-    return wordsOf(this.value(...names)).join(', ') || undefined;
+    return textsIn(this.value(...names)).join(', ') || undefined;
   }
 
   /** The same on one line. */
@@ -65,30 +67,26 @@ export class SourceRecord {
   texts(...names: string[]): string[] {
     const value = this.value(...names);
     const list = typeof value === 'string' ? value.split('\n') : [value].flat();
-    return list.flatMap((item) => wordsOf(item).join(', ') || []);
+    return list.flatMap((item) => textsIn(item).join(', ') || []);
   }
 
   /** An address. The name of a file is none, since only its site has the file. */
-  address(...names: string[]): string | undefined {
-    const text = this.text(...names);
-    if (text === undefined || !isFileName(text)) return text;
+  address(names: readonly string[], text = this.text(...names) ?? ''): string | undefined {
+    if (!isFileName(text)) return text || undefined;
     const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
     this.note('lost', `“${text}” is the name of a file; ${hint}`, this.nameOf(names));
     return undefined;
   }
 
-  /** A date; figures that can't be read stay as they are, for the check. @param text where that is not the whole value */
+  /** A date. One that can't be read stays as it is, for the check. */
   date(names: readonly string[], text = this.lines(...names) ?? ''): string | undefined {
     const read = readDate(text);
-    const name = this.nameOf(names);
-    if (read?.isOngoing) this.note('changed', `“${text}”: it goes on`, name);
-    else if (!read && /\d/.test(text)) return text;
-    else if (!read && text !== '')
-      this.note('lost', `“${text}” is not a date; without one, it goes on`, name);
-    else if (read && !read.isWhole) this.note('lost', `of “${text}”, only ${read.date} is taken`, name);
+    if (read?.isOngoing) this.note('changed', `“${text}”: it goes on`, this.nameOf(names));
+    else if (read?.isWhole === false)
+      this.note('lost', `of “${text}”, only ${read.date} is taken`, this.nameOf(names));
     else if (read && !this.source.isPlain && read.date !== text)
-      this.note('changed', `“${text}” is taken as ${read.date}`, name);
-    return read?.date;
+      this.note('changed', `“${text}” is taken as ${read.date}`, this.nameOf(names));
+    return read ? read.date : text || undefined;
   }
 
   /** A text, and a list below it without its first items, as Markdown. */
@@ -102,11 +100,12 @@ export class SourceRecord {
   /** The records of a list, or a single record. */
   records(...names: string[]): SourceRecord[] {
     const list = this.value(...names);
-    const name = this.nameOf(names);
-    const of = (item: unknown, ...index: number[]) =>
-      new SourceRecord(this.source, item, [...this.#path, name, ...index]);
-    if (!Array.isArray(list)) return list === undefined ? [] : [of(list)];
-    return list.flatMap((item, index) => (wordsOf(item).length > 0 ? [of(item, index)] : []));
+    const path = [...this.#path, this.nameOf(names)];
+    const isEmpty = (item: unknown) => textsIn(item).length === 0;
+    if (!Array.isArray(list)) return isEmpty(list) ? [] : [new SourceRecord(this.source, list, path)];
+    return list.flatMap((item, index) =>
+      isEmpty(item) ? [] : [new SourceRecord(this.source, item, [...path, index])],
+    );
   }
 
   reportUnread(): void {
@@ -116,19 +115,19 @@ export class SourceRecord {
 }
 
 /** The texts in a value of any shape. An object with a name or title stands for that text. */
-function wordsOf(value: unknown): string[] {
-  if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];
+function textsIn(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
-  if (typeof value !== 'object' || value === null) return [];
-  const { name, title, ...rest }: Values = { ...value };
-  const named = wordsOf(name ?? title);
-  return named.length > 0 ? named : Object.values(rest).flatMap(wordsOf);
+  if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (!isRecord(value)) return [];
+  const named = textsIn(value.name ?? value.title);
+  return named.length > 0 ? named : Object.values(value).flatMap(textsIn);
 }
 
 /** Keys that no import sets: only the owner decides what is public. */
 const ownersKeys = ['$schema', 'private', 'review', 'for'];
 
-/** Makes an entry of a record by the table of its type; `made` has what that does not know. */
+/** Makes an entry of a record by the table of its type. @param made what the table does not know */
 export function readEntry(name: ContentName, record: SourceRecord, made: Partial<NewEntry> = {}): NewEntry {
   const type: ContentType = typeOf[name];
   const { jsonResume: table } = type;
@@ -137,8 +136,8 @@ export function readEntry(name: ContentName, record: SourceRecord, made: Partial
   for (const [path, names = ''] of Object.entries(table.keys)) {
     const [key = '', part] = path.split('.');
     const value = readValue(record, schemaAt(type.schema, path.split('.')), names.split(' '));
-    if (part === undefined) values[key] = value;
-    else values[key] = { ...Object(values[key]), [part]: value };
+    const group = values[key];
+    values[key] = part === undefined ? value : { ...(isRecord(group) && group), [part]: value };
   }
   for (const key of Object.keys(type.schema.shape)) {
     if (ownersKeys.includes(key)) continue;
@@ -149,38 +148,21 @@ export function readEntry(name: ContentName, record: SourceRecord, made: Partial
   const story = record.body(['x-story']);
   // In our own résumés, the results are also the first of the highlights.
   const results = story === undefined ? record.records('x-results').length : Number.POSITIVE_INFINITY;
-  const lists = name === 'education' ? ['courses'] : (table.items?.split(' ') ?? []);
+  const lists = name === 'education' ? ['courses'] : table.items?.split(' ');
   const text = table.body && record.body(table.body.split(' '), lists, results);
   if (story !== undefined) rest.summary = text;
   const body = story ?? text;
   const markdownKey = markdownKeyOf(type);
   if (markdownKey !== undefined) rest[markdownKey] = body;
-  const all = checkPeriod(compact({ ...rest, ...compact(made.values ?? {}) }), type, record);
   record.reportUnread();
   const entry = { type: name, place: record.place, slug: slug ? String(slug) : undefined, ...made };
-  return { ...entry, values: all, body: markdownKey === undefined ? (made.body ?? body) : undefined };
+  const all = compact({ ...rest, ...compact(made.values ?? {}) });
+  return { ...entry, values: all, body: markdownKey === undefined ? (body ?? made.body) : undefined };
 }
 
 function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, names: string[]): unknown {
   const [name = ''] = names;
   if (/date$/i.test(name)) return record.date(names);
-  if (/url|website/.test(name)) return record.address(...names);
+  if (/url|website/.test(name)) return record.address(names);
   return unwrap(schema)?._zod.def.type === 'array' ? record.texts(...names) : record.text(...names);
-}
-
-/** Leaves out the time of an entry that is wrong; where it is required, the check refuses the entry. */
-function checkPeriod({ start, end, ...rest }: Values, type: ContentType, record: SourceRecord): Values {
-  const dates = [start, end].flatMap((date) => (date === undefined ? [] : String(date)));
-  const values = { ...rest, ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
-  if (type.date !== 'start' || dates.length === 0) return values;
-  if (start === undefined) {
-    record.note('changed', `it has no start: ${end} is taken as both; correct it`);
-    return { ...values, start: end };
-  }
-  const isRequired = type.schema.shape.start === unwrap(type.schema.shape.start);
-  const odd = dates.find((date) => !dateSchema.safeParse(date).success);
-  const message = odd === undefined ? explainOrder(dates[0], dates[1]) : `“${odd}” is not a date.`;
-  if (message === undefined || isRequired) return values;
-  record.note('lost', `${message} It is taken without dates.`);
-  return rest;
 }

@@ -76,9 +76,9 @@ test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlig
   expect(body?.trim()).toBe(expected);
 });
 
-/** What JSON Resume has no place for: pictures, formulas of texts, the words of the page, its look, its other pages, and notes. */
+/** What JSON Resume has no place for: pictures, the words of the page, its look, its other pages, and notes. */
 const notCarried =
-  'media profile.portrait projects.body sections.body projects.picture projects.pictures projects.video notes contact footer pages notFound site.headings site.labels site.resume site.theme site.privacy site.social site.languages';
+  'media profile.portrait projects.picture projects.pictures projects.video notes contact footer pages notFound site.headings site.labels site.resume site.theme site.privacy site.social site.languages';
 
 test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'content'])(
   '%s comes back from its own resume.json, key by key',
@@ -99,7 +99,15 @@ test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'conten
       leaf
         .replace(/(?<=\.source: ")(?=\/)/, before.site.url)
         .replaceAll(/,"data":\{"versions":\[.*?\]\}/g, '');
-    const [one, two] = [before, after].map((content) => leaves(content, '').map(whole).filter(isSame));
+    const isFormula = (body: unknown) => /"type":"(?:inlineM|m)ath"/.test(JSON.stringify(body));
+    const formulas = [...before.projects, ...before.sections].filter(({ body }) => isFormula(body));
+    const slugs = formulas.map(({ slug }) => slug);
+    const plain = <T extends { slug: string }>(entries: readonly T[]) =>
+      entries.map((entry) => (slugs.includes(entry.slug) ? { ...entry, body: undefined } : entry));
+    const [one, two] = [before, after].map((content) => {
+      const compared = { ...content, projects: plain(content.projects), sections: plain(content.sections) };
+      return leaves(compared, '').map(whole).filter(isSame);
+    });
     const differing = [...(one ?? []), ...(two ?? [])].filter(
       (leaf) => !one?.includes(leaf) || !two?.includes(leaf),
     );
@@ -110,9 +118,11 @@ test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'conten
   },
 );
 
-test('no import sets private', async () => {
+test('no import sets private, or publishes an email address or phone number', async () => {
   const work = [{ name: 'Mill', position: 'Miller', startDate: '2020', 'x-private': true, 'x-order': 7 }];
-  const { content: after } = await resume({ work });
+  const { content: after } = await resume({ work, basics: { ...basics, email: 'a@b.nz', phone: '1' } });
+  expect(after.profile).not.toMatchObject({ email: 'a@b.nz' });
+  expect(after.profile).not.toHaveProperty('phone');
   expect(after.experience).toMatchObject([{ role: 'Miller', order: 7 }]);
 });
 
@@ -183,9 +193,6 @@ test('nothing in one file is merged: what looks alike has a file each, and is na
   };
   const { content, said, folder } = await resume(parts);
   expect(said).toMatch(/^JSON Resume: 10 entries, 11 new files, 0 left, 0 not taken\./);
-  expect(said).toMatch(
-    /Alike[\s\S]*work\[1\]: experience\/mill-2013-2.md looks like experience\/mill-2013.md/,
-  );
   expect(content.experience.map(({ end = '' }) => end).toSorted()).toEqual(['', '', '2015']);
   expect(content.projects.map(({ title, client = '' }) => title + client).toSorted()).toEqual([
     'Oven',
@@ -280,7 +287,12 @@ test('an entry that cannot be read is counted and named with its line, and the o
   const { said, content } = await bib(toEntry('+title={A}') + broken + odd + last);
   expect(content.publications.map(({ title }) => title).toSorted()).toEqual(['A', 'E']);
   expect(said).toMatch(/^BibTeX: 6 entries, 4 new files, 0 left, 4 not taken\.\n/);
-  for (const line of ['2  open: a brace', '4  noequals: a brace', '5  c: ', '7  e: there is no @string jhl'])
+  for (const line of [
+    '2  open: a brace',
+    '4  noequals: a brace',
+    '5  c: ',
+    '7  journal: there is no @string jhl',
+  ])
     expect(said).toContain(`  refs.bib:${line}`);
 });
 
@@ -356,8 +368,8 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
   ['deep.json', '{"work":'.repeat(20_000), /too deeply/],
   ['missing.bib', '', /There is no file .*missing\.bib\./],
-  ['folder', '', /folder is a folder; give the files in it/],
-  ['large.zip', '', /large\.zip is larger than 2 GB; unpack it/],
+  ['folder', '', /folder can't be read: /],
+  ['large.zip', '', /large\.zip can't be read: .* 2 GiB/],
 ])('the format of %s is named, and the exit status is 1', async (name, bytes, said) => {
   const file = join(await temporaryFolder(), name);
   if (name === 'folder') await mkdir(file);
