@@ -34,7 +34,12 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
   return {
     async get(key) {
       const found = await call((blobs) => blobs.getWithMetadata(key, { type: 'text' }));
-      return found ? { value: found.data, version: found.etag ?? '' } : undefined;
+      if (!found) return undefined;
+      if (found.etag) return { value: found.data, version: found.etag };
+      // Blobs of `netlify dev` give an etag in lists only. Asked for first, so that it is not newer than the text.
+      const version = (await listPages(key)).find((blob) => blob.key === key)?.etag ?? '';
+      const value = await call((blobs) => blobs.get(key, { type: 'text' }));
+      return value === null ? undefined : { value, version };
     },
 
     async put(key, value, was, more = []) {
