@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { confirm } from '@clack/prompts';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { plainText } from '../lib/controlCharacters.ts';
+import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { failureReason, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
-import { isReleasable, jsonArray, toCsv } from '../netlify/contact/inbox.ts';
-import { addressMail, describeMailFailure, openMailer } from '../netlify/contact/mail.ts';
+import {
+  describeState,
+  explainState,
+  type InboxRecord,
+  isReleasable,
+  jsonArray,
+  loadPages,
+  toCsv,
+} from '../netlify/contact/inbox.ts';
+import { openBlobs } from '../netlify/contact/kv/blobs.ts';
+import { addressMail, describeMailFailure, describeSender, openMailer } from '../netlify/contact/mail.ts';
 import { openOutbox } from '../netlify/contact/outbox.ts';
-import { describeMail, mailNeeds, readMailSettings, readRetention } from '../netlify/contact/settings.ts';
+import {
+  describeMail,
+  mailNeeds,
+  readMailSettings,
+  readRetention,
+  readSettings,
+  readSmtpUrl,
+} from '../netlify/contact/settings.ts';
 import { describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
-import * as records from './inbox/records.ts';
+import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 /** The exit status where something needs a person. */
@@ -24,8 +41,7 @@ const describedAtMost = 20;
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
   const from = new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org');
   from.argParser(parseSender);
-  const ids = (name = '<id...>') =>
-    new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);
+  const ids = (name = '<id...>') => new Argument(name, 'ids of messages, or their first characters');
   const help = `
 The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID and
 NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success, 1 for a failure, 2 for wrong options;
@@ -36,17 +52,15 @@ ${needsYou} if status shows that something needs you.`;
   function add<Args extends unknown[]>(
     name: string,
     about: string,
-    act: (inbox: records.Inbox, ...args: Args) => Promise<void>,
+    act: (inbox: Inbox, ...args: Args) => Promise<void>,
   ): Command {
     const command = program.command(name).description(about);
-    return command.action((...args: Args) => act(records.openInbox(env), ...args));
+    return command.action((...args: Args) => act(openInbox(env), ...args));
   }
 
   add('status', 'print the status of the form, and whether something needs you', printStatus);
   add('list', `list the newest ${listedByDefault} messages, newest first`, listMessages)
     .option('--all', 'all messages')
-    .option('--unread', 'only those that you have not seen')
-    .option('--spam', 'only those in quarantine')
     .addOption(from);
   add('show', 'show messages, which then count as read', showMessages).addArgument(ids());
   const release = 'take messages out of quarantine, or mail again what failed';
@@ -62,8 +76,29 @@ ${needsYou} if status shows that something needs you.`;
   return program;
 }
 
+type Inbox = ReturnType<typeof openInbox>;
+
+/**
+ * The messages of the live site, whose settings are unknown, if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else those in
+ * `MESSAGES_DIR`.
+ * @throws {SettingsError} if only one of the two is set
+ */
+function openInbox(env: NodeJS.ProcessEnv) {
+  const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
+  const given = readSettings(env, names);
+  const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = given;
+  const smtpUrl = readSmtpUrl(env);
+  if (siteID === '') {
+    const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
+    return { store: openLocalStore(folder), name, isLive: false, env, smtpUrl };
+  }
+  const site = { siteID, token, ...(given.NETLIFY_API_URL && { apiURL: given.NETLIFY_API_URL }) };
+  const store = createMessageStore(openBlobs(site));
+  return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl };
+}
+
 /** The settings of a live site count only as far as they are set here too. @throws {SettingsError} on a wrong setting */
-async function printStatus({ store, name, isLive, env, smtpUrl }: records.Inbox) {
+async function printStatus({ store, name, isLive, env, smtpUrl }: Inbox) {
   const mails = readMailSettings(env) !== undefined || (isLive ? undefined : false);
   const status = await readStatus(store, { mails, retentionDays: readRetention(env), smtpUrl });
   const lines = describeStatus(status, new Date());
@@ -74,67 +109,69 @@ async function printStatus({ store, name, isLive, env, smtpUrl }: records.Inbox)
   console.error(`The messages are in ${name}.`);
 }
 
+/** An address, or `@` and a domain, in lower case. */
+type Filter = { from?: string };
+
 /** Prints messages, one a line. */
-async function listMessages(inbox: records.Inbox, { all, ...filter }: records.Filter & { all?: true }) {
+async function listMessages(inbox: Inbox, { all, from }: Filter & { all?: true }) {
   const { store, name, isLive, env } = inbox;
   // Wrong settings end the command before it prints anything.
   const mail = isLive ? undefined : `${describeMail(env)}.`;
   const index = await store.readIndex();
-  const ids = await records.selectIds(store, index, filter);
+  const ids = await selectIds(inbox, index, from);
   const shown = all ? ids : ids.slice(0, listedByDefault);
-  for await (const page of records.loadPages(store, index, shown))
-    for (const record of page) console.log(records.formatLine(record, inbox));
-  const part = ids.length < index.ids.length ? `${ids.length} of ` : '';
+  for await (const page of readPages(inbox, index, shown))
+    for (const record of page) console.log(formatLine(record));
+  const part = from ? `${ids.length} of ` : '';
   const unread = ids.filter((id) => index.unread.has(id)).length;
-  if (index.ids.length === 0) console.error(`There are no messages yet in ${name}.`);
-  else console.error(`${part}${pluralize(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
+  console.error(`${part}${pluralize(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
   if (ids.length > shown.length) console.error(`The newest ${listedByDefault} are shown; --all shows all.`);
   if (mail) console.error(mail);
 }
 
-async function showMessages(inbox: records.Inbox, prefixes: string[]): Promise<void> {
+async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
   const index = await inbox.store.readIndex();
-  const found = await records.loadAll(inbox.store, index, records.findIds(index, prefixes));
-  console.log(found.map((record) => records.formatMessage(record, inbox)).join(`\n\n${'─'.repeat(40)}\n\n`));
+  const found = await readAll(inbox, index, findIds(index, prefixes));
+  const texts = found.map((record) => formatMessage(record, inbox.smtpUrl));
+  console.log(texts.join(`\n\n${'─'.repeat(40)}\n\n`));
   for (const { id } of found) await inbox.store.markSeen(id);
 }
 
 /** @throws {OwnerError} if one is neither in quarantine nor failed to be mailed; then nothing is done */
-async function releaseMessages({ store, isLive, env, smtpUrl }: records.Inbox, prefixes: string[]) {
+async function releaseMessages(inbox: Inbox, prefixes: string[]) {
+  const { store, env, smtpUrl } = inbox;
   const outbox = openOutbox(store, () => {}, env);
   const index = await store.readIndex();
-  const found = await records.loadAll(store, index, records.findIds(index, prefixes));
+  const found = await readAll(inbox, index, findIds(index, prefixes));
   const others = found.filter((record) => !isReleasable(record));
-  records.refuseAll(others.map(({ id }) => `${records.shortId(id)} is not in quarantine.`));
-  const later = isLive ? 'within a quarter of an hour' : `once ${mailNeeds} are set and the site is served`;
+  refuseAll(others.map(({ id }) => `${shortId(id)} is not in quarantine.`));
   for (const { id } of found) {
     await store.release(id);
     await outbox?.deliver(id);
     const left = await store.getMail(id);
     const failure = left?.reason && `was not mailed: ${describeMailFailure(left.reason, smtpUrl)}`;
-    console.error(`${records.shortId(id)} ${left ? failure || `will be mailed ${later}` : 'was mailed'}.`);
+    console.error(`${shortId(id)} ${left ? failure || 'will be mailed' : 'was mailed'}.`);
     if (failure) process.exitCode = 1;
   }
 }
 
 /** Deletes messages for good, by id or all from one sender, after the owner confirms. */
 async function deleteMessages(
-  inbox: records.Inbox,
+  inbox: Inbox,
   prefixes: string[],
-  { from, yes }: { from?: string; yes?: true },
+  { from, yes }: Filter & { yes?: true },
   command: Command,
 ) {
   if (prefixes.length > 0 === (from !== undefined))
     command.error("error: give either ids or the option '--from'");
   const { store } = inbox;
   const index = await store.readIndex();
-  const ids = from ? await records.selectIds(store, index, { from }) : records.findIds(index, prefixes);
+  const ids = from ? await selectIds(inbox, index, from) : findIds(index, prefixes);
   if (ids.length === 0) return console.error(`There are no messages from ${from}.`);
-  const first = await records.loadAll(store, index, ids.slice(0, describedAtMost));
-  const described = first.map((record) => records.formatLine(record, inbox)).join('\n');
+  const first = await readAll(inbox, index, ids.slice(0, describedAtMost));
+  const described = first.map(formatLine).join('\n');
   const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
-  const what = ids.length === 1 ? 'this message' : `these ${pluralize(ids.length, 'message')}`;
-  const message = `${described}${more}\nDelete ${what} for good?`;
+  const message = `${described}${more}\nDelete ${pluralize(ids.length, 'message')} for good?`;
   if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
   const answer = yes || (await confirm({ message, initialValue: false, output: process.stderr }));
@@ -146,17 +183,12 @@ async function deleteMessages(
 }
 
 /** Prints all messages, or those from one sender, page after page; on a terminal without the characters that control it. */
-async function exportMessages(
-  { store, isMailOff }: records.Inbox,
-  format: 'csv' | 'json',
-  { from }: { from?: string },
-) {
-  const index = await store.readIndex();
-  const ids = await records.selectIds(store, index, { from });
-  const pages = records.loadPages(store, index, ids);
-  const parts = format === 'csv' ? toCsv(pages, isMailOff) : jsonArray(pages);
+async function exportMessages(inbox: Inbox, format: 'csv' | 'json', { from }: Filter) {
+  const index = await inbox.store.readIndex();
+  const ids = await selectIds(inbox, index, from);
+  const pages = readPages(inbox, index, ids);
   const { stdout } = process;
-  for await (const part of parts) {
+  for await (const part of format === 'csv' ? toCsv(pages) : jsonArray(pages)) {
     // No faster than it is read, or until the reader closes the pipe.
     const isRead = stdout.write(stdout.isTTY ? plainText(part) : part);
     if (!isRead) await new Promise<unknown>((resolve) => stdout.write('', resolve));
@@ -164,7 +196,7 @@ async function exportMessages(
 }
 
 /** @throws {OwnerError} if mail is not set up here, or the mail was not accepted */
-async function sendTestMail({ env }: records.Inbox): Promise<void> {
+async function sendTestMail({ env }: Inbox): Promise<void> {
   const settings = readMailSettings(env);
   if (!settings) throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
   const { to, from, smtpUrl } = settings;
@@ -180,10 +212,76 @@ async function sendTestMail({ env }: records.Inbox): Promise<void> {
 Look there for "[Contact] Test mail", also among the spam. It was sent with the mail settings of this machine.`);
 }
 
-function parseIdPrefix(value: string, previous: string[] = []): string[] {
-  // An empty prefix would match every message.
-  if (value === '') throw new InvalidArgumentError('Give at least one character.');
-  return [...previous, value];
+/** The messages of these ids, a page at a time. Reports those that cannot be read; the command then ends with 1. */
+function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
+  return loadPages(store, index, ids, (id, reason) => {
+    console.error(`${reason} npm run inbox -- delete ${id} deletes it.`);
+    process.exitCode = 1;
+  });
+}
+
+/** All of a few messages. */
+async function readAll(...what: Parameters<typeof readPages>): Promise<InboxRecord[]> {
+  const records: InboxRecord[] = [];
+  for await (const page of readPages(...what)) records.push(...page);
+  return records;
+}
+
+/** The ids of all messages, or of those from a sender, newest first. */
+async function selectIds(inbox: Inbox, index: Index, from: string | undefined): Promise<string[]> {
+  if (from === undefined) return index.ids;
+  const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
+  const found: string[] = [];
+  for await (const page of readPages(inbox, index, index.ids))
+    found.push(...page.filter(({ email }) => isFrom(email.toLowerCase())).map(({ id }) => id));
+  return found;
+}
+
+/** The ids that start with the prefixes, each once. @throws {OwnerError} that names every prefix that is unknown or ambiguous */
+function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
+  const startsWith = (prefix: string) => (id: string) => prefix !== '' && id.startsWith(prefix.toLowerCase());
+  const found = prefixes.map((prefix) => ids.filter(startsWith(prefix)));
+  const faults = found.flatMap(({ length }, at) => {
+    const prefix = plainText(prefixes[at] ?? '');
+    if (length === 0) return `There is no message ${prefix}. To see all: npm run inbox -- list --all`;
+    return length > 1 ? `${length} messages begin with ${prefix}.` : [];
+  });
+  refuseAll(faults);
+  return [...new Set(found.flat())];
+}
+
+/** Stops a command before it does anything. @throws {OwnerError} if there are faults */
+function refuseAll(faults: readonly string[]): void {
+  if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was done.'].join('\n'));
+}
+
+/** The beginning of an id, as the list shows it. */
+const shortId = (id: string) => plainText(id.slice(0, 8));
+
+/** A whole message for the terminal. */
+function formatMessage(record: InboxRecord, smtpUrl: string | undefined): string {
+  const { id, receivedAt, subject, message } = record;
+  const rows: [string, string][] = [
+    ['ID', id],
+    ['Received', formatTime(receivedAt)],
+    ['From', describeSender(record)],
+    ['Subject', oneLine(subject)],
+    ['State', describeState(record) || 'read'],
+    ...explainState(record, smtpUrl),
+  ];
+  const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
+  return [...head, '', plainText(message)].join('\n');
+}
+
+/** A message as a line of the list: when it came, its state, who sent it, and the subject. */
+function formatLine(record: InboxRecord): string {
+  const state = describeState(record).padEnd(22);
+  const words = `${describeSender(record)}  ${oneLine(record.subject)}`;
+  return plainText(`${shortId(record.id)}  ${formatTime(record.receivedAt)}  ${state}  ${words}`);
+}
+
+function formatTime(instant: string): string {
+  return new Date(instant).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
 function parseSender(value: string): string {

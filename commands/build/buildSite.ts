@@ -61,8 +61,7 @@ export async function buildSite({
 }: BuildOptions = {}): Promise<BuildResult> {
   const loaded = await loadContent(folder, { address: findHostAddress(process.env) });
   const { problems } = loaded;
-  if (!loaded.ok)
-    return { ok: false, problems, hostMessage: describeBuildFailure(loaded, folder, process.env) };
+  if (!loaded.ok) return { ok: false, problems, hostMessage: describeBuildFailure(problems, process.env) };
   const { content } = loaded;
   replaceLostForm(content, process.env, warn);
   const planned = planEditor(content.site, folder, process.env, warn);

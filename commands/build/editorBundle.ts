@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
-import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
+import { siteHeaders } from '../../netlify/contact/answers.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
 import { compressFiles } from './compressFiles.ts';
 import { inProduction } from './inProduction.ts';

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { type EditorSettings, formRoute } from '../../editor/config.ts';
+import type { EditorSettings } from '../../editor/config.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
 import type { Content } from '../../schema/content.ts';
-import { entriesOf, type LoadedEntry } from '../../schema/parse/entry.ts';
 import type { Problem } from '../../schema/problems.ts';
-import { basePathOf } from '../../schema/values/url.ts';
-import { editAddress, findHostAddress, findRepository, isPreview, isPublished } from './host.ts';
+import { editAddress, findRepository, isPreview, isPublished } from './host.ts';
 
 type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;
 
@@ -55,29 +53,11 @@ function pathInRepository(folder: string): string | undefined {
   }
 }
 
-/** The address of a file's form in the editor of a site; `undefined` without an editor. */
-export function formAddress(
-  { type, source, of = source }: Pick<LoadedEntry, 'type' | 'source'> & { of?: string },
-  editor: EditorSettings | undefined,
-): string | undefined {
-  return editor && `${basePathOf(editor.siteUrl)}edit/${formRoute(type, of)}`;
-}
-
 /** The last line of a host's log, where the owner begins: the first error, and where it can be fixed in the browser. */
-export function describeBuildFailure(
-  { problems, entries }: { problems: readonly Problem[]; entries: readonly LoadedEntry[] },
-  folder: string,
-  env: Environment,
-): string | undefined {
+export function describeBuildFailure(problems: readonly Problem[], env: Environment): string | undefined {
   const first = problems.find(({ severity }) => severity === 'error');
   if (!first || !isPublished(env)) return undefined;
   const { file, line } = first;
-  const [site] = entriesOf(entries, 'site');
-  const url = findHostAddress(env)?.url ?? site?.value.url;
-  const entry = entries.find(({ source }) => file.endsWith(`/${source}`));
-  const editor = site && url && planEditor({ ...site.value, url }, folder, env);
-  const form = entry && editor && new URL(formAddress(entry, editor) ?? '', url).href;
-  const places = [form, editAddress(env, file, line)].filter((place) => place !== undefined);
-  const way = places.length === 0 ? 'and push' : `at ${places.join(' or, as text, at ')}`;
-  return `Nothing was published; what was online before stays as it is. Fix ${file}, line ${line}, ${way}.`;
+  const place = editAddress(env, file, line);
+  return `Nothing was published; what was online before stays as it is. Fix ${file}, line ${line}, ${place ? `at ${place}` : 'and push'}.`;
 }

@@ -3,27 +3,19 @@ import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-/** Names of what a build writes, and of what operating systems add. */
-const expectedName =
-  /^(?:client|functions|server|assets\.json|replies\.json|\.DS_Store|\.localized|\._.*|\.directory|(?:eh)?thumbs\.db|desktop\.ini|Icon\r)$/i;
+/** What a build writes, and what macOS and Windows add. */
+const expectedName = /^(?:client|functions|server|(?:assets|replies)\.json|\.DS_Store|\._.*|thumbs\.db)$/i;
 
 /**
  * Why a build must not replace the folder `out`, or `undefined` if it may: it is missing, or has only files of an earlier build.
  */
 export async function findOutFolderFault(out: string): Promise<string | undefined> {
-  // Not every file system distinguishes the cases.
-  const pathOf = (folder: string) => resolve(folder).toLowerCase();
-  const [target, project] = [pathOf(out), pathOf('.')];
-  if (!isWithin(target, project) || target === project)
+  const below = relative('.', out);
+  if (below === '' || below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below))
     return `--out must be a folder inside the project, not "${out}".`;
   const names = await readdir(out).catch((error) => (hasCode(error, 'ENOENT') ? [] : ['a file']));
   if (names.every((name) => expectedName.test(name))) return undefined;
   return `--out "${out}" contains files that no build wrote. Choose another folder.`;
-}
-
-function isWithin(path: string, folder: string): boolean {
-  const below = relative(folder, path);
-  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }
 
 const workFolder = '.cache/build';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { createRateLimiter, networksOf } from './rateLimit.ts';
+import { createRateLimiter, networkOf } from './rateLimit.ts';
 import { type Environment, readSettings } from './settings.ts';
 
 /** The milliseconds for which an answer of GitHub is cached, and those that GitHub may take to answer. */
@@ -88,9 +88,9 @@ export function createGate(env: Environment, now: () => number = () => performan
     const key = createHash('sha256').update(`${repository} ${token}`).digest('base64');
     const known = answers.get(key);
     if (known && known.until > now()) return known.answer;
-    const networks = known ? [] : networksOf(address);
+    const network = networkOf(address);
     // Taken before GitHub is asked, so that many tokens at once do not pass.
-    const wait = limiter.take(networks);
+    const wait = known ? 0 : limiter.take(network);
     if (wait > 0) {
       const error = 'Too many failed attempts. Try again later.';
       return { status: 429, error, headers: { 'retry-after': String(wait) } };
@@ -102,7 +102,7 @@ export function createGate(env: Environment, now: () => number = () => performan
     // A known token stays known, and is asked for again.
     if (refused === noAnswer && known) remember(key, answer, 0);
     else if (refused === noAnswer) answers.delete(key);
-    if (refused === undefined || refused === noAnswer) limiter.giveBack(networks);
+    if (!known && (refused === undefined || refused === noAnswer)) limiter.giveBack(network);
     return refused;
   };
 }

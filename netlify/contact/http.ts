@@ -1,14 +1,30 @@
 import * as z from 'zod/mini';
-import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts';
+import {
+  type ContactAnswer,
+  contactMessageSchema,
+  contactPath,
+  findFieldFaults,
+} from '../../schema/contactMessage.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
+import { answerHeaders, answerJson, answerWith } from './answers.ts';
+import { storeFault } from './kv/keyValue.ts';
 import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './outbox.ts';
-import { createReceiver } from './receive.ts';
-import type { Cause } from './refusal.ts';
+import { createRateLimiter, networkOf, type RateLimiter } from './rateLimit.ts';
 import type { Environment } from './settings.ts';
-import { siteHeaders } from './siteHeaders.ts';
+import { findSpamSigns } from './spam.ts';
 import type { MessageStore } from './store.ts';
-import { type Fields, isForm, isJson, readFields, readRefused, refusalOf, senderOf } from './submission.ts';
+import {
+  type Cause,
+  type Fields,
+  isForm,
+  isJson,
+  type Refusal,
+  readFields,
+  readRefused,
+  refusalOf,
+  senderOf,
+} from './submission.ts';
 
 const replies = {
   /** Whether the site has a form. */
@@ -34,12 +50,8 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** `waitUntil` lets work go on after the answer. `deploy.context` is Netlify's name for the kind of deploy that answers. */
-export type SubmitContext = {
-  ip?: string;
-  waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
-  deploy?: { context: string };
-};
+/** `waitUntil` lets work go on after the answer. */
+export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
 type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
@@ -51,20 +63,62 @@ type HandlerOptions = {
   log: ContactLog;
 };
 
+/** An accepted message; `toMail` is its id if it is new and not in quarantine. */
+type Accepted = { status: 'accepted'; toMail: string | undefined };
+
+const overLimit = storeFault('ELIMIT', 'Over the limit.');
+
+const tooMany = (seconds: number): Refusal => ({
+  status: 429,
+  reason: 'tooMany',
+  headers: { 'retry-after': String(seconds) },
+});
+
 /**
  * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
  * sent notice or with a page that carries the form as it was typed. Never rejects: a wrong setting is logged and answered
  * like any other error. Settings and the code for mail are loaded when they are needed, so that a function starts quickly.
  */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
-  let receiver: ReturnType<typeof createReceiver> | undefined;
+  let limiters: { posts: RateLimiter; messages: RateLimiter } | undefined;
   let outbox: Outbox | undefined;
 
-  async function openReceiver() {
+  /** Every post counts before it is read; a message, only if it is kept. */
+  async function openLimiters() {
     const { readSettings } = await import('./settings.ts');
-    const { CONTACT_RATE_LIMIT } = readSettings(env, ['CONTACT_RATE_LIMIT']);
-    receiver ??= createReceiver({ store, log, limit: Number(CONTACT_RATE_LIMIT) });
-    return receiver;
+    const limit = Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT);
+    limiters ??= { posts: createRateLimiter(10 * limit), messages: createRateLimiter(limit) };
+    return limiters;
+  }
+
+  /** The only way to store a message: validate it, limit the sender, look for spam, store. An accepted message survives a crash. */
+  async function receive(
+    request: Request,
+    fields: Fields,
+    network: string,
+    limiter: RateLimiter,
+  ): Promise<Accepted | Cause> {
+    const { data: message, error } = contactMessageSchema.safeParse(fields);
+    if (error) return { status: 'invalid', fields: findFieldFaults(error) };
+    // As a field, the key comes from the form of an island that crashed after sending.
+    const given = request.headers.get('idempotency-key') ?? fields.key;
+    const key = typeof given === 'string' ? given.trim() : undefined;
+    const { extra: trap, elapsed } = fields;
+    const signs = findSpamSigns(message, { trap, elapsed, hiddenOrigin: senderOf(request) === 'hidden' });
+    const wait = limiter.take(network);
+    try {
+      // Check for a duplicate before the rate limit: a retry must succeed.
+      const closed = wait > 0 ? overLimit : undefined;
+      const { id, isNew } = await store.keep({ message, key, signs, closed });
+      if (!isNew && !closed) limiter.giveBack(network);
+      log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
+      return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
+    } catch (error) {
+      if (error === overLimit) return tooMany(wait);
+      if (wait === 0) limiter.giveBack(network);
+      log({ event: 'store.failed', during: 'create', ...describeError(error) });
+      return refusalOf.notKept;
+    }
   }
 
   /** The first try to mail a message. */
@@ -82,8 +136,8 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = repliesIn(await replies(), request);
     // Loaded when it is needed: most messages are accepted.
-    const { explain, fillFailedPage } = await import('./refusal.ts');
-    const refusal = explain(cause, given, isForm(request) && typed === undefined);
+    const { describeRefusal, fillFailedPage } = await import('./refusal.ts');
+    const refusal = describeRefusal(cause, given, isForm(request) && typed === undefined);
     const { status, error, fields, headers } = refusal;
     const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
     const answer: ContactAnswer = { success: false, error, ...(fields && { fields }) };
@@ -93,36 +147,26 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     return answerWith(html, status, 'text/html', { ...policy, ...headers });
   }
 
-  return async (request, { ip: address = '', waitUntil, deploy } = {}) => {
-    const preview = deploy?.context === 'production' ? undefined : deploy?.context;
+  return async (request, { ip = '', waitUntil } = {}) => {
     let typed: Fields | undefined;
     try {
       if (request.method !== 'POST') return await refuse(request, refusalOf.wrongMethod);
-      const sender = senderOf(request);
-      if (sender === 'foreign') return await refuse(request, refusalOf.otherSite);
-      const { admit, receive } = await openReceiver();
-      const limited = admit(address);
-      if (limited) return await refuse(request, limited, await readRefused(request));
+      if (senderOf(request) === 'foreign') return await refuse(request, refusalOf.otherSite);
+      const { posts, messages } = await openLimiters();
+      const network = networkOf(ip);
+      const wait = posts.take(network);
+      if (wait > 0) return await refuse(request, tooMany(wait), await readRefused(request));
       const read = await readFields(request);
       if ('refusal' in read) return await refuse(request, read.refusal, read.typed);
       typed = read.fields;
       // Asked for first: once the message is kept, nothing may fail any more.
-      const all = await replies();
-      const { sent, home, language: spoken } = repliesIn(all, request);
-      const language = all.languages ? spoken : undefined;
-      // As a field, the key comes from the form of an island that crashed after sending.
-      const key = (request.headers.get('idempotency-key') ?? textOf(typed.key))?.trim();
-      const receipt = await receive({
-        fields: typed,
-        key,
-        address,
-        language,
-        preview,
-        hiddenOrigin: sender === 'hidden',
-      });
+      const { sent, home } = repliesIn(await replies(), request);
+      const receipt = await receive(request, typed, network, messages);
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
-      const delivery = receipt.mail ? deliver(receipt.id) : undefined;
-      if (delivery) waitUntil?.(delivery);
+      if (receipt.toMail !== undefined) {
+        const delivery = deliver(receipt.toMail);
+        waitUntil?.(delivery);
+      }
       if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
       const headers = { ...answerHeaders, location: `${home}#message-sent` };
       return new Response(null, { status: 303, headers });
@@ -149,28 +193,3 @@ export function isContactPath(path: string): boolean {
 }
 
 const acceptsPage = ({ headers }: Request) => /^text\/html\b/i.test(headers.get('accept') ?? '');
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-/** The site's `_headers` do not reach a function. Nothing may run or load in an answer that somebody opens as a page. */
-const answerHeaders = {
-  ...siteHeaders,
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
-
-/** An answer in JSON with the headers of all functions. */
-export function answerJson(status: number, answer: object, headers?: Record<string, string>): Response {
-  return answerWith(JSON.stringify(answer), status, 'application/json', headers);
-}
-
-/** An answer with the headers of all functions. */
-export function answerWith(
-  body: BodyInit,
-  status: number,
-  type: string,
-  headers?: Record<string, string>,
-): Response {
-  const all = { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
-  return new Response(body, { status, headers: all });
-}

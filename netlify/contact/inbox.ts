@@ -2,7 +2,7 @@ import { type Options, stringify } from 'csv-stringify/sync';
 import { hasCode } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { contactFields } from '../../schema/contactMessage.ts';
-import { describeMailFailure, describePreview } from './mail.ts';
+import { describeMailFailure } from './mail.ts';
 import { spamSigns } from './spam.ts';
 import type { Index, MessageStore, OutboxEntry, StoredMessage } from './store.ts';
 
@@ -43,41 +43,32 @@ export function isReleasable({ spam, mail }: InboxRecord): boolean {
 }
 
 /** The state of a message in words; none for one that was mailed and seen. */
-export function describeState({ spam, unread, mail }: InboxRecord, isMailOff: boolean): string {
-  const waiting = isMailOff ? 'mail not set up' : mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
+export function describeState({ spam, unread, mail }: InboxRecord): string {
+  const waiting = mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
   const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
   return words.filter(Boolean).join(', ');
 }
 
-/** What an owner should know of a message: whether it came from a preview, its failed mails, and each reason to take it for spam. */
+/** What an owner should know of a message: its failed mails, and each reason to take it for spam. */
 export function explainState(
-  { mail, signs, preview }: InboxRecord,
-  smtpUrl: string | undefined,
-  formatTime: (instant: number) => string,
+  { mail, signs }: InboxRecord,
+  smtpUrl?: string,
 ): [label: string, words: string][] {
-  const rows: [string, string][] = preview ? [['Sent from', describePreview(preview)]] : [];
-  if (mail?.reason) {
-    const next = mail.at === undefined ? '' : `, next try ${formatTime(mail.at)}`;
-    const failure = `${describeMailFailure(mail.reason, smtpUrl)} (${mail.reason})`;
-    rows.push([
-      'Mail',
-      `${pluralize(mail.attempts, 'failed try', 'failed tries')}${next}, the last: ${failure}`,
-    ]);
-  }
-  return [...rows, ...signs.map((sign): [string, string] => ['Spam', spamSigns[sign]?.[0] ?? sign])];
+  const rows = signs.map((sign): [string, string] => ['Spam', spamSigns[sign]?.[0] ?? sign]);
+  if (!mail?.reason) return rows;
+  const tries = pluralize(mail.attempts, 'failed try', 'failed tries');
+  const failure = describeMailFailure(mail.reason, smtpUrl);
+  return [['Mail', `${tries}, the last: ${failure} (${mail.reason})`], ...rows];
 }
 
 /** Messages as CSV, a page at a time. Without the byte order mark, Excel breaks macrons. */
-export async function* toCsv(
-  pages: AsyncIterable<InboxRecord[]>,
-  isMailOff: boolean,
-): AsyncGenerator<string> {
+export async function* toCsv(pages: AsyncIterable<InboxRecord[]>): AsyncGenerator<string> {
   const columns = ['id', 'receivedAt', ...contactFields, 'state', 'signs'];
   yield stringify([columns], { bom: true, ...cells });
   for await (const page of pages) {
     const rows = page.map((record) => ({
       ...record,
-      state: describeState(record, isMailOff),
+      state: describeState(record),
       signs: record.signs.join(', '),
     }));
     yield stringify(rows, { columns, ...cells });

@@ -4,7 +4,6 @@ import { failureReason } from '../../lib/errors.ts';
 export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
-  | { event: 'message.limited'; count: number }
   /** `attempts` are the tries so far, this one included. */
   | ({ event: MailEvent; id: string; attempts: number } & Partial<MailFailure>)
   /** The daily digest, with how many messages in quarantine it is about. */

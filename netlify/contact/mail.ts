@@ -1,5 +1,4 @@
 import { oneLine, plainText } from '../../lib/controlCharacters.ts';
-import { hasCode } from '../../lib/errors.ts';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
 import type { MailSettings } from './settings.ts';
 import type { StoredMessage } from './store.ts';
@@ -58,22 +57,12 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
             signal: cut.signal,
           }),
         );
-      } catch (error) {
-        throw nameTlsFault(error);
       } finally {
         cut.abort();
         transport.close();
       }
     },
   };
-}
-
-/** The error with the code `ECERT` or `ETLS` where the library has `ESOCKET`, as for a server that does not answer. */
-function nameTlsFault(error: unknown): unknown {
-  if (!(error instanceof Error) || !hasCode(error, 'ESOCKET') || !('originalCode' in error)) return error;
-  const cause = String(error.originalCode);
-  if (/CERT|SIGNATURE|ISSUER/.test(cause)) return Object.assign(error, { code: 'ECERT' });
-  return /SSL|TLS/.test(cause) ? Object.assign(error, { code: 'ETLS' }) : error;
 }
 
 /** The URL with TLS required, wherever a password would otherwise cross a network unencrypted. */
@@ -98,8 +87,6 @@ export function composeMail(message: StoredMessage, identity: Pick<MailSettings,
       `${describeSender(message)} wrote through the contact form.\n`,
       `Subject: ${subject}`,
       `Received: ${message.receivedAt}`,
-      ...(message.preview ? [`Sent from: ${describePreview(message.preview)}`] : []),
-      ...(message.language === undefined ? [] : [`Language: ${nameLanguage(message.language)}`]),
       `Message: ${message.id}`,
       '\nThe sender typed everything below this line.\n',
       `${plainText(message.message)}\n`,
@@ -107,18 +94,9 @@ export function composeMail(message: StoredMessage, identity: Pick<MailSettings,
   };
 }
 
-function nameLanguage(tag: string): string {
-  return `${new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag} (${tag})`;
-}
-
 /** The sender in one line: the name, without anything that looks like an address, and the address. */
 export function describeSender({ name, email }: Pick<StoredMessage, 'name' | 'email'>): string {
   return `${senderName(name)} <${oneLine(email)}>`;
-}
-
-/** The place that a message came from, if it was not the public site. */
-export function describePreview(preview: string): string {
-  return `a preview of the site (${preview})`;
 }
 
 function senderName(name: string): string {
@@ -126,22 +104,19 @@ function senderName(name: string): string {
   return headerText(plain).replace(/ {2,}/g, ' ');
 }
 
-/**
- * The part that every mail to the owner shares: addresses, and a subject with a prefix.
- * @param name the sender's; the name in `CONTACT_FROM` by default
- */
+/** The part that every mail to the owner shares: addresses, and a subject with a prefix. `name` is the sender's. */
 export function addressMail(
   { from, to }: Pick<MailSettings, 'from' | 'to'>,
   kind: Mail['kind'],
   id: string,
   subject: string,
-  name?: string,
+  name = 'Contact form',
 ): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
-  const [, ownName, address = from] = /^"?([^"]*?)"?\s*<(.+)>$/.exec(from) ?? [];
+  const [, address = from] = /<(.+)>$/.exec(from) ?? [];
   return {
     kind,
     messageId: `<${id}@${address.split('@').at(-1)}>`,
-    from: { name: name ?? (ownName || 'Contact form'), address },
+    from: { name, address },
     to,
     subject: `[Contact] ${subject}`,
   };
@@ -152,6 +127,21 @@ function headerText(text: string): string {
   return oneLine(text).replaceAll('=?', '= ?');
 }
 
+const noConnection =
+  'does not answer, has no valid certificate, or has another kind of connection: port 465 uses TLS from the start (smtps://), port 587 does not (smtp://)';
+
+/** Ends of the sentence, by the code of the failure. */
+const failures: Record<string, string> = {
+  ESOCKET: noConnection,
+  ECONNECTION: noConnection,
+  ETIMEDOUT: noConnection,
+  ETLS: noConnection,
+  EDNS: 'does not exist',
+  EAUTH: 'refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
+  EENVELOPE: 'does not accept mail for CONTACT_TO from CONTACT_FROM',
+  EMESSAGE: 'refuses this mail',
+};
+
 /**
  * Why a mail could not be sent, in words for the owner, without a full stop, and without the user name and the password.
  * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
@@ -160,24 +150,5 @@ export function describeMailFailure(reason: string, smtpUrl?: string): string {
   const url = smtpUrl === undefined ? null : URL.parse(smtpUrl);
   const port = url?.port || (url?.protocol === 'smtps:' ? '465' : '587');
   const server = url ? `the mail server at ${url.hostname}:${port}` : 'the mail server';
-  const [code = '', status = ''] = reason.split(' ');
-  if (/^(?:ESOCKET|ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code))
-    return `${server} does not answer`;
-  if (code === 'EDNS' || code === 'ENOTFOUND')
-    return `there is no mail server ${url?.hostname ?? 'of that name'}`;
-  const isForNow = status.startsWith('4');
-  const words: Record<string, string> = {
-    ETLS:
-      url?.protocol === 'smtps:'
-        ? 'does not use TLS from the start. For port 587, write SMTP_PORT=587, or smtp:// in SMTP_URL'
-        : 'offers no secure connection',
-    ECERT: 'has no valid certificate for that name',
-    EAUTH: 'refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
-    EENVELOPE: isForNow
-      ? 'does not accept mail for CONTACT_TO from CONTACT_FROM at the moment'
-      : 'refuses mail for CONTACT_TO from CONTACT_FROM',
-    EMESSAGE: isForNow ? 'does not take this mail at the moment' : 'refuses this mail',
-    EPROTOCOL: 'is too busy or answers in an unexpected way',
-  };
-  return `${server} ${words[code] ?? 'did not take the mail'}`;
+  return `${server} ${failures[reason.split(' ')[0] ?? ''] ?? 'did not take the mail'}`;
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { OwnerError } from '../../lib/errors.ts';
 import { messagesPath } from '../../schema/contactMessage.ts';
 import { createGate } from './administrators.ts';
-import { answerJson, answerWith, type SubmitContext } from './http.ts';
+import { answerJson, answerWith } from './answers.ts';
+import type { SubmitContext } from './http.ts';
 import {
   explainState,
   type InboxRecord,
@@ -16,7 +17,7 @@ import { type ContactLog, describeError } from './log.ts';
 import { openOutbox } from './outbox.ts';
 import { type Environment, readMailSettings, readRetention } from './settings.ts';
 import { spamSigns } from './spam.ts';
-import { describeStatus, describeVisitors, formatUtc, readStatus, toSentence } from './status.ts';
+import { describeStatus, readStatus, toSentence } from './status.ts';
 import { type MessageStore, timeOf } from './store.ts';
 import { readFields } from './submission.ts';
 
@@ -63,15 +64,13 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
 
   /** Wrong settings are part of the status, since their owner may see them nowhere else. */
   async function describe(): Promise<MessagesAnswer['status']> {
-    // In functions of Netlify, both are set: https://docs.netlify.com/build/functions/environment-variables/
-    const visitors = describeVisitors(env.SITE_ID ? env.URL : undefined);
     const faults: string[] = [];
     const mail = read(() => readMailSettings(env), faults);
     const mails = faults.length > 0 ? undefined : mail !== undefined;
     const retentionDays = read(() => readRetention(env), faults);
     const status = await readStatus(store, { mails, retentionDays, smtpUrl: mail?.smtpUrl });
-    const lines = [...describeStatus(status, new Date()), ...(await visitors)];
-    const needs = lines.filter(({ label, need }) => need || label === 'Mail').map(toSentence);
+    const lines = describeStatus(status, new Date());
+    const needs = lines.filter(({ need }) => need).map(toSentence);
     return { lines: [...faults, ...lines.map(toSentence)], needs: [...faults, ...needs] };
   }
 
@@ -94,7 +93,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
   async function exportAll(format: string): Promise<Response> {
     const index = await store.readIndex();
     const pages = loadPages(store, index, index.ids);
-    const parts = format === 'csv' ? toCsv(pages, !(env.SMTP_HOST || env.SMTP_URL)) : jsonArray(pages);
+    const parts = format === 'csv' ? toCsv(pages) : jsonArray(pages);
     const body = new ReadableStream<string>({
       async pull(controller) {
         const { done, value } = await parts.next();
@@ -108,11 +107,13 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
   async function show(id: string): Promise<Response> {
     const record = await find(id);
     if (!record) return notFound();
-    const rows = explainState(record, undefined, (at) => formatUtc(new Date(at).toISOString()));
-    const notes = rows.map((row) => `${row.join(': ')}.`);
-    const { message } = record;
-    const releasable = isReleasable(record);
-    return answerJson(200, { ...toListed(record), message, notes, releasable } satisfies WholeMessage);
+    const whole: WholeMessage = {
+      ...toListed(record),
+      message: record.message,
+      notes: explainState(record).map((row) => `${row.join(': ')}.`),
+      releasable: isReleasable(record),
+    };
+    return answerJson(200, whole);
   }
 
   async function change(id: string, request: Request): Promise<Response> {

@@ -1,27 +1,25 @@
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import type { KeyValue } from './kv/keyValue.ts';
+import type { KeyValue, Versioned } from './kv/keyValue.ts';
 import { type ContactLog, describeError } from './log.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
 import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
-import { type MessageStore, type OutboxEntry, parseEntry, timeOf } from './store.ts';
+import { type MessageStore, parseEntry, timeOf } from './store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
  * Tries before a message is given up: four weeks, so that an expired password costs no mail while its owner is away
- * (RFC 5321, 4.5.4.1, asks for four days at least). What the server refuses for its content will not get better.
+ * (RFC 5321, 4.5.4.1, asks for four days at least).
  */
 const maxAttempts = 36;
-const maxRefusals = 3;
 
 /** The mails that may go out in a day of UTC, so that no flood fills a mailbox. */
 export const mailsPerDay = 200;
 
 const sendsAtOnce = 4;
 const readsAtOnce = 48;
-const clockSkew = 5 * minute;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -47,11 +45,12 @@ export function openOutbox(store: MessageStore, log: ContactLog, env: Environmen
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   const { kv } = store;
   let sending = 0;
+  const isDue = (entry: Versioned) => (parseEntry(entry).at ?? Number.POSITIVE_INFINITY) <= now().getTime();
 
   /** Tries one message, if it is due. */
   async function attempt(id: string): Promise<void> {
     const found = await kv.get(`outbox/${id}`);
-    if (!found || !isDue(parseEntry(found), now())) return;
+    if (!found || !isDue(found)) return;
     const message = await store.get(id);
     if (!message || (await readMails(kv, now())).count >= mailsPerDay) return;
     const attempts = parseEntry(found).attempts + 1;
@@ -66,15 +65,13 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
       log({ event: 'message.sent', id, attempts });
       return countMail(kv, now());
     }
-    const isRefused = /^EMESSAGE 5/.test(reason);
-    const isOver = attempts >= (isRefused ? maxRefusals : maxAttempts);
+    const isOver = attempts >= maxAttempts;
     const claimed = await kv.get(`outbox/${id}`);
     // Meanwhile the owner may have deleted or released it.
     if (claimed?.value === claim)
       await kv.put(`outbox/${id}`, JSON.stringify({ attempts, ...(!isOver && { at }), reason }), claimed);
     const event = isOver ? 'message.undeliverable' : 'message.failed';
     log({ event, id, attempts, reason, failure: describeMailFailure(reason, settings.smtpUrl) });
-    if (isRefused) await countMail(kv, now());
   }
 
   const attemptSafely = (id: string) =>
@@ -98,7 +95,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
       await inParallel(readsAtOnce, waiting, async (id) => {
         if (due.size >= mailsPerDay || !hasTime()) return;
         const found = await kv.get(`outbox/${id}`);
-        if (found && isDue(parseEntry(found), now())) due.add(id);
+        if (found && isDue(found)) due.add(id);
       });
       await inParallel(sendsAtOnce, due, async (id) => {
         if (hasTime()) await attemptSafely(id);
@@ -110,16 +107,6 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
 /** The wait after the given number of tries, in milliseconds: 5 minutes, doubling, at most a day. */
 function backoff(attempts: number): number {
   return Math.min(5 * minute * 2 ** (attempts - 1), day);
-}
-
-/** When a message was tried, in milliseconds. */
-export const lastTry = ({ at = 0, attempts }: OutboxEntry) => at - backoff(attempts);
-
-/** A time further ahead than any wait was written before the clock was set back, so it counts as past. */
-function isDue({ at }: OutboxEntry, now: Date): boolean {
-  if (at === undefined) return false;
-  const wait = at - now.getTime();
-  return wait <= 0 || wait > day + clockSkew;
 }
 
 /** When the last mail went out (ISO 8601), and how many have on this day (UTC). Parallel workers may send a few more. */

@@ -2,16 +2,13 @@ import escapeHtml from 'escape-html';
 import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
 import { formatCount } from '../../schema/words/count.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
-import type { ByField, Refusal } from './submission.ts';
-
-/** What is wrong with a post: with it as a whole, or with its fields. */
-export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> };
+import type { ByField, Cause } from './submission.ts';
 
 /**
  * The answer to a post that was not accepted, in the words of the site.
  * @param isEmptied whether the form comes back empty, so that the sentence says where the text is
  */
-export function explain(
+export function describeRefusal(
   cause: Cause,
   { errors, language }: { errors: ContactWords['errors']; language: string },
   isEmptied: boolean,

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { parseJson } from './kv/keyValue.ts';
 import { type ContactLog, describeError } from './log.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
@@ -79,14 +77,11 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
 /** Half an hour less than a day, so that digests do not come later every day. */
 const digestPause = 23.5 * hour * minute;
 
-/** How many messages a digest lists, one a line. The others are only counted. */
+/** How many messages a digest lists, one a line. The next one lists the others. */
 const maxListed = 100;
 
-/** When the last digest went out, in milliseconds, and what it reported as needing a person. */
-const lastSchema = z.object({ at: z.number(), said: z.string() });
-
 /**
- * Mails the owner at most one digest a day, with new messages in quarantine and whatever newly needs a person. It is claimed
+ * Mails the owner at most one digest a day, with new messages in quarantine and whatever needs a person. It is claimed
  * before it is sent; afterwards, the messages that it lists count as seen. Rejects when the store does.
  */
 export async function sendDigest(
@@ -96,30 +91,22 @@ export async function sendDigest(
   const { kv } = store;
   const time = now();
   const found = await kv.get('digest');
-  const last = lastSchema.safeParse(parseJson(found?.value ?? '')).data ?? { at: 0, said: '' };
-  if (Math.abs(time.getTime() - last.at) < digestPause) return;
+  if (Math.abs(time.getTime() - Number(found?.value)) < digestPause) return;
 
   const status = await readStatus(store, { mails: true, retentionDays, smtpUrl: settings.smtpUrl });
   const lines = describeStatus(status, time);
   const needs = lines.flatMap(({ need }) => need ?? []);
-  const said = needs.join('\n');
   const { held } = status;
-  if (held.length === 0 && said === last.said) return;
-  // A solved problem is forgotten, so that it is reported again if it returns.
-  const isMail = held.length > 0 || said !== '';
-  // A problem counts as reported once the mail is sent: after a crash, the next digest reports it.
-  const claim = isMail ? { at: time.getTime(), said: last.said } : { at: last.at, said };
-  if (!(await kv.put('digest', JSON.stringify(claim), found)) || !isMail) return;
+  if (held.length > 0) needs.unshift(`${pluralize(held.length, 'message')} held back as spam`);
+  if (needs.length === 0 || !(await kv.put('digest', `${time.getTime()}`, found))) return;
 
-  const spam = held.length > 0 ? [`${pluralize(held.length, 'message')} held back as spam`] : [];
-  const subject = [...spam, ...needs].join(', ');
   const named = held.slice(0, maxListed);
   try {
     await mailer.send({
-      ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, subject),
+      ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, needs.join(', ')),
       date: time,
       text: [
-        ...(held.length > 0 ? await describeHeld(store, named, held.length) : []),
+        ...(held.length > 0 ? await describeHeld(store, named) : []),
         'Status of the contact form ("!" needs you):\n',
         ...formatStatus(lines),
         '\nTo see this at any time: npm run inbox -- status\n',
@@ -129,25 +116,22 @@ export async function sendDigest(
     const reason = failureReason(error);
     log({ event: 'digest.failed', reason, failure: describeMailFailure(reason, settings.smtpUrl) });
     // The next round may try again.
-    await kv.put('digest', JSON.stringify(last), await kv.get('digest'));
+    await kv.delete('digest');
     return;
   }
   log({ event: 'digest.sent', quarantined: held.length });
-  await kv.put('digest', JSON.stringify({ at: claim.at, said }), await kv.get('digest'));
   await inParallel(maxListed, named, (id) => store.markSeen(id));
 }
 
-async function describeHeld(store: MessageStore, named: readonly string[], all: number): Promise<string[]> {
+async function describeHeld(store: MessageStore, named: readonly string[]): Promise<string[]> {
   const messages = await Promise.all(named.map((id) => store.get(id).catch(() => undefined)));
   const lines = messages.map((message, at) => {
     const words = message && `${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`;
     return oneLine(`${named[at]?.slice(0, 8)}  ${words ?? 'cannot be read'}`);
   });
-  const more = all > named.length ? [`… and ${all - named.length} more.`] : [];
   return [
-    `${pluralize(all, 'message')} held back as spam. Nothing was deleted.\n`,
+    'Held back as spam. Nothing was deleted.\n',
     ...lines,
-    ...more,
     '\nTo read one: npm run inbox -- show ID',
     'To have it mailed: npm run inbox -- release ID\n',
   ];

@@ -202,10 +202,7 @@ export function readMailSettings(env: Environment) {
 }
 
 /** The settings that mail needs, for a sentence. */
-export const mailNeeds = 'SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM';
-
-/** The same in the order of the host's form, for owners who have set none of them. */
-export const mailForm = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
+export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
 
 /** Says whether messages are mailed, and where to. @throws {SettingsError} when the mail settings are incomplete or wrong */
 export function describeMail(env: Environment): string {

@@ -2,12 +2,11 @@ import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { describeMailFailure } from './mail.ts';
-import { lastTry, mailsPerDay, readMails } from './outbox.ts';
-import { describeRetention, mailForm } from './settings.ts';
+import { mailsPerDay, readMails } from './outbox.ts';
+import { describeRetention, mailNeeds } from './settings.ts';
 import { type MessageStore, type OutboxEntry, timeOf } from './store.ts';
 
-const day = 24 * 3_600_000;
-const maxIds = 5;
+const hour = 3_600_000;
 const readsAtOnce = 48;
 
 /** How many of the newest messages are read to find those that cannot be. */
@@ -22,9 +21,8 @@ type StatusSettings = {
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** The text of a line of the status, the commands that follow it, and in a few words what needs a person. */
-type StatusText = { text: string; commands?: string; need?: string | undefined };
-type StatusLine = StatusText & { label: string };
+/** A line of the status: the commands that follow its text, and in a few words what needs a person. */
+type StatusLine = { label: string; text: string; commands?: string; need?: string | undefined };
 
 /** The state of a store in numbers, from its keys; only the outbox and the newest messages are read. Times are in ISO 8601. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
@@ -41,13 +39,8 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
       unreadable++;
     });
   });
-  outbox.sort((a, b) => timeOf(a.id) - timeOf(b.id));
-  const waiting = outbox.filter(({ at }) => at !== undefined);
-  const lastMail = (await readMails(store.kv, new Date())).last;
-  // What failed before the last mail is only late.
-  const mailedAt = Date.parse(lastMail ?? '');
-  const failing = waiting.find((entry) => entry.reason && !(lastTry(entry) < mailedAt));
-  const reason = failing?.reason;
+  const waiting = outbox.filter(({ at }) => at !== undefined).sort((a, b) => timeOf(a.id) - timeOf(b.id));
+  const reason = waiting.find((mail) => mail.reason)?.reason;
   return {
     mails,
     retentionDays,
@@ -59,103 +52,61 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
     held: ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse(),
     waiting: waiting.length,
     waitingSince: waiting[0] && new Date(timeOf(waiting[0].id)).toISOString(),
-    failingSince: failing && new Date(timeOf(failing.id)).toISOString(),
-    lastFailure: reason && describeMailFailure(reason, smtpUrl),
-    /** The mail server refused to sign the site in, which no further try changes. */
-    signInRefused: reason?.startsWith('EAUTH 5') ?? false,
+    failure: reason && describeMailFailure(reason, smtpUrl),
     /** The messages whose mail was given up, and that the owner has not opened. */
-    givenUp: outbox.flatMap(({ id, at }) => (at === undefined && unread.has(id) ? id : [])),
-    lastMail,
+    givenUp: outbox.filter(({ id, at }) => at === undefined && unread.has(id)).length,
+    lastMail: (await readMails(store.kv, new Date())).last,
   };
 }
 
 /** The status in words, as `npm run inbox -- status` and the digest have it. */
 export function describeStatus(status: Status, now: Date): StatusLine[] {
-  const mail = describeMail(status);
-  const lines: Record<string, StatusText> = {
-    Messages: { text: `${status.messages} kept, ${status.unread} unread` },
-    ...(status.unreadable > 0 && { Unreadable: describeUnreadable(status) }),
-    ...(mail && { Mail: mail }),
-    Quarantine: { text: status.quarantine === 0 ? 'empty' : `${status.quarantine}` },
-    ...(status.mails !== false && {
-      'To be mailed': describeWaiting(status, now),
-      'Given up': describeGivenUp(status),
-    }),
-    Deletion: { text: describeRetention(status.retentionDays) },
-    'Last mail': { text: status.lastMail ? formatUtc(status.lastMail) : 'none yet' },
-  };
-  return Object.entries(lines).map(([label, line]) => ({ label, ...line }));
+  const { messages, unread, unreadable, mails, quarantine, givenUp, retentionDays, lastMail } = status;
+  const lines: StatusLine[] = [{ label: 'Messages', text: `${messages} kept, ${unread} unread` }];
+  if (unreadable > 0) {
+    const need = `${pluralize(unreadable, 'message')} cannot be read`;
+    const commands = '. To see which: npm run inbox -- list --all';
+    lines.push({ label: 'Unreadable', text: `${unreadable}`, commands, need });
+  }
+  if (mails === false) {
+    const text = `is not set up: messages are kept here. To get them by mail, set ${mailNeeds} at your host and deploy again, or in .env`;
+    const need = `${pluralize(unread, 'message')} unread, and mail is not set up`;
+    lines.push({ label: 'Mail', text, need: unread === 0 ? undefined : need });
+  }
+  lines.push({ label: 'Quarantine', text: quarantine === 0 ? 'empty' : `${quarantine}` });
+  if (mails !== false) lines.push(describeWaiting(status, now));
+  if (givenUp > 0) {
+    const need = `${pluralize(givenUp, 'message')} could not be mailed and ${givenUp === 1 ? 'is' : 'are'} given up`;
+    const commands = '. To see which: npm run inbox -- list. To mail one again: npm run inbox -- release ID';
+    lines.push({ label: 'Given up', text: `${givenUp}`, commands, need });
+  }
+  lines.push({ label: 'Deletion', text: describeRetention(retentionDays) });
+  lines.push({ label: 'Last mail', text: lastMail ? formatUtc(lastMail) : 'none yet' });
+  return lines;
+}
+
+/** Mail that fails once is tried again within the hour, and needs nobody. */
+function describeWaiting({ waiting, waitingSince, failure }: Status, now: Date): StatusLine {
+  const label = 'To be mailed';
+  if (waitingSince === undefined) return { label, text: 'none' };
+  const limit = waiting >= mailsPerDay ? `; at most ${mailsPerDay} mails go out a day` : '';
+  const why = failure ? `; ${failure}` : '';
+  const text = `${waiting}, the oldest since ${formatUtc(waitingSince)}${limit}${why}`;
+  const isLate = now.getTime() - Date.parse(waitingSince) > hour;
+  const need = `${pluralize(waiting, 'message')} waiting to be mailed for more than an hour`;
+  return { label, text, need: isLate ? need : undefined };
 }
 
 /** The lines as a table, marked with `!` where they need a person. */
 export function formatStatus(lines: readonly StatusLine[]): string[] {
-  const width = Math.max(...lines.map(({ label }) => label.length));
   return lines.map(
-    ({ label, text, commands = '', need }) =>
-      `${need ? '!' : ' '} ${label.padEnd(width)}  ${text}${commands}`,
+    ({ label, text, commands = '', need }) => `${need ? '!' : ' '} ${label.padEnd(12)}  ${text}${commands}`,
   );
 }
 
 /** A line of the status as a sentence. */
 export function toSentence({ label, text }: StatusLine): string {
-  return `${label}${/^(?:is|fails) /.test(text) ? ' ' : ': '}${text}.`;
-}
-
-/**
- * Whether visitors, who have no cookies, see the site or meet a login; nothing if it does not answer.
- * Source: https://docs.netlify.com/manage/security/secure-access-to-sites/
- */
-export async function describeVisitors(address: string | undefined): Promise<StatusLine[]> {
-  if (address === undefined) return [];
-  const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-  await response?.body?.cancel();
-  if (!response) return [];
-  const [asked, answered] = [address, response.url].map((url) => new URL(url).host.replace(/^www\./, ''));
-  const isLogin = response.status === 401 || answered !== asked;
-  if (!isLogin) return [{ label: 'Your site', text: 'is public' }];
-  const way = 'Project configuration › General › Visitor access › Project visibility';
-  const text = `is private: visitors meet a login. At Netlify, make it public under ${way}`;
-  return [{ label: 'Your site', text, need: 'visitors meet a login' }];
-}
-
-/** Whether mail is missing or fails; nothing if it works, or is set up elsewhere. */
-function describeMail({ mails, unread, failingSince, lastFailure, signInRefused }: Status) {
-  if (mails === false) {
-    const text = `is not set up: messages are kept here. To get them by mail, set ${mailForm} at your host and deploy again, or in .env`;
-    const need = `${pluralize(unread, 'message')} unread, and mail is not set up`;
-    return { text, need: unread === 0 ? undefined : need };
-  }
-  if (failingSince === undefined || lastFailure === undefined) return undefined;
-  const need = signInRefused ? lastFailure : undefined;
-  return { text: `fails since ${formatUtc(failingSince)}: ${lastFailure}`, need };
-}
-
-function describeUnreadable({ unreadable }: Status): StatusText {
-  const need = `${pluralize(unreadable, 'message')} cannot be read`;
-  return { text: `${unreadable}`, commands: '. To see which: npm run inbox -- list --all', need };
-}
-
-function describeWaiting({ waiting, waitingSince, signInRefused }: Status, now: Date): StatusText {
-  if (waitingSince === undefined) return { text: 'none' };
-  const limit = waiting >= mailsPerDay ? `; at most ${mailsPerDay} mails go out a day` : '';
-  const text = `${waiting}, the oldest since ${formatUtc(waitingSince)}${limit}`;
-  if (signInRefused || !isOlder(waitingSince, 1, now)) return { text };
-  return { text, need: `${pluralize(waiting, 'message')} waiting to be mailed for more than a day` };
-}
-
-function describeGivenUp({ givenUp }: Status): StatusText {
-  if (givenUp.length === 0) return { text: 'none' };
-  const more = givenUp.length > maxIds ? ' …' : '';
-  const ids = givenUp.slice(0, maxIds).map((id) => id.slice(0, 8));
-  return {
-    need: `${pluralize(givenUp.length, 'message')} could not be mailed and ${givenUp.length === 1 ? 'is' : 'are'} given up`,
-    text: `${ids.join(', ')}${more}`,
-    commands: '. To read one: npm run inbox -- show ID. To mail it again: npm run inbox -- release ID',
-  };
-}
-
-function isOlder(time: string, days: number, now: Date): boolean {
-  return now.getTime() - Date.parse(time) > days * day;
+  return `${label}${text.startsWith('is ') ? ' ' : ': '}${text}.`;
 }
 
 /** A time in ISO 8601 for people. */

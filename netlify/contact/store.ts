@@ -33,16 +33,11 @@ const fields = { name: text, email: text, subject: text, message: text } satisfi
 const storedSchema = z.object({
   receivedAt: text,
   ...fields,
-  language: z.optional(text),
   signs: z.array(text),
   once: text,
-  preview: z.optional(text),
 });
 
-/**
- * One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission;
- * `preview` is the kind of preview that it was sent on, such as `deploy-preview`, if it was not the public site.
- */
+/** One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission. */
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
 const tooMany = 'too many messages wait';
@@ -65,12 +60,9 @@ type StoreOptions = {
 
 type Submission = {
   message: ContactMessage;
-  /** The language of the page, of a site that has several. */
-  language?: string | undefined;
   /** Made by the form, once for these texts; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
-  preview?: string | undefined;
   /** The error to reject with, unless the message is stored already. */
   closed?: Error | undefined;
 };
@@ -113,19 +105,12 @@ export function createMessageStore(
    * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. The
    * first request to write the id under the submission claims it. If that request dies, the next post completes it.
    */
-  async function keep({
-    message,
-    key,
-    signs,
-    preview,
-    closed,
-    language,
-  }: Submission): Promise<{ id: string; isNew: boolean }> {
+  async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
     const receivedAt = time.toISOString();
-    const text = JSON.stringify({ receivedAt, ...message, language, signs, once, preview });
+    const text = JSON.stringify({ receivedAt, ...message, signs, once });
     // The message last, or a crash could leave it where nobody sees it.
     const entriesOf = (id: string): [string, string][] => [
       [`unread/${id}`, ''],

@@ -1,4 +1,4 @@
-import type { ContactField } from '../../schema/contactMessage.ts';
+import type { ContactField, FieldFault } from '../../schema/contactMessage.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
 
 /** Why a post was refused, other than for its fields; `reason` is the name of the sentence. */
@@ -7,6 +7,9 @@ export type Refusal = {
   reason: Exclude<keyof ContactWords['errors'], 'fields' | 'wayBack'>;
   headers?: Record<string, string>;
 };
+
+/** What is wrong with a post: with it as a whole, or with its fields. */
+export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> };
 
 /** The faults of a refused message, or the sentences about them. */
 export type ByField<T> = Partial<Record<ContactField, T>>;
@@ -50,10 +53,10 @@ export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign
 
 /** The fields of a post, not yet validated, or why they cannot be read. */
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
-  const { charset } = contentType(request);
+  const isOtherCharset = /charset="?(?!utf-?8)/i.test(request.headers.get('content-type') ?? '');
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  if (!isForm(request) && !isJson(request)) return { refusal: refusalOf.wrongType };
-  if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { refusal: refusalOf.wrongType };
+  const isKnown = isForm(request) || isJson(request);
+  if (!isKnown || isOtherCharset || encoding !== 'identity') return { refusal: refusalOf.wrongType };
   try {
     const bytes = await readBytes(request, isForm(request) ? refillLimit : bodyLimit);
     if (!bytes) return { refusal: refusalOf.tooLarge };
@@ -75,29 +78,22 @@ export async function readRefused(request: Request): Promise<Fields | undefined>
 }
 
 /** Whether it is a form post without JavaScript. */
-export const isForm = (request: Request) => contentType(request).type === 'application/x-www-form-urlencoded';
+export const isForm = (request: Request) => typeOf(request) === 'application/x-www-form-urlencoded';
 
-export const isJson = (request: Request) => contentType(request).type === 'application/json';
+export const isJson = (request: Request) => typeOf(request) === 'application/json';
 
-/** A request's content type in lower case and its charset, `utf-8` if it names none. */
-function contentType(request: Request): { type: string; charset: string } {
-  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 9);
-  const charset = parameters
-    .map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1])
-    .find(Boolean);
-  return { type: type.trim(), charset: charset ?? 'utf-8' };
+function typeOf({ headers }: Request): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
 /** More than any form has: reading thousands of fields takes a second, in which nobody else is answered. */
 const mostFields = 50;
 
-/** Nothing if there are too many fields. Throws on broken UTF-8, for which `URLSearchParams` puts replacement characters. */
+/** Nothing if there are too many fields. */
 function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   if (text.split('&', mostFields + 1).length > mostFields) return undefined;
   const fields = [...new URLSearchParams(text)];
-  const replaced = fields.flat().join('').split('\uFFFD').length;
-  if (replaced > text.split(/\uFFFD|%EF%BF%BD/i).length) throw new TypeError('The form is not UTF-8.');
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 

@@ -13,11 +13,7 @@ const answer = createSubmitHandler({
 });
 
 export default (request: Request, context: Context): Promise<Response> =>
-  answer(request, {
-    ip: context.ip,
-    waitUntil: (work) => context.waitUntil(work),
-    deploy: context.deploy,
-  });
+  answer(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
 
 export const config: Config = {
   path: contactPath,

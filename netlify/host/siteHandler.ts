@@ -32,28 +32,20 @@ export async function createSiteHandler(
       headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path)),
     );
   const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
-  const read404 = (path: string) => readFile(join(folder, path, '404.html')).catch(() => undefined);
-  const notFound = await read404('');
-  const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const inLanguages = new Map(
-    await Promise.all(folders.map(async ({ name }) => [name, await read404(name)] as const)),
-  );
-  /** The 404 page of the path's language, whole, so that it is never taken for unchanged or for a part. */
-  const answerNotFound = ({ method }: Request, path = '') =>
-    new Response(
-      method === 'HEAD' ? null : (inLanguages.get(path.split('/')[1] ?? '') ?? notFound ?? 'Not found'),
-      {
-        status: 404,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      },
-    );
+  const notFound = await readFile(join(folder, '404.html')).catch(() => 'Not found');
+  /** Whole, so that it is never taken for unchanged or for a part. */
+  const answerNotFound = ({ method }: Request) =>
+    new Response(method === 'HEAD' ? null : notFound, {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
 
   const answer = async (request: Request, path: string | undefined) => {
     const { method, headers, url } = request;
     if (method !== 'GET' && method !== 'HEAD' && !path?.startsWith('/.netlify/functions/')) {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    if (path === undefined || !files.has(path)) return answerNotFound(request, path);
+    if (path === undefined || !files.has(path)) return answerNotFound(request);
     const file = new Request(new URL(encodeURI(path), url), { method, headers });
     return serveFile(file, () => answerNotFound(request));
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formAddress, planEditor } from '../../commands/build/editorSettings.ts';
+import { planEditor } from '../../commands/build/editorSettings.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
@@ -54,9 +54,6 @@ test('content outside the project and any repository has no editor', async () =>
 
 test('a file of a collection and a single file have form addresses', () => {
   expect(formRoute('links', 'links/code.json')).toBe('#/collections/links/entries/code');
-  const settings = planEditor({ url: 'https://mahuta.nz', repository: 'ada/portfolio' }, 'content', {});
-  const translation = { type: 'links', source: 'links/code.de.json', of: 'links/code.json' } as const;
-  expect(formAddress(translation, settings)).toBe('/edit/#/collections/links/entries/code');
   expect(formRoute('notFound', 'not-found.json')).toBe('#/collections/_singletons/entries/notFound');
 });
 

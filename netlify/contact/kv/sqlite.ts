@@ -1,7 +1,6 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, storeFault } from './keyValue.ts';
 
@@ -118,11 +117,7 @@ const newVersion = 'hex(randomblob(8))';
 function openDatabase(folder: string, path: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isNew = !existsSync(path);
-  // In a read-only folder, SQLite can open only an immutable file. A write-ahead log with recent writes must not be ignored.
-  const isImmutable = !isNew && !isWritable(folder) && !existsSync(`${path}-wal`);
-  const database = isImmutable
-    ? new DatabaseSync(new URL(`${pathToFileURL(path)}?immutable=1`), { readOnly: true })
-    : new DatabaseSync(path, { timeout: busyTimeout });
+  const database = new DatabaseSync(path, { timeout: busyTimeout });
   try {
     if (isNew) chmodSync(path, 0o600);
     // Without secure_delete, deleted texts would stay in the file until they are overwritten.
@@ -152,31 +147,23 @@ function prepareReading(database: DatabaseSync, way: '' | 'not indexed') {
   };
 }
 
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Codes by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
+const codes: Record<number, string> = {
+  5: 'EBUSY',
+  8: 'EROFS',
+  10: 'EIO',
+  11: 'EDAMAGED',
+  13: 'ENOSPC',
+  14: 'EACCES',
+  26: 'EDAMAGED',
+};
 
 const damaged =
   'is damaged. Nothing was changed. Stop the site, then put a backup in its place or move the file away';
 
-/** Errors in words, by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
-const faults: Record<number, [code: string, words: string]> = {
-  5: ['EBUSY', 'is in use by another program'],
-  8: ['EROFS', 'cannot be written: it is read-only'],
-  10: ['EIO', 'cannot be read or written: the disk fails or is full'],
-  11: ['EDAMAGED', damaged],
-  13: ['ENOSPC', 'cannot be written: the disk is full'],
-  14: ['EACCES', 'cannot be opened'],
-  26: ['EDAMAGED', damaged],
-};
-
 function explainFault(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !hasCode(error, 'ERR_SQLITE_ERROR') || !('errcode' in error)) return error;
-  const [code, words] = faults[Number(error.errcode) & 0xff] ?? ['ESQLITE', 'cannot be used'];
+  const code = codes[Number(error.errcode) & 0xff] ?? 'ESQLITE';
+  const words = code === 'EDAMAGED' ? damaged : 'cannot be used';
   return storeFault(code, `${path} ${words} (${error.message}).`, error);
 }

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { explainState, type InboxRecord, loadPages } from '../../../netlify/contact/inbox.ts';
-import { composeMail } from '../../../netlify/contact/mail.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { languages } from '../../../schema/words/languages.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
@@ -140,20 +138,6 @@ test.each<[string, RequestInit, number]>([
   expect(await kept()).toEqual([]);
 });
 
-test.each(['name=%ff', 'name=%E2%28%A1', 'name=%EF%BF%BD%EF%BF', new Uint8Array([0x61, 0x3d, 0xff])])(
-  'a form post with broken UTF-8 (%j) is malformed, not guessed at',
-  async (body) => {
-    const { request } = contactEndpoint();
-    const response = await request({
-      body,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect(response.status).toBe(400);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toContain('The Back button of your browser brings back what you typed.');
-  },
-);
-
 test('a too large form comes back filled in, with the limit of its field; a still larger one says where the text is', async () => {
   const { postForm, kept } = contactEndpoint();
   const tooLong = await postForm(aMessage({ message: 'x'.repeat(5001) }));
@@ -183,7 +167,7 @@ test('a body of 64 KiB is read and one byte more is not, with or without a Conte
   }
 });
 
-test('the sixth message in a minute from one address is refused, and one from another address is not', async () => {
+test('the sixth message in a minute from one address is refused, and one from another is not; an IPv6 /64 and both notations of IPv4 are one address', async () => {
   const { postJson, kept } = contactEndpoint({});
   for (let count = 1; count <= 5; count++) {
     expect((await postJson(aMessage({ message: `message ${count}` }))).status).toBe(200);
@@ -199,30 +183,17 @@ test('the sixth message in a minute from one address is refused, and one from an
   });
   expect((await postJson(aMessage({ message: 'message 7' }), {}, '198.51.100.7')).status).toBe(200);
   expect(await kept()).toHaveLength(6);
-});
-
-test('an IPv6 /64 counts as one address, a /48 has four limits, and both notations of IPv4 are one address', async () => {
-  const { postJson } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
-  const statuses: Record<string, number> = {
-    '2001:db8:1:1:2:3:4:5': 200,
-    '2001:db8:1:1::9': 429,
-    '2001:db8:1:1:ffff::': 429,
-    '2001:db8:1::1': 200,
-    '2001:db8:1:2::1': 200,
-    '2001:db8:1:3::1': 200,
-    '2001:db8:1:4::1': 429,
-    '2001:db8:2:4::1': 200,
-    '192.0.2.1': 200,
-    '::ffff:192.0.2.1': 429,
+  const statuses = async (...addresses: string[]) => {
+    const { postJson } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
+    const sent = addresses.map((ip) => postJson(aMessage({ message: ip }), {}, ip));
+    return (await Promise.all(sent)).map(({ status }) => status);
   };
-  for (const [address, expected] of Object.entries(statuses))
-    expect([address, (await postJson(aMessage({ message: address }), {}, address)).status]).toEqual([
-      address,
-      expected,
-    ]);
+  const oneNetwork = ['2001:db8:1:1:2:3:4:5', '2001:db8:1:1::9', '2001:db8:1:1:ffff::'];
+  expect(await statuses(...oneNetwork, '2001:db8:1::1')).toEqual([200, 429, 429, 200]);
+  expect(await statuses('192.0.2.1', '::ffff:192.0.2.1')).toEqual([200, 429]);
 });
 
-test('posts are counted before they are read: beyond ten times the limit, no body is read, and one line is logged', async () => {
+test('posts are counted before they are read: beyond ten times the limit, no body is read', async () => {
   const { request, postJson, logged } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const read: number[] = [];
@@ -230,7 +201,7 @@ test('posts are counted before they are read: beyond ten times the limit, no bod
   for (let count = 1; count <= 12; count++) {
     const pull = (controller: ReadableStreamDefaultController) => {
       read.push(count);
-      controller.enqueue(new TextEncoder().encode('a=%ff'));
+      controller.enqueue(new Uint8Array([0xff]));
       controller.close();
     };
     const body = new ReadableStream({ pull }, { highWaterMark: 0 });
@@ -239,8 +210,7 @@ test('posts are counted before they are read: beyond ten times the limit, no bod
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   expect(new Set(read)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
-  // A line a minute, so that no flood fills the log.
-  expect(logged).toEqual([{ event: 'message.limited', count: 1 }]);
+  expect(logged).toEqual([]);
   expect((await postJson(aMessage(), {}, '198.51.100.7')).status).toBe(200);
 });
 
@@ -369,28 +339,6 @@ test('a form on another site gets an empty page, and one on a deploy preview is 
   expect((await send(preview, preview)).status).toBe(303);
 });
 
-test.each([
-  [undefined, undefined],
-  ['production', undefined],
-  ['deploy-preview', 'a preview of the site (deploy-preview)'],
-])(
-  'a message sent on a deploy of the kind %s is kept and mailed with the words: %s',
-  async (context, words) => {
-    const smtp = await smtpServer();
-    const { answer, store, afterwards, waitUntil } = contactEndpoint(smtp.env);
-    const init = { method: 'POST', body: new URLSearchParams(aMessage()) };
-    const deploy = context === undefined ? {} : { deploy: { context } };
-    await answer(new Request(own + contactPath, init), { waitUntil, ...deploy });
-    await afterwards();
-    const index = await store.readIndex();
-    const { value: records = [] } = await loadPages(store, index, index.ids).next();
-    const rows = records.flatMap((record: InboxRecord) => explainState(record, undefined, String));
-    expect(rows).toEqual(words ? [['Sent from', words]] : []);
-    const [mail] = await smtp.mails();
-    expect(/^Sent from: (.*)$/m.exec(mail?.text ?? '')?.[1]).toBe(words);
-  },
-);
-
 test('a wrong mail setting is logged, refuses no message, and is read again for the next one', async () => {
   const smtp = await smtpServer();
   const { CONTACT_TO, ...env } = smtp.env;
@@ -412,11 +360,11 @@ test('a slow mail server does not delay the answer', async () => {
   expect(logged).toEqual([expect.objectContaining({ event: 'message.stored' })]);
 });
 
-test('answers are in the language that the address of the form names, and the mail says which', async () => {
+test('answers are in the language that the address of the form names', async () => {
   const { de } = languages;
   const german = { ...someReplies, home: '/de/', language: 'de', sent: 'Danke.', errors: de?.contact.errors };
   const replies = { ...someReplies, languages: [{ ...german, errors: german.errors ?? someReplies.errors }] };
-  const { answer, kept } = contactEndpoint(undefined, async () => replies);
+  const { answer } = contactEndpoint(undefined, async () => replies);
   const post = (language: string, body: BodyInit, headers: Record<string, string> = {}) =>
     answer(
       new Request(`http://localhost${contactPath}?language=${language}`, { method: 'POST', body, headers }),
@@ -430,9 +378,4 @@ test('answers are in the language that the address of the form names, and the ma
   expect(await refused.text()).toContain(de?.contact.errors.fields.name);
   const unknown = await post('xx', JSON.stringify(aMessage({ subject: 'A third' })), json);
   expect(await unknown.json()).toMatchObject({ message: someReplies.sent });
-  const messages = await kept();
-  expect(messages.map(({ language }) => language).toSorted()).toEqual(['de', 'de', 'en']);
-  const [one] = messages.filter(({ language }) => language === 'de');
-  const mail = one && composeMail(one, { from: 'site@example.com', to: 'owner@example.com' });
-  expect(mail?.text).toContain('Language: German (de)');
 });

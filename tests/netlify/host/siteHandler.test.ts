@@ -57,17 +57,6 @@ test.each([
   }
 });
 
-test.each([
-  ['/mi/nowhere', 'Auē'],
-  ['/mi/', 'Auē'],
-  ['/mia/nowhere', '<h1>404</h1>'],
-  ['/assets/nowhere', '<h1>404</h1>'],
-])('without a file, %s is answered in the language of its path: %s', async (path, text) => {
-  const response = await (await site({ 'client/mi/404.html': 'Auē' }))(path);
-  expect(response.status).toBe(404);
-  expect(response.text).toContain(text);
-});
-
 test('nothing is compressed per request: files without compressed copies are sent unchanged', async () => {
   const get = await site({ 'client/resume.json': JSON.stringify(Array(1000).fill('text')) });
   for (const encoding of ['br', 'gzip', '*']) {

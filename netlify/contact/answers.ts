@@ -16,3 +16,27 @@ export const siteHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',
 };
+
+/** The site's `_headers` do not reach a function. Nothing may run or load in an answer that somebody opens as a page. */
+export const answerHeaders = {
+  ...siteHeaders,
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** An answer in JSON with the headers of all functions. */
+export function answerJson(status: number, answer: object, headers?: Record<string, string>): Response {
+  return answerWith(JSON.stringify(answer), status, 'application/json', headers);
+}
+
+/** An answer with the headers of all functions. */
+export function answerWith(
+  body: BodyInit,
+  status: number,
+  type: string,
+  headers?: Record<string, string>,
+): Response {
+  const all = { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
+  return new Response(body, { status, headers: all });
+}
