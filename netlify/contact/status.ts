@@ -110,6 +110,6 @@ export function toSentence({ label, text }: StatusLine): string {
 }
 
 /** A time in ISO 8601 for people. */
-export function formatUtc(time: string): string {
+function formatUtc(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

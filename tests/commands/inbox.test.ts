@@ -223,7 +223,7 @@ test('status says that nothing needs anybody, and its exit status is 0', async (
   ])
     expect(stdout).toContain(words);
   expect((await run('status')).stdout).toContain(
-    '  Mail        is not set up: messages are kept here. To get',
+    '  Mail          is not set up: messages are kept here. To get',
   );
 });
 
