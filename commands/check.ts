@@ -60,7 +60,7 @@ async function check(
     : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   const nameOf = (source: string) => join(relative('.', folder), source).replaceAll('\\', '/');
-  const outdated = await findOutdated(folder, result.translations, nameOf);
+  const outdated = await findOutdated(folder, result.trees, nameOf);
   const others = [...outdated, ...(checked?.problems ?? []), ...inSettings];
   const all = [...everything, ...others].toSorted(compareLocations);
   const problems = isLogPublic ? [...result.problems, ...others].toSorted(compareLocations) : all;

@@ -112,7 +112,7 @@ function createJsonSchema({ source, schema }: ContentType): object {
 
 function findSchemaOf({ source }: ContentType): object[] {
   if (!source.endsWith('.json')) return [];
-  // A translation holds only what differs.
+  // A file in another language holds only what differs.
   const others = source.includes('*') ? [`!/content/${source.replace('*', '*.*')}`] : [];
   return [{ fileMatch: [`/content/${source}`, ...others], url: `./schema/json/${schemaName(source)}` }];
 }

@@ -3,7 +3,7 @@ import { DraftStrip, draftStyles } from './DraftStrip.tsx';
 import { displayFontMark } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import type { PageData } from './PageData.ts';
-import { Edition } from './pagePath.ts';
+import { PageContent } from './pagePath.ts';
 import { layers } from './Styles.tsx';
 import { languageDirection } from './text/direction.ts';
 import { FootnoteLabels } from './text/Markdown.tsx';
@@ -30,10 +30,10 @@ type Props = { data: PageData; children: ReactNode };
  * delay Chrome's first paint by up to 100 ms, and the inline styles have its address anyway.
  */
 export function Document({ data, children }: Props) {
-  const { site, edition, draft, customCss } = data.content;
+  const { site, draft, customCss } = data.content;
   return (
     <SiteLanguage value={site.language}>
-      <Edition value={edition}>
+      <PageContent value={data.content}>
         <FootnoteLabels value={site.labels}>
           <html lang={site.language} dir={languageDirection(site.language)}>
             <Head data={data}>
@@ -58,7 +58,7 @@ export function Document({ data, children }: Props) {
             </body>
           </html>
         </FootnoteLabels>
-      </Edition>
+      </PageContent>
     </SiteLanguage>
   );
 }

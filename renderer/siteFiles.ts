@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { localPath, searchAlternates } from '../schema/addresses.ts';
+import { editionsOf, localPath, searchAlternates } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
@@ -39,8 +39,8 @@ export type SiteFile = {
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { draft, edition } = content;
-  const all = [content, ...(edition?.all.slice(1) ?? [])];
+  const { draft } = content;
+  const all = editionsOf(content);
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     file('/robots.txt', 'text/plain', async () => createRobots(content.site.url, !draft)),
@@ -102,7 +102,7 @@ function file(path: string, type: string, make: SiteFile['make'], isShared = fal
 /** The pages for search engines. The alternates of the home page are not listed, since results should show the page. */
 function sitemap(content: Content): SiteFile {
   const { url } = content.site;
-  const pages = (content.edition?.all ?? [content]).flatMap((one) =>
+  const pages = editionsOf(content).flatMap((one) =>
     [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)].map((path) => ({
       path,
       alternates: searchAlternates(one, path),

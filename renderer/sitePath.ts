@@ -1,3 +1,4 @@
+import { editionsOf } from '../schema/addresses.ts';
 import { contactPath } from '../schema/contactPath.ts';
 import type { Content } from '../schema/content.ts';
 
@@ -10,6 +11,8 @@ export function sitePath(path: string): string {
 }
 
 /** The address to which the form posts. On a site in several languages, it names the page's. */
-export function formAction({ site, edition }: Pick<Content, 'site' | 'edition'>): string {
-  return site.form?.url ?? sitePath(contactPath) + (edition ? `?language=${site.language}` : '');
+export function formAction(content: Content): string {
+  const { site } = content;
+  const isOneOfSeveral = editionsOf(content).length > 1;
+  return site.form?.url ?? sitePath(contactPath) + (isOneOfSeveral ? `?language=${site.language}` : '');
 }

@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './files.ts';
+import { type Coverage, countTexts } from './languages.ts';
 import { findPlaces, findUnusedDocuments, listPictures } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
@@ -9,7 +10,6 @@ import { mergeProblems, type Problem, problemAt, type Span, toLocation, toProble
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
 import { createSuggestionFilter } from './review/links.ts';
 import { reviewContent } from './review/review.ts';
-import { type Coverage, countTexts, type ParsedFile } from './translations.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -19,9 +19,8 @@ type LoadResult = (
   problems: Problem[];
   /** Every address that the content sends visitors to. */
   addresses: Address[];
-  /** The entries in each language, and what languages beside the first are made of, and lack. */
+  /** The entries in each language, and the texts that languages beside the first lack. */
   trees: Tree[];
-  translations: ParsedFile[];
   coverage: Coverage[];
 };
 
@@ -46,7 +45,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
   const listed = listSources(root);
   if (!listed.ok) {
-    const none = { addresses: [], entries: [], trees: [], translations: [], coverage: [] };
+    const none = { addresses: [], entries: [], trees: [], coverage: [] };
     return { ok: false, problems: [toProblem(name, '', listed.fault)], ...none };
   }
   const { today = new Date() } = options;
@@ -54,13 +53,13 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const nameOf = (source: string) => (name === '.' ? source : `${name}/${source}`);
   const read = await readContent(root, listed.sources, options);
   const reviewed = await reviewFiles(root, listed, read, { ...options, date, nameOf });
-  const { trees, translations, styles } = read;
+  const { trees, styles } = read;
   const isValid = reviewed.problems.every(({ severity }) => severity === 'warning');
   const content = isValid ? assembleSite(trees, { date, customCss: styles.css }) : undefined;
   const { entries = [] } = trees[0] ?? {};
   return content
-    ? { ok: true, content, ...reviewed, trees, translations, entries: entries.filter(isValidEntry) }
-    : { ok: false, ...reviewed, trees, translations, entries };
+    ? { ok: true, content, ...reviewed, trees, entries: entries.filter(isValidEntry) }
+    : { ok: false, ...reviewed, trees, entries };
 }
 
 /** The content as its owner has it, with what is private: for applications, and for commands that write files. */
@@ -131,7 +130,7 @@ function findAddresses(entries: readonly LoadedEntry[], locate: Locate): Address
   return [...new Map(found.map((address) => [placeOf(address), address])).values()];
 }
 
-/** Where a part of an entry is: in its translation, or in the file that it is from. */
+/** Where a part of an entry is: in its file in this language, or in the one that this translates. */
 function locateInEntry(
   { source, text, translated }: LoadedEntry,
   { offset, end, path }: Span & { path: PropertyKey[] },

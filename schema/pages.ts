@@ -20,7 +20,7 @@ export type SitePage = {
 };
 
 /** What decides which pages there are; the loader knows as much of files with errors. */
-export type PageSources = Pick<Content, 'edition'> & {
+export type PageSources = Parameters<typeof localPath>[0] & {
   site: { headings?: { notes?: string | undefined; publications?: string | undefined } | undefined };
   publications: readonly Pick<Content['publications'][number], 'slug'>[];
   notes: readonly Pick<Content['notes'][number], 'slug' | 'title' | 'url'>[];
@@ -32,12 +32,12 @@ export type PageSources = Pick<Content, 'edition'> & {
  * Every page beside the home page, in the order of lists of pages. The build, the routes, the navigation, the checks of
  * links, the sitemap and the other outputs are derived from it.
  */
-export function sitePages({ edition, ...sources }: PageSources): SitePage[] {
-  const { site, pages, notes, projects, publications } = sources;
+export function sitePages(content: PageSources): SitePage[] {
+  const { site, pages, notes, projects, publications } = content;
   const page = (kind: SitePage['kind'], path: string, slug: string, title = ''): SitePage => {
     return {
       kind,
-      path: localPath({ edition }, path),
+      path: localPath(content, path),
       slug,
       title,
       navigation: kind === 'notes' || kind === 'publications',

@@ -1,5 +1,6 @@
 import { type ContentName, contentNames, typeOf } from './content.ts';
 import { readSource } from './files.ts';
+import { languagesOf, nameFiles, type ParsedFile, type TreeFile, translateFiles } from './languages.ts';
 import { findMedia } from './media/media.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import type { ParsedEntry } from './parse/document.ts';
@@ -8,7 +9,6 @@ import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
 import { findPlaceholderUrl } from './review/placeholders.ts';
 import { reviewFile } from './review/review.ts';
-import { languagesOf, nameFiles, type ParsedFile, type TreeFile, translateFiles } from './translations.ts';
 import { rulesAt } from './types/fieldRules.ts';
 import { newestEntryFirst } from './values/dates.ts';
 import { valueAt } from './values/paths.ts';
@@ -21,8 +21,6 @@ export type Tree = { language: string; entries: LoadedEntry[] };
 export type ReadFiles = {
   /** The site in each of its languages, its own first. */
   trees: Tree[];
-  /** The files of the languages beside the first, as they are written. */
-  translations: ParsedFile[];
   /** The owner's own styles, if there are any. */
   styles: { css?: string | undefined; text: string; faults: Fault[] };
   /** The paths of all files that have a type, also private ones, and of those in `faults`. */
@@ -38,7 +36,7 @@ type ReadOptions = { withPrivate?: boolean; address?: GivenAddress | undefined }
 
 /**
  * Reads all files of a content folder. Without `withPrivate`, everything that is private is removed here, before anything else
- * sees it: entries, keys, their translations, and the names of private sections.
+ * sees it: entries and keys in all languages, and the names of private sections.
  */
 export async function readContent(
   root: string,
@@ -72,7 +70,6 @@ export async function readContent(
   for (const language of others) trees.push(readTree(language, translateFiles(shown, language)));
   return {
     trees: await Promise.all(trees),
-    translations: shown.filter(({ of }) => of !== undefined),
     styles: readCustomCss(root, sources),
     named: [...files, ...faults].map(({ source }) => source ?? ''),
     faults: faults.filter(({ of }) => !hidden.includes(of)),

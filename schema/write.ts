@@ -79,7 +79,7 @@ function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
-  // Forms make texts of bare years, and translations lack what is required.
+  // Forms make texts of bare years, and other languages lack what is required.
   const isSame =
     before === after ||
     (typeof before === 'number' && String(before) === after) ||

@@ -8,7 +8,7 @@ import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
-import { localPath } from '../../schema/addresses.ts';
+import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content, Draft } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { publishedFolder } from '../../schema/media/picture.ts';
@@ -68,7 +68,7 @@ export async function buildSite({
   const hasMessages = content.site.messages !== false && hasForm(content);
   const editor = planned && { ...planned, hasMessages };
   const draft = describeDraft(problems, content, editor);
-  if (draft) for (const one of content.edition?.all ?? [content]) one.draft = draft;
+  if (draft) for (const one of editionsOf(content)) one.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
@@ -130,11 +130,11 @@ export function replaceLostForm(content: Content, env: Environment, warn: (messa
   if (profile.email === undefined)
     throw new OwnerError(`${reason}. Write your "email" in profile.md, or choose "form" ${choice}.`);
   warn(`${reason}: a link to ${profile.email} takes its place. To choose another way, set "form" ${choice}.`);
-  for (const one of content.edition?.all ?? [content]) one.site = { ...one.site, form: { to: 'email' } };
+  for (const one of editionsOf(content)) one.site = { ...one.site, form: { to: 'email' } };
 }
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
-  const paths = (content.edition?.all ?? [content]).flatMap((one) => [
+  const paths = editionsOf(content).flatMap((one) => [
     ...['/', '/contact-failed'].map((path) => localPath(one, path)),
     ...sitePages(one).map(({ path }) => path),
   ]);
@@ -178,7 +178,9 @@ async function takePage(site: string, path: string): Promise<string> {
  */
 async function writeNotFoundRules(content: Content, site: string): Promise<void> {
   if (!isNetlify(process.env)) return;
-  const prefixes = content.edition?.all.flatMap(({ edition }) => edition?.prefix || []) ?? [];
-  const rules = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
+  const homes = editionsOf(content)
+    .slice(1)
+    .map((one) => localPath(one, '/'));
+  const rules = homes.map((home) => `${home}* ${home}404.html 404\n`);
   if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));
 }

@@ -1,6 +1,6 @@
 import type { ContactReplies } from '../../netlify/contact/http.ts';
 import { makeFailedPage } from '../../netlify/contact/refusal.ts';
-import { localPath } from '../../schema/addresses.ts';
+import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
@@ -30,7 +30,7 @@ export async function createReplies(
       errors: one.contact.errors,
     };
   };
-  const [, ...others] = content.edition?.all ?? [];
+  const [, ...others] = editionsOf(content);
   const languages = await Promise.all(others.map(repliesIn));
   return { ...(await repliesIn(content)), repository, ...(languages.length > 0 && { languages }) };
 }

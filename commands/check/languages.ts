@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { typeOf } from '../../schema/content.ts';
-import { readEntry } from '../../schema/parse/entry.ts';
+import type { Coverage } from '../../schema/languages.ts';
+import { type LoadedEntry, readEntry } from '../../schema/parse/entry.ts';
 import { type Problem, problemAt } from '../../schema/problems.ts';
-import type { Coverage, ParsedFile } from '../../schema/translations.ts';
+import type { Tree } from '../../schema/read.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { languageName } from '../../schema/words/language.ts';
 
@@ -38,40 +39,40 @@ export function describeCoverage(
  */
 export async function findOutdated(
   folder: string,
-  translations: readonly ParsedFile[],
+  trees: readonly Tree[],
   nameOf: (source: string) => string,
 ): Promise<Problem[]> {
-  if (translations.length === 0) return [];
-  const changes = await readLastChanges(folder);
-  const outdated: ParsedFile[] = [];
-  for (const translation of translations) {
-    const { of = '' } = translation;
-    const own = changes.get(translation.source);
-    const source = changes.get(of);
-    if (!own || !source || own.time >= source.time) continue;
-    const before = await runGit(folder, 'show', `${own.commit}:./${of}`);
-    const after = await runGit(folder, 'show', `${source.commit}:./${of}`);
-    if (hasOtherTexts(translation, before, after)) outdated.push(translation);
+  const [, ...others] = trees;
+  const changes = others.length > 0 ? await readLastChanges(folder) : new Map<string, Change>();
+  const problems: Problem[] = [];
+  for (const { language, entries } of others) {
+    const outdated: { file: string; source: string }[] = [];
+    for (const entry of entries) {
+      const { source, translated: { file = '' } = {} } = entry;
+      const own = changes.get(file);
+      const first = changes.get(source);
+      if (!own || !first || own.time >= first.time) continue;
+      const before = await runGit(folder, 'show', `${own.commit}:./${source}`);
+      const after = await runGit(folder, 'show', `${first.commit}:./${source}`);
+      if (hasOtherTexts(entry, before, after)) outdated.push({ file, source });
+    }
+    const [older] = outdated;
+    if (!older) continue;
+    const files = outdated.map(({ file }) => file).join(', ');
+    const message = `By Git, ${older.source} changed after this translation; update it. Outdated in ${language}: ${files}.`;
+    const location = { file: nameOf(older.file), line: 1, column: 1, path: '' };
+    problems.push(problemAt(location, { code: 'outdated-translation', message }));
   }
-  const groups = [...Map.groupBy(outdated, ({ language }) => language)];
-  return groups.flatMap(([language, older]) =>
-    older.slice(0, 1).map(({ source, of }) => {
-      const files = older.map((one) => one.source).join(', ');
-      const message = `By Git, ${of} changed after this translation; update it. Outdated in ${language}: ${files}.`;
-      const location = { file: nameOf(source), line: 1, column: 1, path: '' };
-      return problemAt(location, { code: 'outdated-translation', message });
-    }),
-  );
+  return problems;
 }
 
 /** Whether two versions of a source differ in a text that its translation has. */
-function hasOtherTexts({ type, parsed }: ParsedFile, before: string, after: string): boolean {
-  const translated = textsIn(parsed.document?.value).map(({ path }) => path);
-  const hasBody = Boolean(parsed.below?.text.trim());
+function hasOtherTexts({ type, translated }: LoadedEntry, before: string, after: string): boolean {
+  const paths = textsIn(translated?.value).map(({ path }) => path);
   const textsOf = (text: string) => {
     const entry = readEntry(text, typeOf[type]);
-    const values = translated.map((path) => valueAt(entry.document?.value, path) ?? null);
-    return JSON.stringify([values, hasBody && entry.body?.text.trim()]);
+    const values = paths.map((path) => valueAt(entry.document?.value, path) ?? null);
+    return JSON.stringify([values, translated?.hasBody && entry.body?.text.trim()]);
   };
   return textsOf(before) !== textsOf(after);
 }

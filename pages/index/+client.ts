@@ -9,7 +9,7 @@ if (location.hash === '#message-sent' && !document.referrer.startsWith(`${origin
 /**
  * Loads the island when the visitor first touches the native form in `container`. A submit before the island is ready is
  * held, and then sent by the island; if it cannot be loaded, the browser posts the form. The form is looked up each time,
- * because a translation or a password manager may have replaced it.
+ * because a translator or a password manager may have replaced it.
  */
 function prepareContactForm(container: HTMLElement): void {
   let island: Promise<void> | undefined;

@@ -5,14 +5,14 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 
 /**
  * Every fixed word of a site in one language: those of `en.json`. A language is one JSON file beside it.
- * Names in braces are filled in: a translation has the same ones.
+ * Names in braces are filled in: each language has the same ones.
  */
-export type Words = Translation<typeof en>;
+export type Words = InAnyLanguage<typeof en>;
 
-type Translation<T> = T extends string
+type InAnyLanguage<T> = T extends string
   ? string
   : T extends { one: string }
     ? Forms
-    : { [K in keyof T]: Translation<T[K]> };
+    : { [K in keyof T]: InAnyLanguage<T[K]> };
 
 export type ContactWords = Words['contact'];

@@ -84,12 +84,11 @@ test('the key of a file that is private is so in its translations', async () => 
     'profile.de.md':
       '---\ntitle: Hydrologin\nemployer:\n  name: Geheim\n  url: https://geheim.example.com/\n---\n',
   });
-  const { translations } = await loadContent(folder);
-  expect(translations).toMatchObject([{ source: 'profile.de.md', of: 'profile.md', language: 'de' }]);
-  expect(translations[0]?.parsed.text).toContain('Hydrologin');
-  expect(JSON.stringify(translations)).not.toMatch(/geheim/i);
+  const { trees } = await loadContent(folder);
+  expect(JSON.stringify(trees[1])).toContain('Hydrologin');
+  expect(JSON.stringify(trees)).not.toMatch(/geheim/i);
   const whole = await loadContent(folder, { withPrivate: true });
-  expect(JSON.stringify(whole.translations)).toContain('geheim');
+  expect(JSON.stringify(whole.trees)).toContain('geheim');
 });
 
 test.each<[name: string, changes: Changes, problem: object, languages?: string[]]>([
@@ -162,6 +161,6 @@ test('counts the texts that a language lacks, and says where they are', async ()
 
 test('a site of one language has nothing of this', async () => {
   const result = await loadContent('content');
-  expect(result).toMatchObject({ coverage: [], translations: [] });
+  expect(result).toMatchObject({ coverage: [], trees: [{ language: 'en-NZ' }] });
   expect(result.ok && result.content.edition).toBeUndefined();
 });

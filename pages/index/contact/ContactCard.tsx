@@ -128,7 +128,7 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   );
 }
 
-/** The label is an element with a key, so that React replaces it whole even after a translation changed its text. */
+/** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
 function SubmitButton({
   status,
   labels,
