@@ -77,6 +77,8 @@ export async function bundleEditor(): Promise<string> {
     base: './',
     logLevel: 'error',
     plugins: [forBrowser()],
+    // gray-matter keeps a copy of each file as bytes, which nothing reads.
+    define: { 'Buffer.from': 'String' },
     build: {
       outDir: work,
       target: 'baseline-widely-available',

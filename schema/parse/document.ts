@@ -7,9 +7,6 @@ export type SourceDocument = { value: unknown; text: string; format: 'json' | 'y
 /** The position of the value at `path`, or of its key, or of its closest parent. */
 type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Required<Span>;
 
-/** The most syntax errors that are explained in a file: each explanation may walk through all of it. */
-export const mostErrors = 50;
-
 /** The syntax errors of a file, and the file itself, if it could be parsed. */
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
 

@@ -8,13 +8,7 @@ import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
-import {
-  type AddressReference,
-  mostErrors,
-  onePerLine,
-  type ParsedEntry,
-  type SourceDocument,
-} from './document.ts';
+import { type AddressReference, onePerLine, type ParsedEntry, type SourceDocument } from './document.ts';
 import { toFaults } from './explain.ts';
 import { blankStart, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
@@ -78,7 +72,7 @@ export function parseEntry(text: string, type: ContentType): ParsedEntry {
     return found && document && odd.length === 0 ? [{ ...found, path, ...document.spanOf(path) }] : [];
   });
   // A parser stumbles over such a character, too.
-  const syntax = odd.length === 0 ? faults : onePerLine(text, [...odd.slice(0, mostErrors), ...faults]);
+  const syntax = odd.length === 0 ? faults : onePerLine(text, [...odd.slice(0, 50), ...faults]);
   return { text, document, below, faults: [...syntax, ...escaped, ...inPrivate] };
 }
 
@@ -100,7 +94,8 @@ export function checkEntry<S extends z.ZodObject>(
   const body = readBody(parsed, fields, mayBeEmpty(type, document?.value));
   const { media, links } = findReferences(fields);
   // A value with a fault of its own is not searched further.
-  const isFree = ({ offset }: Span) => faults.every((fault) => fault.offset !== offset);
+  const isFree = ({ offset }: Span) =>
+    faults.every((fault) => fault.code === 'invisible-character' || fault.offset !== offset);
   return {
     ...(value !== undefined && { value }),
     ...(body && { body: { text: body.text, root: body.root } }),

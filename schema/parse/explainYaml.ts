@@ -1,142 +1,127 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  type Node,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import { type Document, isAlias, isCollection, isMap, isScalar, visit, type YAMLError } from 'yaml';
 import { proseKeys } from '../content.ts';
 import type { Fault } from '../problems.ts';
 import { plainTextOf } from '../values/text.ts';
-import { explainOddCharacter, mostErrors, onePerLine, readLine } from './document.ts';
+import { explainOddCharacter, onePerLine, readLine } from './document.ts';
 
-/** `isOpen`: the parser reads what follows at the wrong depth, so later errors are false. */
-type Explained = Pick<Fault, 'offset' | 'end' | 'message' | 'suggestion'> & { isOpen?: true };
-
-type SyntaxError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
+type YamlError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
+type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
 
 const missingKey =
   'Each line is a key, a colon, a space and a value, such as title: Running; write it like that.';
 
 /**
- * The syntax errors of front matter: the common mistakes in words, at the place to correct, and the parser's own sentence
- * for the others.
+ * The first syntax error of front matter, since others may follow from it: a common mistake in words, at the place to correct, or
+ * the parser's own sentence. Without one, repeated keys and YAML that no owner means.
  */
 export function explainYaml(source: string, document: Document): Fault[] {
-  const found = [...document.errors, ...document.warnings, ...findReferences(document)];
-  // After a tab, the parser reads at the wrong depth, and its other errors are false.
-  const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
-  const syntax = (tabs.length > 0 ? tabs : found).slice(0, mostErrors).map((error) => {
-    const code = error.code === 'DUPLICATE_KEY' ? ('duplicate-key' as const) : ('yaml-syntax' as const);
-    return { code, path: [], ...explain(source, document, error) };
-  });
-  const last = Math.min(...syntax.map(({ isOpen, offset }) => (isOpen ? offset : Infinity)));
-  const shown = syntax.filter(({ offset }) => offset <= last);
-  return [...onePerLine(source, shown), ...findCurlyQuotes(document), ...findComments(source, document)];
+  const found: YamlError[] = [...document.errors, ...document.warnings];
+  // After a tab, the parser reads at the wrong depth.
+  const error = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
+  if (error) return [{ code: 'yaml-syntax', path: [], ...explainYamlError(source, document, error) }];
+  return [
+    ...onePerLine(source, findMisuse(source, document)),
+    ...findCurlyQuotes(document),
+    ...findComments(source, document),
+  ];
 }
 
 /** Repeated keys, and valid YAML that no owner means: a text alone, anchors and aliases. */
-function findReferences({ contents, errors }: Document): SyntaxError[] {
-  const found: SyntaxError[] = [];
-  const add = ({ range }: Node, message: string, code?: string) =>
-    found.push({ message, pos: [range?.[0] ?? 0, range?.[1] ?? 0], ...(code && { code }) });
+function findMisuse(source: string, { contents }: Document): Fault[] {
+  const faults: Fault[] = [];
   visit(contents, {
     Node: (_, node) => {
-      if (isAlias(node) || node.anchor) add(node, 'a text that begins with & or * must be in double quotes');
+      const [offset = 0] = node.range ?? [];
+      if (isAlias(node) || node.anchor)
+        faults.push({ code: 'yaml-syntax', path: [], ...explainLine(source, offset) });
       const keys = isMap(node) ? node.items.flatMap(({ key }) => (isScalar(key) ? key : [])) : [];
       for (const [name, [, ...others]] of Map.groupBy(keys, ({ value }) => value))
-        for (const key of others) add(key, `"${name}" is twice here; keep one of the two.`, 'DUPLICATE_KEY');
+        for (const { range } of others) {
+          const message = `"${name}" is twice here; keep one of the two.`;
+          faults.push({
+            code: 'duplicate-key',
+            path: [],
+            message,
+            offset: range?.[0] ?? 0,
+            end: range?.[1] ?? 0,
+          });
+        }
     },
   });
-  if (isScalar(contents) && contents.value !== null && errors.length === 0) add(contents, missingKey);
-  return found;
+  if (isScalar(contents) && contents.value !== null)
+    faults.push({ code: 'yaml-syntax', path: [], message: missingKey, offset: contents.range?.[0] ?? 0 });
+  return faults;
 }
 
-function explain(source: string, document: Document, { code, message, pos }: SyntaxError): Explained {
+function explainYamlError(source: string, document: Document, { code, message, pos }: YamlError): Explained {
   const [offset] = pos;
   if (code === 'TAB_AS_INDENT')
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
-  if (code === 'DUPLICATE_KEY') return { offset, end: pos[1], message };
-  const explained = explainUnclosed(source, document, message, offset) ?? explainLine(source, offset);
-  if (explained) return explained;
-  if (code === 'BAD_INDENT')
-    return {
-      offset,
-      message: 'Keys that belong together begin in the same column; correct the indentation.',
-    };
-  const [line, below] = [offset, source.indexOf('\n', offset) + 1].map((at) => readLine(source, at));
-  const indent = /^ *(?=\S)/.exec(below?.text ?? '')?.[0].length ?? 0;
-  if (!below || below.start <= offset || indent <= (line?.text.search(/\S|$/) ?? 0))
-    return { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
-  const advice = 'give both the same indentation, or put the value of a key that has none below it';
-  return {
-    offset: below.start + indent,
-    message: `This line is indented more than the one above it, which has a value already; ${advice}.`,
-  };
+  const opening = findOpening(document, message, offset);
+  if (opening !== undefined) {
+    const isQuote = /["']/.test(source.charAt(opening));
+    if (
+      isQuote &&
+      opening < offset &&
+      !source.slice(opening, offset).includes('\n') &&
+      !message.startsWith('Missing')
+    )
+      return {
+        offset,
+        message: 'The text goes on after its quote; put all of it in double quotes, or delete the rest.',
+      };
+    const what = isQuote ? 'This text has no closing quote' : `This ${source[opening]} is not closed`;
+    return { offset: opening, message: `${what}; add it, or put the text in double quotes.` };
+  }
+  const explained = explainLine(source, offset, '');
+  if (explained.message !== '') return explained;
+  const [indent] = /^.*\n +(?=\S)/.exec(source.slice(offset)) ?? [];
+  return indent === undefined || code === 'BAD_INDENT'
+    ? { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` }
+    : {
+        offset: offset + indent.length,
+        message: 'The value is in the line above already; indent this line like that one.',
+      };
 }
 
-/** A quote or bracket that is not closed. It takes in the lines after it, so the parser reports it too late. */
-function explainUnclosed(
-  source: string,
-  document: Document,
-  message: string,
-  offset: number,
-): Explained | undefined {
+/** The quote or bracket that is not closed. It takes in the lines after it, so the parser reports it too late. */
+function findOpening(document: Document, message: string, offset: number): number | undefined {
   const isBracket = message.startsWith('Flow ');
-  const isUnclosed = message.startsWith('Missing closing');
-  if (!isBracket && !isUnclosed && message !== 'Unexpected scalar at node end') return undefined;
+  if (!isBracket && !/^(?:Missing closing|Unexpected scalar at node end)/.test(message)) return undefined;
   let start: number | undefined;
   visit(document, {
     Node: (_, node) => {
-      const isOpening = isBracket ? isCollection(node) && node.flow : /^QUOTE/.test(`${Object(node).type}`);
+      const isOpening = isBracket
+        ? isCollection(node) && node.flow
+        : isScalar(node) && /^QUOTE/.test(node.type ?? '');
       if (node.range && node.range[0] < offset && isOpening) start = node.range[0];
     },
   });
-  if (isBracket) {
-    start ??= offset;
-    const what = `This ${source[start]} is not closed; close it, or put the text in double quotes.`;
-    return { offset: start, message: what, isOpen: true };
-  }
-  if (start === undefined) return undefined;
-  if (isUnclosed || source.slice(start, offset).includes('\n'))
-    return { offset: start, message: 'This text has no closing quote; add it.', isOpen: true };
-  if (/^,\s*$/m.test(readLine(source.slice(offset), 0).text))
-    return { offset, message: 'Extra comma; delete it.' };
-  const goesOn = 'The text goes on after its quote; put all of it in double quotes, with \\" for one inside.';
-  return { offset, message: goesOn };
+  return start ?? (isBracket ? offset : undefined);
 }
 
 /**
  * A mistake within one line: a missing or odd space, or a value that needs quotes. Only a free text can be put in double
  * quotes: an address, an icon or a number is wrong with them, too.
  */
-function explainLine(source: string, of: number): Explained | undefined {
+function explainLine(source: string, of: number, otherwise = missingKey): Explained {
   const { start, text } = readLine(source, of);
   const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];
   if (isKey === undefined) return { offset: start + text.search(/\S|$/), message: missingKey };
-  const behind = after.replace(/^[ \t]+/, '');
-  const offset = start + text.length - behind.length;
-  const sign = behind.charAt(0);
+  const value = after.replace(/^[ \t]+/, '');
+  const offset = start + text.length - value.length;
+  const sign = value.charAt(0);
   const odd = explainOddCharacter(sign);
   if (odd) return { offset, message: odd };
-  if (sign !== '' && behind === after)
-    return {
-      offset,
-      message: 'A space is missing after the colon; add it.',
-      suggestion: `${key}: ${after}`,
-    };
-  const startsWithSign = /^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(behind);
-  if (!startsWithSign && !/^[^"'].*:(?:\s|$)/.test(behind)) return undefined;
+  if (sign !== '' && value === after)
+    return { offset, message: 'A space is missing after the colon; add it.', suggestion: `${key}: ${after}` };
+  const startsWithSign = /^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value);
+  if (sign === '{' || (!startsWithSign && !/^[^"'].*:(?:\s|$)/.test(value)))
+    return { offset: of, message: otherwise };
   const reason = startsWithSign ? `begin with ${sign}` : 'contain a colon and a space';
-  if (proseKeys.includes(key)) {
-    const suggestion = JSON.stringify(plainTextOf(behind)?.plain || behind.trim());
-    return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
-  }
-  // The value of `link` may well be { … }.
-  return sign === '{' ? undefined : { offset, message: `This value can't ${reason}; write it without.` };
+  if (!proseKeys.includes(key)) return { offset, message: `This value can't ${reason}; write it without.` };
+  const suggestion = JSON.stringify(plainTextOf(value)?.plain || value.trim());
+  return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
 }
 
 /** Values in curly quotes, which YAML takes for a part of the text. */

@@ -1,3 +1,4 @@
+import grayMatter from 'gray-matter';
 import type { Fault } from '../problems.ts';
 import type { ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
@@ -5,31 +6,35 @@ import { parseYaml } from './yaml.ts';
 /** The Markdown below front matter; it begins at `offset` in its file. */
 type Body = { text: string; offset: number };
 
+/** Reads nothing: the library would run front matter in JavaScript, and gives no positions. */
+const noValues = () => ({});
+
 /**
  * Splits a Markdown file into front matter, which must be YAML, and body. There is no `body` if the lines of dashes are not
  * found.
  */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
-  const [opening, afterOpening = ''] = /^---(?!-)([^\r\n]*)/.exec(text) ?? [];
-  if (opening === undefined) return { faults: [fenceFault(0, explainStart(text))] };
-  const faults: Fault[] = [];
-  const language = afterOpening.trim();
-  const isForeign = !['', 'yaml', 'yml'].includes(language);
-  if (isForeign)
-    faults.push(fenceFault(3, `Front matter must be YAML, not ${language}; write --- alone.`, '---'));
-
-  const closing = /\n---([^\r\n]*)(?:\r?\n)?/.exec(text);
-  if (!closing) return { faults: [...faults, explainUnclosed(text)] };
-  if (closing[1]?.trim()) {
-    const message = 'This line closes the front matter; write three dashes and nothing else.';
-    faults.push(fenceFault(closing.index + 1, message, '---'));
+  if (!/^---(?!-)/.test(text)) return { faults: [fenceFault(0, explainStart(text))] };
+  const { raw, name } = grayMatter.language(text);
+  const { matter, content } = grayMatter(text, { engines: { yaml: noValues, [name]: noValues } });
+  const opening = 3 + raw.length;
+  const closing = opening + matter.length + 1;
+  const isForeign = !['', 'yaml', 'yml'].includes(name);
+  const faults = isForeign
+    ? [fenceFault(3, `Front matter must be YAML, not ${name}; write --- alone.`, '---')]
+    : [];
+  if (closing > text.length) {
+    const message =
+      'This front matter is not closed; end it with a line of three dashes, with no space before them.';
+    return { faults: [...faults, fenceFault(0, message)] };
   }
-
-  const offset = closing.index + closing[0].length;
-  const body = { text: text.slice(offset), offset };
+  if (/^---.*\S/.test(text.slice(closing))) {
+    const message = 'This line closes the front matter; write three dashes and nothing else.';
+    faults.push(fenceFault(closing, message, '---'));
+  }
+  const body = { text: content, offset: text.length - content.length };
   if (isForeign) return { faults, body };
-  const keys = text.slice(0, closing.index).replace(/\r$/, '');
-  const yaml = parseYaml(blankStart(keys, opening.length));
+  const yaml = parseYaml(blankStart(text.slice(0, closing - 1).replace(/\r$/, ''), opening));
   return { ...yaml, faults: [...faults, ...yaml.faults], body };
 }
 
@@ -41,21 +46,7 @@ export function blankStart(text: string, length: number): string {
 function explainStart(text: string): string {
   if (/^\+\+\+\s/.test(text))
     return 'This front matter is TOML; write YAML: a line of three dashes, keys such as title: Running, and three dashes.';
-  const [before] = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text) ?? [];
-  if (before === undefined)
-    return 'The front matter is missing; begin the file with a line of three dashes, keys, and three dashes.';
-  const what = before.includes('`') ? 'the lines of ```' : 'the space';
-  return `The file must begin with the three dashes of its front matter; delete ${what} before them.`;
-}
-
-function explainUnclosed(text: string): Fault {
-  const indented = /\n[ \t]+---[ \t]*\r?(?:\n|$)/.exec(text);
-  return indented
-    ? fenceFault(
-        indented.index + 1,
-        'The closing dashes must begin their line; delete the space before them.',
-      )
-    : fenceFault(0, 'This front matter is not closed; end it with a line of three dashes.');
+  return 'The front matter is missing; begin the file with a line of three dashes, keys, and three dashes, with nothing before them.';
 }
 
 function fenceFault(offset: number, message: string, suggestion?: string): Fault {

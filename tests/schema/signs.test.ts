@@ -103,6 +103,11 @@ test('an invisible character is named in a key and in the name of a file', async
   ]);
 });
 
+test('a text of invisible characters alone is empty', () => {
+  const codes = inBody('\u200b\n').map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(['empty-body', 'invisible-character']);
+});
+
 test('joiners of scripts and emoji and marks of direction are fine', () => {
   const body = 'می‌خواهم, क्‍ष, 👩‍💻, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, \u2067שלום\u2069\u200f, ภาษา\u200bไทย';
   expect(inBody(body)).toEqual([]);
