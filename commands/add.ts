@@ -10,7 +10,7 @@ import { loadEverything } from '../schema/load.ts';
 import { entriesOf, readEntry } from '../schema/parse/entry.ts';
 import { descriptionOf, exampleOf } from '../schema/parse/explain.ts';
 import { formatPath, severityOf } from '../schema/problems.ts';
-import { placeholderDate } from '../schema/review/placeholders.ts';
+import { placeholderDate } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { schemaAt, unwrap } from '../schema/types/fieldRules.ts';
 import { toSlug } from '../schema/values/slug.ts';

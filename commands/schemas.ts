@@ -7,7 +7,7 @@ import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import { problemCodes, severityOf } from '../schema/problems.ts';
-import { sample } from '../schema/review/placeholders.ts';
+import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { iconSets } from '../schema/values/iconSets.ts';
 import { createCommand, failWith } from './lib/command.ts';

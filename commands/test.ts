@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { loadContent } from '../schema/load.ts';
-import { sample } from '../schema/review/placeholders.ts';
+import { sample } from '../schema/review/placeholder.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 

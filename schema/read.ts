@@ -7,7 +7,7 @@ import type { ParsedEntry } from './parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
 import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
-import { findPlaceholderUrl } from './review/placeholders.ts';
+import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
 import { rulesAt } from './types/fieldRules.ts';
 import { newestEntryFirst } from './values/dates.ts';

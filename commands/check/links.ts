@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { inParallel } from '../../lib/inParallel.ts';
 import type { Address } from '../../schema/load.ts';
 import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
-import { findPlaceholderUrl } from '../../schema/review/placeholders.ts';
+import { findPlaceholderUrl } from '../../schema/review/placeholder.ts';
 
 /** In milliseconds. */
 const timeLimit = 10_000;

@@ -2,7 +2,7 @@ import { OwnerError } from '../../lib/errors.ts';
 import { typeOf } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
 import type { LoadedEntry } from '../../schema/parse/entry.ts';
-import { sample } from '../../schema/review/placeholders.ts';
+import { sample } from '../../schema/review/placeholder.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';

@@ -2,7 +2,7 @@ import { typeOf } from '../content.ts';
 import { titleOf } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { isBlank, normalizeText } from '../values/text.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 /** Headings that an earlier file of the same type has: visitors could not distinguish the two. */
 function findRepeats({ entries }: Reviewed): Found[] {

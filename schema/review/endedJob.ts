@@ -1,7 +1,7 @@
 import { entriesOf } from '../parse/entry.ts';
 import { isOver } from '../values/dates.ts';
 import { normalizeText } from '../values/text.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 function findEndedJob({ entries, date }: Reviewed): Found[] {
   const [profile] = entriesOf(entries, 'profile');

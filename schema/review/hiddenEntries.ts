@@ -1,7 +1,7 @@
 import { isCollection, typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
 import { slugOf, visibleIdsOf } from './links.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 import { findUnknownSections } from './unknownSection.ts';
 
 /** Entries of types, and the form, that the list of sections leaves out. A misspelled name in it is a problem of its own. */

@@ -6,8 +6,8 @@ import type { Fault, Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
-import type { ContentRule, Found, Reviewed } from './contentRule.ts';
 import { findNameFault } from './names.ts';
+import type { ContentRule, Found, Reviewed } from './rules.ts';
 
 /** The name of a file without its folder and ending. */
 export function slugOf(source: string): string {

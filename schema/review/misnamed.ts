@@ -1,9 +1,9 @@
 import { entriesOf } from '../parse/entry.ts';
 import { valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
-import type { ContentRule, Found, Reviewed } from './contentRule.ts';
 import { slugOf } from './links.ts';
 import { findNameFault } from './names.ts';
+import type { ContentRule, Found, Reviewed } from './rules.ts';
 
 /** Files whose names can't be the address of a page or section. */
 function findMisnamed({ entries }: Reviewed): Found[] {

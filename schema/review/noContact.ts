@@ -1,5 +1,5 @@
 import { entriesOf } from '../parse/entry.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 /** A résumé without a way to reach its owner. */
 function findNoContact({ entries }: Reviewed): Found[] {

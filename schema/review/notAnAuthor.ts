@@ -1,6 +1,6 @@
 import { entriesOf } from '../parse/entry.ts';
 import { createOwnerCheck, findLikelySpelling } from '../values/personNames.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 /** Publications without the owner's name: one warning for each likely spelling, since one alias mends it. */
 function findUnnamedOwner({ entries }: Reviewed): Found[] {

@@ -1,5 +1,5 @@
 import { entriesOf } from '../parse/entry.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 function findFutureJobs({ entries, date }: Reviewed): Found[] {
   return entriesOf(entries, 'experience').flatMap((job) => {

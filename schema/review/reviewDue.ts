@@ -1,5 +1,5 @@
 import { valueAt } from '../values/paths.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 function findDue({ entries, date }: Reviewed): Found[] {
   return entries.flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { entriesOf } from '../parse/entry.ts';
 import { findSectionFaults } from '../sections.ts';
-import type { ContentRule, Found, Reviewed } from './contentRule.ts';
 import { slugsOf } from './links.ts';
+import type { ContentRule, Found, Reviewed } from './rules.ts';
 
 export function findUnknownSections({ entries }: Reviewed): Found[] {
   return entriesOf(entries, 'site').flatMap(({ source, value, document }) =>

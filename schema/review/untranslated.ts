@@ -4,7 +4,7 @@ import { formatPath } from '../problems.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './contentRule.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 /** The fixed words that visitors read in English on a site in a language that the project has no words in. */
 function findMissingWords({ entries }: Reviewed): Found[] {

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { contentNames, contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { findPlaceholder, findPlaceholderUrl } from '../../schema/review/placeholders.ts';
-import { findPoorAlt } from '../../schema/review/review.ts';
+import { findPlaceholder, findPlaceholderUrl } from '../../schema/review/placeholder.ts';
+import { poorAlt } from '../../schema/review/poorAlt.ts';
 import { type FieldRules, rulesOf } from '../../schema/types/fieldRules.ts';
 import { plainTextOf } from '../../schema/values/text.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
@@ -159,31 +159,23 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[], says?: Reg
   expect(problems.map(({ message }) => message).join()).toMatch(says);
 });
 
-const group = (name: string) => ({
-  [`skills/${name}.json`]: `{ "title": "${name}", "icon": "tabler:code", "colour": "teal", "skills": ["A"] }`,
-});
-
 test('--missing says what readers of CVs look for and do not find', async () => {
   const files = {
-    ...{ ...group('a'), ...group('b') },
     'profile.md': (text: string) => `${text}\n${words(90)}\n`,
     'experience/a.md': job('2012-01', '2016-12'),
     'experience/b.md': job('2017-08', '2018-03'),
     'experience/break.md': '---\nrole: Break\nstart: 2018-04\nend: 2018-12\n---\nText.\n',
     'experience/c.md': job('2019-07', ''),
-    'awards/a.json': '{ "title": "Medal" }',
   };
   const { problems } = await loadContent(await ownContent(files), { today: now, withMissing: true });
   expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(
     problems.map(() => 'warning missing-fact'),
   );
   expect(problems.map(({ file, message }) => `${basename(file)}: ${message}`)).toEqual([
-    expect.stringMatching(/^a\.json: It says no time.*"date"/),
     expect.stringMatching(/^b\.md: No job or study covers the 7 months between 2016-12 and 2017-08; /),
     expect.stringMatching(/^c\.md: Your present job has no result/),
     expect.stringMatching(/^profile\.md: The résumé has no contact details/),
     expect.stringMatching(/^profile\.md: The summary has 1\d\d words/),
-    expect.stringMatching(/^\w+\S*\.json: This is skill group 5; /),
   ]);
 });
 
@@ -224,7 +216,7 @@ const gap = 'write the whole address.';
 test.each<[what: string, (text: string) => unknown, found: [string, string][], fine: string[]]>([
   [
     'an alternative text that says nothing',
-    (text) => adviceIn(findPoorAlt(text)?.message),
+    (text) => adviceIn(poorAlt.find({ text, kind: 'alt' })?.message),
     ['DSC_0042', 'portrait.JPG', 'photo of me', 'The logo', 'alt text', '***'].map((text) => [
       text,
       'describe it in a few words.',

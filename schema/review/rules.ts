@@ -1,0 +1,32 @@
+import type { LoadedEntry } from '../parse/entry.ts';
+import type { Fault, Finding, ProblemCode } from '../problems.ts';
+import type { FieldRules } from '../types/fieldRules.ts';
+
+/** A rule about content: it finds its problems in what it is given, and they have its code, unless they say another. */
+type Rule<Given, Found> = { code: ProblemCode; find: (given: Given) => Found };
+
+/**
+ * A text of a file: a value (a hint of the form may say "Your name"), a whole list of texts, the whole Markdown, a paragraph, an
+ * alternative text, or the address of a link. `room` is for so many letters or, for Markdown, words.
+ */
+export type Passage = {
+  text: string;
+  kind: 'value' | 'hint' | 'list' | 'body' | 'paragraph' | 'alt' | 'address';
+  rules?: FieldRules;
+  room?: number | undefined;
+};
+
+export type TextRule = Rule<Passage, Omit<Finding, 'code'> | undefined>;
+
+/** All files of the site in one language, and the day, `YYYY-MM-DD`. */
+export type Reviewed = { entries: readonly LoadedEntry[]; date: string };
+
+export type Found = Omit<Fault, 'code'> & { code?: ProblemCode };
+
+export type ContentRule = Rule<Reviewed, Found[]>;
+
+/** @param path such as `results.0.value` */
+export function faultAt({ source, document }: LoadedEntry, path: string, message: string): Found[] {
+  const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return [{ source, path: steps, message, offset: 0, ...document?.spanOf(steps) }];
+}
