@@ -47,7 +47,7 @@ export function assembleContent(
   entries: readonly ValidEntry[],
   { date, customCss, first, edition }: AssembleOptions,
 ): Content | undefined {
-  const { theme, language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
   const untranslated = new Set<string>();
   const translated = new Set<string>();
   const fixed = new Set(
@@ -73,7 +73,7 @@ export function assembleContent(
   });
   const content: Record<string, unknown> = {
     ...Object.fromEntries(files),
-    media: mediaOf(entries, theme?.palette),
+    media: mediaOf(entries),
     date,
   };
   if (!isWhole(content)) return undefined;
@@ -89,10 +89,9 @@ export function assembleContent(
 }
 
 /** The files of `media/`, one for each use. A portrait has the colours of the page. */
-function mediaOf(entries: readonly ValidEntry[], palette: UsedMedia['palette']): UsedMedia[] {
+function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
   const used = entries.flatMap(({ used }) => used);
-  const media = new Map(used.map((one) => [`${one.file}\n${one.use}`, one]));
-  return [...media.values()].map((one) => (one.use === 'portrait' && palette ? { ...one, palette } : one));
+  return [...new Map(used.map((one) => [`${one.file}\n${one.use}`, one])).values()];
 }
 
 /** Says in which language a body is, where the page is in another. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
 import { darkenDrawing, type UsedMedia, type UsedPicture } from '../../schema/media/picture.ts';
-import { recolourPortrait } from '../theme/palettes.ts';
 
 /** A published file of a picture: its address on the site, and its size in pixels; a drawing may be for dark pages. */
 export type ImageFile = { path: string; width: number; height: number; isDark?: boolean } & (
@@ -85,7 +84,7 @@ const inlineBytes = 6 * 1024;
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
-    const svg = recolourPortrait(picture.svg, picture.palette);
+    const { svg } = picture;
     const darkSvg = darkenDrawing(svg);
     const hasDark = darkSvg !== svg && (picture.use === 'portrait' || picture.use === 'text');
     // By the contents as they are published, which change with the rules for drawings.

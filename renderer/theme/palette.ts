@@ -1,7 +1,6 @@
 import Color from 'colorjs.io';
 import type { Content } from '../../schema/content.ts';
-import { contrasts, fitColour } from './fitColour.ts';
-import { landscapes } from './palettes.ts';
+import { landscapeColours } from './palettes.ts';
 
 /** `palette('land')` is the value of `--land`, as `#rrggbb`. */
 export type Palette = (name: string) => string;
@@ -20,15 +19,17 @@ export type Theme = Content['site']['theme'];
  * @returns palettes that throw for a colour that the style sheet does not define
  */
 export function readPalettes(css: string): Palettes {
-  const colours = [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].flatMap(([, name = '', value = '']) => {
-    const [light, dark = light] = value.match(/#\w+|oklch\([^)]*\)/g) ?? [];
-    return light && dark ? [{ name, light: toHex(light), dark: toHex(dark) }] : [];
-  });
-  const paletteOf = (theme: 'light' | 'dark') =>
-    withColours(new Map(colours.map((colour) => [colour.name, colour[theme]])), (name) => {
-      throw new Error(`The style sheet defines no colour --${name}.`);
-    });
-  return { light: paletteOf('light'), dark: paletteOf('dark') };
+  const light = new Map<string, string>();
+  const dark = new Map<string, string>();
+  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+    const [first, second = first] = value.match(/#\w+|oklch\([^)]*\)/g) ?? [];
+    if (first) light.set(name, toHex(new Color(first)));
+    if (second) dark.set(name, toHex(new Color(second)));
+  }
+  const fail = (name: string) => {
+    throw new Error(`The style sheet defines no colour --${name}.`);
+  };
+  return { light: withColours(light, fail), dark: withColours(dark, fail) };
 }
 
 /**
@@ -36,18 +37,25 @@ export function readPalettes(css: string): Palettes {
  * uses them.
  */
 export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' | 'dark', Colours> {
-  const { palette = 'lake', accent } = theme;
-  const landscape = Object.entries(palette === 'lake' ? {} : landscapes[palette]);
+  const { palette: landscape = 'lake', accent } = theme;
+  const replaced = landscape === 'lake' ? [] : [...landscapeColours(landscape)];
   const coloursOf = (mode: 'light' | 'dark') => {
-    const own = new Map(landscape.map(([name, pair]) => [name, toHex(pair[mode === 'light' ? 0 : 1])]));
+    const own = new Map(replaced.map(([name, pair]) => [name, toHex(new Color(pair[mode]))]));
     if (accent === undefined) return own;
-    const surfaces = surfaceNames.map((name) => base[mode](name));
     const palette = withColours(own, base[mode]);
-    const fitted = fitAccent(accent, surfaces, palette);
+    // Those of the lake: the surfaces of other landscapes need no more contrast.
+    const fitted = fitColour(accent, surfaces.map(base[mode]), contrasts.text);
+    const gold = fitColour(accent, [palette('on-gold')], contrasts.text);
+    own.set('accent', fitted);
+    own.set('on-accent', fitColour(palette('surface'), [fitted], contrasts.text));
+    own.set('gold', gold);
+    own.set('hint', toHex(new Color(Color.mix(fitted, palette('hint'), 0.35, { space: 'oklab' }))));
     // The road on light land, where gold is too pale for a line.
-    const casing =
-      mode === 'light' ? fitColour(fitted.gold, [palette('land')], contrasts.line) : palette('casing');
-    return new Map([...own, ...Object.entries({ ...fitted, casing })]);
+    own.set(
+      'casing',
+      mode === 'light' ? fitColour(gold, [palette('land')], contrasts.line) : palette('casing'),
+    );
+    return own;
   };
   return { light: coloursOf('light'), dark: coloursOf('dark') };
 }
@@ -58,21 +66,39 @@ export function themedPalettes(base: Palettes, theme: Theme): Palettes {
 }
 
 /** The backgrounds of text in the accent. */
-const surfaceNames = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
+const surfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
 
-/** @param surfaces the lake's in every landscape: those of others need no more contrast */
-function fitAccent(colour: string, surfaces: readonly string[], palette: Palette) {
-  const accent = fitColour(colour, surfaces, contrasts.text);
-  return {
-    accent,
-    'on-accent': fitColour(palette('surface'), [accent], contrasts.text),
-    gold: fitColour(colour, [palette('on-gold')], contrasts.text),
-    hint: toHex(Color.mix(accent, palette('hint'), 0.35, { space: 'oklab' }).toString()),
-  };
+/**
+ * The contrast ratios for an owner's colours. Text: WCAG 2.2 AAA. The tint of a card is not text and needs 3:1 (AA), plus a
+ * margin for the pale background of the same colour. So does a line that carries meaning.
+ */
+export const contrasts = { text: 7, tint: 3.5, line: 3 };
+
+/** In OKLCH lightness. */
+const stride = 0.005;
+
+/**
+ * The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`, as `#rrggbb`.
+ * Source of the ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * @throws if none has: the backgrounds of the palettes are close enough to each other
+ */
+export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
+  const shade = new Color(colour).to('oklch');
+  shade.alpha = 1;
+  const lightness = Number(shade.coords[0]);
+  for (let distance = 0; distance <= 1; distance += stride) {
+    for (const changed of [lightness - distance, lightness + distance]) {
+      shade.coords[0] = Math.min(1, Math.max(0, changed));
+      // The contrast of the rounded colour, which is the one shown.
+      const hex = toHex(shade);
+      if (backgrounds.every((background) => new Color(hex).contrastWCAG21(background) >= ratio)) return hex;
+    }
+  }
+  throw new Error(`No shade of ${colour} has a contrast of ${ratio}:1 to ${backgrounds.join(', ')}.`);
 }
 
-function toHex(colour: string): string {
-  return new Color(colour).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+function toHex(colour: Color): string {
+  return colour.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
 }
 
 function withColours(colours: Colours, base: Palette): Palette {

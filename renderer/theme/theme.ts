@@ -2,8 +2,15 @@ import Color from 'colorjs.io';
 import { memoize } from '../../lib/memoize.ts';
 import type { PaletteName } from '../../schema/values/colours.ts';
 import tokens from '../tokens.css?raw';
-import { contrasts, fitColour } from './fitColour.ts';
-import { type Palettes, readPalettes, type Theme, themeColours, themedPalettes } from './palette.ts';
+import {
+  contrasts,
+  fitColour,
+  type Palettes,
+  readPalettes,
+  type Theme,
+  themeColours,
+  themedPalettes,
+} from './palette.ts';
 import { hills } from './palettes.ts';
 
 export type { Theme };

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Finding } from '../problems.ts';
-import type { PaletteName } from '../values/colours.ts';
 import type { MediaUse } from './mediaPath.ts';
 
 /** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
@@ -25,8 +24,7 @@ export type Picture = z.infer<typeof pictureSchema>;
 /** The picture, or the fault of the file; the message does not name it. */
 export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault: Finding };
 
-/** `palette` is that of the page, if it changes a portrait that the project has drawn. */
-type Used = { file: string; use: MediaUse; palette?: PaletteName };
+type Used = { file: string; use: MediaUse };
 
 /** A picture of `media/` that content refers to, and its use. */
 export type UsedPicture = Picture & Used;
