@@ -9,8 +9,3 @@ export function Styles({ name, children }: { name: string; children: string }) {
     </style>
   );
 }
-
-/** The styles that print the owner's name at the foot of a page's sheets, except the first. */
-export function nameSheets(owner: string): string {
-  return `@layer print{:root{--owner:${JSON.stringify(`${owner} · `)}}}`;
-}

@@ -63,7 +63,7 @@ function documents(content: Content, folder: string): SiteFile[] {
   };
   const all = [
     alternate('/contact.vcf', 'text/vcard', labels.card, async () => {
-      const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
+      const { makeCardPhoto } = await import('./media/makeImage.ts');
       // Phones draw initials by themselves.
       const photo = profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
       return createVcard(content, photo);
@@ -129,13 +129,12 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
 
 /** The icons of browsers, link lists and home screens, and the manifest that names them. */
 function iconFiles(content: Content): SiteFile[] {
-  const homeIcon = async (side: number) => {
-    const { svg, toPng } = await drawTile(content, 'homeTile');
-    return toPng(svg, side);
-  };
-  const tabIcon = async () => {
-    const { svg, toPng, createIco } = await drawTile(content, 'tabTile');
-    return createIco(toPng(svg, 48), 48);
+  const picture = (path: string, tile: 'tabTile' | 'homeTile', side: number, isShared: boolean) => {
+    const make = async () => {
+      const { svg, toPng } = await drawTile(content, tile);
+      return toPng(svg, side);
+    };
+    return file(path, 'image/png', make, isShared);
   };
   const { path, side } = manifestIcon(content);
   return [
@@ -143,21 +142,23 @@ function iconFiles(content: Content): SiteFile[] {
       createManifest(content, await sharePalette(content)),
     ),
     file('/favicon.svg', 'image/svg+xml', async () => (await drawTile(content, 'tabTile')).svg, true),
-    file('/favicon.ico', 'image/vnd.microsoft.icon', tabIcon, true),
-    file('/apple-touch-icon.png', 'image/png', () => homeIcon(180), true),
-    file(path, 'image/png', () => homeIcon(side)),
+    // Browsers look into the file, not at its name.
+    picture('/favicon.ico', 'tabTile', 48, true),
+    picture('/apple-touch-icon.png', 'homeTile', 180, true),
+    picture(path, 'homeTile', side, false),
   ];
 }
 
 async function drawTile(content: Content, tile: 'tabTile' | 'homeTile') {
   const icons = await import('./sharing/icons.ts');
   const mark = await icons.createMark(content.profile.name, content.site.language);
-  return { ...icons, svg: icons.drawIcon(mark, await sharePalette(content), icons[tile]) };
+  return { toPng: icons.toPng, svg: icons.drawIcon(mark, await sharePalette(content), icons[tile]) };
 }
 
 /** The picture that is drawn for sharing sites if the owner gave no photo. */
 function shareFiles(content: Content, folder: string): SiteFile[] {
   const { path, isDrawn } = shareImage(content);
+  if (!isDrawn) return [];
   const make: SiteFile['make'] = async (warn) => {
     const { drawShareImage } = await import('./sharing/drawShareImage.ts');
     const { type, bytes } = await readPortrait(content, folder);
@@ -171,7 +172,7 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
     }
     return png;
   };
-  return isDrawn ? [file(path, 'image/png', make, true)] : [];
+  return [file(path, 'image/png', make, true)];
 }
 
 /** The résumé, set by the owner's own template if there is one. */

@@ -56,9 +56,7 @@ function chooseLanguage(value: unknown, language: string, tags: Map<string, numb
 /** The entries of all lists that a type has as its own. @param isOwn whether this product wrote the résumé */
 export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
   const [basics] = resume.records('basics');
-  // Our own has the employer among the jobs, even if there is no job.
-  const work = resume.records('work').filter((job) => !isOwn || job.peek('startDate') !== undefined);
-  const jobs = work.map((record) => readEntry('experience', record));
+  const jobs = resume.records('work').map((record) => readEntry('experience', record));
   const lists = contentNames.flatMap((name) => {
     const { jsonResume: table }: ContentType = typeOf[name];
     if (table === 'left out' || /^(?:work|basics|profiles|skills|projects|x-site)$/.test(table.list))

@@ -1,7 +1,7 @@
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
-import { nameSheets, Styles } from '../../renderer/Styles.tsx';
+import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
@@ -40,7 +40,6 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const widest = Math.max(1, ...beside.map(({ sections: [{ heading }] }) => countLetters(heading)));
   return (
     <div className={classes.join(' ')}>
-      <Styles name="sheets">{nameSheets(profile.name)}</Styles>
       <Styles name="heading">{`@layer components{main{--letters:${widest.toFixed(1)}}}`}</Styles>
       <Hero
         profile={profile}

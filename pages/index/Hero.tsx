@@ -7,7 +7,7 @@ import { sitePath } from '../../renderer/sitePath.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
-import { splitSentence } from '../../renderer/text/career.ts';
+import { splitOpening } from '../../renderer/text/career.ts';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
@@ -19,7 +19,7 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'facts'> & {
+type HeroProps = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'facts'> & {
   resume: ReturnType<typeof downloads>[number] | undefined;
   hasForm: boolean;
   massif: Massif;
@@ -36,15 +36,15 @@ const portraitSizes =
 const summarySizes = sizesFrom('46rem', 39, '90vw');
 
 /**
- * The summit, where the road begins. Where there are results, they stand below the first sentence of the summary, in the first
+ * The summit, where the road begins. Where there are results, they stand below the first paragraph of the summary, in the first
  * window, and the rest of the summary follows.
  */
-export function Hero(props: Props) {
+export function Hero(props: HeroProps) {
   const { profile, links, media, site, resume, facts, hasForm, massif, navigation, results, initials } =
     props;
   const { labels } = site;
   const isProven = results.length > 0;
-  const [lead, rest] = isProven ? splitSentence(profile.body, site.language) : [profile.body];
+  const { opening, rest } = isProven ? splitOpening(profile.body) : { opening: profile.body };
   const summary = (root: Root) => (
     <Markdown root={root} below={1} media={media} pictureSizes={summarySizes} />
   );
@@ -91,7 +91,7 @@ export function Hero(props: Props) {
       </div>
       <Road path="straight" className="lane below wide" />
       <Road path="edge" className="edge narrow" />
-      <div className={!isProven && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(lead)}</div>
+      <div className={!isProven && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(opening)}</div>
       <Results of={results} facts={facts} site={site} />
       <div className={isProven ? 'row' : 'ways'}>
         {(hasForm || resume) && (

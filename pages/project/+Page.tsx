@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
-import { loadLast, Picture } from '../../renderer/media/Picture.tsx';
+import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePagePath } from '../../renderer/pagePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
@@ -39,7 +39,8 @@ export default function Page({ data }: { data: Data }) {
                 picture={findPicture(media, video.picture, 'text')}
                 alt={`${site.labels.video}: ${title}`}
                 sizes={pictureSizes}
-                {...loadLast(false)}
+                loading="lazy"
+                decoding="async"
               />
               <span className="button">
                 <Icon name="tabler:player-play-filled" />

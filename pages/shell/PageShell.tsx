@@ -3,7 +3,6 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePagePath } from '../../renderer/pagePath.ts';
-import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -29,7 +28,6 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
   const pagePath = usePagePath();
   return (
     <>
-      <Styles name="sheets">{nameSheets(profile.name)}</Styles>
       <div className="section own-page">
         <header className="row">
           <a className="home" href={pagePath('/')}>

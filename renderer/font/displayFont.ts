@@ -5,9 +5,6 @@ import subsetFont from 'subset-font';
 import type { DisplayText } from './displayText.ts';
 import { type DisplayCut, displayFace, hasDisplayGlyph } from './faces.ts';
 
-/** A fallback typeface: the size in percent of each cut, and its alternative name. */
-type Fallback = { name: string; roman: number; italic?: number; names?: Partial<Record<DisplayCut, string>> };
-
 type FontFile = { path: string; bytes: Buffer };
 
 /** The place in a page for the styles of its display typeface, whose characters are known once all pages are made. */
@@ -30,35 +27,22 @@ const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina iso
 const dropTables = ['STAT'];
 
 /** With every weight declared, browsers do not synthesize bold. */
-const everyWeight = 'font-weight:1 1000;';
+const everyWeight = 'font-weight:1 1000';
 
 /** The metrics of the display typeface, in percent of its size. */
 const reach = { ascent: 103.6, descent: 33.5 };
 
 /**
- * The serif typefaces of Windows and Apple, Android and Linux (Liberation Serif is Tinos), and the sans-serifs of a Linux
- * without serifs, with the sizes in percent that make their text as wide as the display typeface's.
+ * The serif typefaces of Windows and Apple, Android and Linux (Liberation Serif is Tinos), with the sizes in percent that make
+ * their text as wide as each cut of the display typeface.
  * Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif`, `tinos` and
- * `italic` of each of @capsizecss/metrics 4.3.0; of the sans-serifs, the width of an English text. Change them with `axes`.
+ * `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
  */
 const fallbacks = [
-  { name: 'Georgia', roman: 94.9, italic: 85.1, names: { italic: 'Georgia-Italic' } },
-  {
-    name: 'Noto Serif',
-    roman: 87.9,
-    italic: 82.5,
-    names: { roman: 'NotoSerif-Regular', italic: 'NotoSerif-Italic' },
-  },
-  {
-    name: 'Liberation Serif',
-    roman: 104.1,
-    italic: 94.8,
-    names: { roman: 'LiberationSerif', italic: 'LiberationSerif-Italic' },
-  },
-  { name: 'Liberation Sans', roman: 94.9 },
-  { name: 'DejaVu Sans', roman: 83.1 },
-  { name: 'Open Sans', roman: 90, names: { roman: 'OpenSans-Regular' } },
-] satisfies Fallback[];
+  { name: 'Georgia', roman: 94.9, italic: 85.1 },
+  { name: 'Noto Serif', roman: 87.9, italic: 82.5 },
+  { name: 'Liberation Serif', roman: 104.1, italic: 94.8 },
+];
 
 /**
  * The typefaces for scripts that the display typeface lacks, each in one upright cut, which also replaces italics. Lines are
@@ -83,6 +67,16 @@ const otherScripts = [
   },
 ] as const;
 
+/** The characters of one file, the file that has them, and the styles that show it. */
+type Cut = {
+  name: string;
+  source: string;
+  characters: string[];
+  options?: Parameters<typeof subsetFont>[2];
+  descriptors: string;
+  styles: string;
+};
+
 /**
  * The display typeface with only the characters of `text` in each cut; a cut without any has no file. Until a cut has loaded,
  * browsers show a fallback typeface, scaled to the same metrics so that nothing moves.
@@ -95,80 +89,64 @@ export async function makeDisplayFont(
 ): Promise<{ files: FontFile[]; styles: string }> {
   const all = `${text.roman}\n${text.italic}`;
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const cuts = await Promise.all([
-    loadCut('roman', text.roman),
-    loadCut('italic', text.italic),
-    ...scripts.map((script) => loadOtherCut(script, all)),
-  ]);
-  const families = [
-    ...scripts.map(({ name }) => `${family} ${name}`),
-    family,
-    ...fallbacks.map(({ name }) => `"${name}"`),
-  ];
-  const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
-  const faces = cuts.flatMap(({ file, rules }) => (file ? rules(`url(${addressOf(file)})`) : []));
-  const variable = `@layer tokens{:root{--font-display:${families},serif${synthesis}}}`;
-  return { files: cuts.flatMap(({ file }) => file ?? []), styles: variable + faces.join('') };
+  const families = [...scripts.map(({ name }) => `${family} ${name}`), family];
+  for (const { name } of fallbacks) families.push(`"${name}"`);
+  // Letters without an italic cut, such as Chinese, are not slanted.
+  let styles = `@layer tokens{:root{--font-display:${families},serif;font-synthesis-style:none}}`;
+  const files: FontFile[] = [];
+  const cuts = [cutOf('roman', text), cutOf('italic', text), ...scripts.map((one) => scriptCut(one, all))];
+  for (const cut of cuts) {
+    const file = await makeFile(cut);
+    if (!file) continue;
+    files.push(file);
+    styles += `@font-face{${cut.descriptors};src:url(${addressOf(file)});${everyWeight}}${cut.styles}`;
+  }
+  return { files, styles };
 }
 
-/** A file, if the cut has characters, and the rules for its address. */
-type Cut = { file: FontFile | undefined; rules: (url: string) => string };
-
-async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
-  const shown = [...text].filter(hasGlyph);
-  const options = { variationAxes: axes[cut], dropTables };
-  const style = cut === 'italic' ? 'font-style:italic;' : '';
-  const scaled = fallbacks.flatMap(({ name, [cut]: size, names }: Fallback) => {
-    if (size === undefined) return [];
-    const sources = [cut === 'italic' ? `${name} Italic` : name, names?.[cut] ?? []].flat();
+function cutOf(cut: DisplayCut, text: DisplayText): Cut {
+  const scaled = fallbacks.map(({ name, [cut]: size }) => {
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
+    const suffix = cut === 'italic' ? ' Italic' : '';
+    // Some systems know a typeface by its PostScript name.
+    const sources = [name + suffix, name.replace(' ', '') + (suffix ? '-Italic' : '-Regular')];
     const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    return `@font-face{font-family:"${name}";src:${sources.map((source) => `local("${source}")`)};${style}${metrics}}`;
+    return `@font-face{font-family:"${name}";src:${sources.map((source) => `local("${source}")`)};font-style:${styleOf[cut]};${metrics}}`;
   });
   return {
-    file: await makeFile(cut, displayFace[cut], shown, options),
-    rules: (url) =>
-      `@font-face{font-family:${family};${style}src:${url};${everyWeight}font-display:swap}${scaled.join('')}`,
+    name: cut,
+    source: displayFace[cut],
+    characters: [...text[cut]].filter((character) => hasDisplayGlyph(codeOf(character))),
+    options: { variationAxes: axes[cut], dropTables },
+    descriptors: `font-family:${family};font-style:${styleOf[cut]};font-display:swap`,
+    styles: scaled.join(''),
   };
 }
 
-/**
- * The letters of another script. If most letters are of this script, also punctuation and figures, except those that occur
- * among other letters, too.
- */
-async function loadOtherCut(script: (typeof otherScripts)[number], text: string): Promise<Cut> {
-  const { name, letter, file, styles } = script;
-  const letters = [...text].filter((character) => /\p{L}/u.test(character));
+const styleOf = { roman: 'normal', italic: 'italic' };
+
+/** The letters of another script; also punctuation and figures, if most letters are of this script. */
+function scriptCut({ name, letter, file, styles }: (typeof otherScripts)[number], text: string): Cut {
+  const letters = text.match(/\p{L}/gu) ?? [];
   const isMain = letters.filter((character) => letter.test(character)).length * 2 > letters.length;
-  const amongOthers = text.split(letter).map((part) => part.replace(/^\P{L}+|\s/gu, ''));
-  const others = new Set([...amongOthers.join(''), '\n']);
-  const shown = [...text].filter((character) => letter.test(character) || (isMain && !others.has(character)));
   return {
-    file: await makeFile(name, require.resolve(file), shown),
-    rules: (url) =>
-      `@font-face{font-family:${family} ${name};src:${url};${everyWeight}font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%}${styles}`,
+    name,
+    source: require.resolve(file),
+    characters: [...text].filter((one) => letter.test(one) || (isMain && !/\p{L}|\n/u.test(one))),
+    descriptors: `font-family:${family} ${name};font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%`,
+    styles,
   };
 }
 
-/** Whether a text has letters without an italic cut, such as Chinese or Arabic, which browsers would slant. */
-function hasOtherScript(text: string): boolean {
-  return Array.from(text).some((character) => /\p{L}/u.test(character) && !hasGlyph(character));
-}
-
-function hasGlyph(character: string): boolean {
-  return hasDisplayGlyph(character.codePointAt(0) ?? 0);
-}
-
-async function makeFile(
-  name: string,
-  source: string,
-  characters: readonly string[],
-  options?: Parameters<typeof subsetFont>[2],
-): Promise<FontFile | undefined> {
+async function makeFile({ name, source, characters, options }: Cut): Promise<FontFile | undefined> {
   const shown = [...new Set(characters)].toSorted().join('');
   if (shown.trim() === '') return undefined;
   const settings = { ...options, targetFormat: 'woff2' as const, keepFeatures };
   const bytes = await subsetFont(await readFile(source), shown, settings);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   return { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
+}
+
+function codeOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
 }

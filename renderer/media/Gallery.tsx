@@ -3,12 +3,9 @@ import type { PagePicture } from '../../schema/types/entryKeys.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
-import { loadLast, Picture, sizesFrom } from './Picture.tsx';
+import { Picture, sizesFrom } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 import { planRows, sumOf } from './planRows.ts';
-
-/** So many pictures of a page are on paper also in WebKit. More would be megabytes for visitors who do not scroll. */
-const loadedAtOnce = 12;
 
 /** Pictures in rows as wide as the page, or on a phone one below another. Each leads to its largest file. */
 export function Gallery({
@@ -19,15 +16,15 @@ export function Gallery({
   media: readonly UsedMedia[];
 }) {
   if (pictures.length === 0) return null;
-  const shapes = pictures.map(({ src, wide: isWide = false, ...texts }, index) => {
+  const shapes = pictures.map(({ src, wide: isWide = false, ...texts }) => {
     const picture = findPicture(media, src, 'text');
-    return { src, picture, ratio: ratioOf(picture), isWide, texts, isLate: index >= loadedAtOnce };
+    return { src, picture, ratio: ratioOf(picture), isWide, texts };
   });
   return (
     <div className="gallery">
       {planRows(shapes).map((row) => (
         <div key={row[0]?.src}>
-          {row.map(({ src, picture, ratio, texts, isLate }) => {
+          {row.map(({ src, picture, ratio, texts }) => {
             const share = ratio / sumOf(row);
             const narrow = `(min-width: 40rem) ${Math.ceil(92 * share)}vw, 92vw`;
             return (
@@ -35,7 +32,6 @@ export function Gallery({
                 key={src}
                 picture={picture}
                 {...texts}
-                isLate={isLate}
                 sizes={sizesFrom('90rem', 80 * share, narrow, 92 * share)}
               />
             );
@@ -68,14 +64,13 @@ type FigureProps = {
   caption?: string | undefined;
   sizes: string;
   isFirst?: boolean;
-  isLate?: boolean;
 };
 
 /**
  * A picture with its caption. A photo with an alternative text, which names the link, leads to its largest file. No link leads to
  * a drawing: opened as a page, it could do more than in a picture.
  */
-export function Figure({ picture, alt, caption, sizes, isFirst, isLate = false }: FigureProps) {
+export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
   const isLittle = picture.kind === 'photo' && picture.width < 640;
   const image = (
     <Picture
@@ -83,7 +78,7 @@ export function Figure({ picture, alt, caption, sizes, isFirst, isLate = false }
       alt={alt}
       className={isLittle ? 'little' : undefined}
       sizes={sizes}
-      {...(isFirst ? { fetchPriority: 'high' } : loadLast(isLate))}
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
   // A class for the ratio, since the Content-Security-Policy forbids style attributes.

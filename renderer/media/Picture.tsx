@@ -4,14 +4,14 @@ import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { formats, planImage } from './planImage.ts';
 
-type Props = {
+type PictureProps = {
   picture: UsedPicture;
   alt: string;
   sizes: string;
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'>;
 
 /** A picture in the best format and width for the browser. Its space is reserved until it loads. */
-export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest }: Props) {
+export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest }: PictureProps) {
   const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
@@ -58,14 +58,6 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
       {image}
     </picture>
   );
-}
-
-/**
- * How a picture further down is loaded: at once, after all else, since WebKit prints only pictures that it has loaded; or if it
- * is late, and on the home page, when it comes near the window.
- */
-export function loadLast(isLate: boolean): Pick<Props, 'loading' | 'decoding' | 'fetchPriority'> {
-  return { ...(isLate ? { loading: 'lazy' } : { fetchPriority: 'low' }), decoding: 'async' };
 }
 
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { decodeOneAtATime, strict } from '../../schema/media/photo.ts';
 import { keepFile, type Picture, publishedFolder } from '../../schema/media/picture.ts';
+import { toPng } from '../sharing/icons.ts';
 import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
 type Pixels = { data: Buffer; info: OutputInfo };
@@ -60,7 +61,8 @@ async function readChecked(path: string, picture: Picture): Promise<Buffer> {
 async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
   const { width, height } = plan.fallback;
   const scale = Math.max(width / picture.width, height / picture.height);
-  const [wide, high] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const wide = Math.round(picture.width * scale);
+  const high = Math.round(picture.height * scale);
   const left = Math.round((wide - width) / 2);
   const top = Math.round((high - height) * cutAtTop);
   const photo = sharp(bytes, strict)
@@ -69,4 +71,14 @@ async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise
     .extract({ left, top, width, height });
   if (picture.kind === 'photo' && picture.isOpaque) photo.removeAlpha();
   return photo.raw().toBuffer({ resolveWithObject: true });
+}
+
+/** A picture as the square JPEG of a contact card: some address books refuse cards of more than about 20 kB. */
+export async function makeCardPhoto(picture: { type: string; bytes: Uint8Array }): Promise<Uint8Array> {
+  const isDrawing = picture.type === formats.svg.type;
+  const pixels = isDrawing ? toPng(Buffer.from(picture.bytes).toString(), 512) : picture.bytes;
+  const photo = sharp(pixels)
+    .resize({ width: 256, height: 256, fit: 'cover' })
+    .flatten({ background: '#fff' });
+  return photo.jpeg({ quality: 70, mozjpeg: true }).toBuffer();
 }

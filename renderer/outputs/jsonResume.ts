@@ -9,7 +9,7 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { isBlank, normalizeText } from '../../schema/values/text.ts';
+import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { completeBody, resultLines } from './markdown.ts';
@@ -31,7 +31,7 @@ export function createJsonResume(content: Content): string {
     const items = [content[name]].flat().map((value) => writeEntry(type, table, { ...value }, content));
     lists.set(table.list, [...(lists.get(table.list) ?? []), ...items]);
   }
-  const { basics, profiles, work = [], 'x-site': _, ...others } = Object.fromEntries(lists);
+  const { basics, profiles, 'x-site': _, ...others } = Object.fromEntries(lists);
   const resume = {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -43,7 +43,6 @@ export function createJsonResume(content: Content): string {
       location: { city: profile.location },
       profiles,
     },
-    work: addEmployer(work, content),
     languages: (profile.languages ?? []).map(({ name, level }) => ({ language: name, fluency: level })),
     ...others,
     'x-site': {
@@ -117,15 +116,6 @@ function imageOf({ site, profile, media }: Content): string | undefined {
 function addressOf({ doi, arxiv }: Values): string | undefined {
   if (typeof doi === 'string') return doiUrl(doi);
   return typeof arxiv === 'string' ? arxivUrl(arxiv) : undefined;
-}
-
-/** Adds the profile's employer: as a job, if no job names it, or its address to the newest job there. */
-function addEmployer(jobs: readonly Values[], { profile: { employer, title } }: Content): readonly Values[] {
-  if (!employer) return jobs;
-  const named = jobs.filter(({ name = '' }) => normalizeText(`${name}`) === normalizeText(employer.name));
-  const listed = named.find(({ url }) => url === employer.url) ?? named[0];
-  if (!listed) return [{ name: employer.name, position: title, url: employer.url }, ...jobs];
-  return jobs.map((job) => (job === listed ? { ...job, url: job.url ?? employer.url } : job));
 }
 
 /** Results as sentences in Markdown, with links to their sources. */

@@ -11,8 +11,10 @@ import { phoneUrl } from '../text/links.ts';
  * @param photo a JPEG
  */
 export function createVcard({ site, profile, links }: Content, photo?: Uint8Array): string {
-  const emails = [...(profile.email === undefined ? [] : [profile.email]), ...links.flatMap(readMailto)];
-  const pages = links.filter(({ url }) => !isMailto(url)).map(({ url }) => toUri(url));
+  const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(url))];
+  const pages = urls.filter((url) => !/^mailto:/i.test(url));
+  const emails = urls.filter((url) => !pages.includes(url)).map((url) => decodeUrl(new URL(url).pathname));
+  if (profile.email !== undefined) emails.unshift(profile.email);
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -20,7 +22,7 @@ export function createVcard({ site, profile, links }: Content, photo?: Uint8Arra
     `TITLE:${escapeText(profile.title)}`,
     ...[...new Set(emails.map(toAsciiEmail))].map((email) => `EMAIL:${escapeText(email)}`),
     ...(profile.phone === undefined ? [] : [`TEL:${phoneUrl(profile.phone).replace('tel:', '')}`]),
-    ...[`${site.url}/`, ...pages].map((url) => `URL:${url}`),
+    ...pages.map((url) => `URL:${url}`),
     ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`] : []),
     // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.
     `N:;${escapeField(profile.name)};;;`,
@@ -30,16 +32,6 @@ export function createVcard({ site, profile, links }: Content, photo?: Uint8Arra
     'END:VCARD',
   ];
   return lines.map((line) => `${fold(line.replace(/\p{Cc}/gu, ''))}\r\n`).join('');
-}
-
-function isMailto(url: string): boolean {
-  return /^mailto:/i.test(url);
-}
-
-function readMailto({ url }: Content['links'][number]): string[] {
-  if (!isMailto(url)) return [];
-  // Several addresses, each encoded by itself: https://www.rfc-editor.org/rfc/rfc6068
-  return new URL(url).pathname.split(',').map(decodeUrl);
 }
 
 /** Source: https://www.rfc-editor.org/rfc/rfc2426#section-4 */
@@ -54,12 +46,6 @@ function escapeField(text: string): string {
 
 /** Breaks lines of more than 75 octets, never within a character. Source: https://www.rfc-editor.org/rfc/rfc2425#section-5.8.1 */
 function fold(line: string): string {
-  let [folded, octets] = ['', 0];
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    const isFull = octets + size > 75;
-    folded += isFull ? `\r\n ${character}` : character;
-    octets = isFull ? 1 + size : octets + size;
-  }
-  return folded;
+  const pattern = /^[ -~]*$/.test(line) ? /.{1,74}/g : /.{1,18}/gu;
+  return line.match(pattern)?.join('\r\n ') ?? '';
 }

@@ -1,4 +1,4 @@
-import { alternatesOf, localPath, searchAlternates } from '../../schema/addresses.ts';
+import { localPath, searchAlternates } from '../../schema/addresses.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
@@ -11,7 +11,9 @@ export function Sharing({ data }: { data: ListedPageData }) {
   const address = site.url + head.path;
   const description = head.own?.description ?? site.description;
   const image = shareImage(content, head.own?.cover);
-  const locale = openGraphLocale(site.language);
+  const facts = head.own
+    ? article(content, { ...head.own, address, image: site.url + image.path })
+    : profilePage(content);
   return (
     <>
       <meta name="description" content={description} />
@@ -29,33 +31,13 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.title} />
-      {locale && <meta property="og:locale" content={locale} />}
-      {locale &&
-        alternatesOf(content, head.path)
-          .flatMap(({ language }) => (language === site.language ? [] : (openGraphLocale(language) ?? [])))
-          .map((other) => <meta key={other} property="og:locale:alternate" content={other} />)}
       <meta property="og:image" content={site.url + image.path} />
       <meta property="og:image:width" content={`${image.width}`} />
       <meta property="og:image:height" content={`${image.height}`} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image:alt" content={image.alt} />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{
-          __html: toJsonScript(
-            head.own
-              ? article(content, { ...head.own, address, image: site.url + image.path })
-              : profilePage(content),
-          ),
-        }}
-      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonScript(facts) }} />
     </>
   );
-}
-
-/** A language tag in Open Graph's form, `en_NZ`, which needs a territory. Source: https://ogp.me/#optional */
-export function openGraphLocale(tag: string): string | undefined {
-  const { language, region } = new Intl.Locale(tag);
-  return region === undefined ? undefined : `${language}_${region}`;
 }

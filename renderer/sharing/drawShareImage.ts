@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
-import { languageDirection, rightToLeftLetter } from '../text/direction.ts';
+import { languageDirection } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable } from '../typst.ts';
 
@@ -44,7 +44,6 @@ export async function drawShareImage(
     address: host,
     language: new Intl.Locale(site.language).language,
     isMirrored,
-    rightToLeftLetter,
     ...Object.fromEntries(['ink', 'quiet', 'foam'].map((colour) => [colour, palette(colour)])),
   });
   const svg = [

@@ -25,8 +25,9 @@ export async function createMark(
   language: string,
   axes = { wght: 600, opsz: 8 },
 ): Promise<Mark> {
-  const letters = initialsOf(name, language).match(/\p{L}\p{M}*/gu) ?? [];
-  const drawn = letters.filter((letter) => Array.from(letter, codeOf).every(hasDisplayGlyph)).join('');
+  const drawn = initialsOf(name, language)
+    .filter((letter) => Array.from(letter, codeOf).every(hasDisplayGlyph))
+    .join('');
   if (drawn === '') return mountain;
   const path = await outline(drawn, axes);
   // Measured on the shape: boxes in fonts contain the control points of curves, which can be far outside.
@@ -62,89 +63,48 @@ async function outline(letters: string, variationAxes: { wght: number; opsz: num
 }
 
 /**
- * The first letters of the first and the last word of a name, in capitals. `King-Lovelace` is one word, unless it is the
- * whole name. Scripts without capitals have no initials.
+ * The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials.
  * @param language a BCP 47 tag, whose rules for capital letters apply
  */
-export function initialsOf(name: string, language: string): string {
-  const whole = name.normalize('NFC').trim();
-  const initials = whole
-    .split(/\s/.test(whole) ? /\s+/ : /\p{Pd}+/u)
+export function initialsOf(name: string, language: string): string[] {
+  const letters = name
+    .normalize('NFC')
+    .split(/\s+/)
     .map((word) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase(language) ?? '')
-    .flatMap((letter) => /^\p{Lu}\p{M}*/u.exec(letter) ?? []);
-  return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');
+    .filter((letter) => /^\p{Lu}/u.test(letter));
+  return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)];
 }
 
-/**
- * The shape of a tile with sides of 64: the radius of its corners, the diagonal of the mark, and the half axes of the contours
- * around it.
- */
-type Tile = { corner: number; diagonal: number; lines: readonly (readonly [number, number])[] };
+/** A tile with sides of 64: the radius of its corners, the side of the mark, and the contours around it. */
+type Tile = { corner: number; mark: number; rings: number };
 
 /** For browser tabs. */
-export const tabTile: Tile = { corner: 14, diagonal: 57, lines: [] };
+export const tabTile: Tile = { corner: 14, mark: 46, rings: 0 };
 
 /**
  * For home screens, which crop icons: the mark is within the circle that is always shown.
  * Source: https://www.w3.org/TR/appmanifest/#icon-masks
  */
-export const homeTile: Tile = {
-  corner: 0,
-  diagonal: 39,
-  lines: [
-    [24.5, 22.5],
-    [30, 27],
-    [36, 31.5],
-    [43, 37],
-  ],
-};
-
-const side = 64;
+export const homeTile: Tile = { corner: 0, mark: 31, rings: 4 };
 
 /**
  * The site's icon as SVG: the mark in gold on a tile in the colour of the lake. It is the same for light and dark tabs, since
  * the Content-Security-Policy forbids a style that adapts it.
  */
-export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal, lines }: Tile): string {
-  const scale = diagonal / Math.hypot(box.width, box.height);
-  const left = side / 2 - (box.x + box.width / 2) * scale;
-  const top = side / 2 - (box.y + box.height / 2) * scale;
-  const place = `translate(${round(left)} ${round(top)})scale(${round(scale)})`;
+export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, mark, rings }: Tile): string {
   const gold = palette('gold');
-  const rings = lines.map(
-    ([wide, high], line) =>
-      `<ellipse cx="32" cy="32" rx="${wide}" ry="${high}" transform="rotate(${-24 - 9 * line} 32 32)"/>`,
+  const contours = Array.from(
+    { length: rings },
+    (_, ring) =>
+      `<ellipse cx="32" cy="32" rx="${24.5 + 6 * ring}" ry="${22.5 + 4.75 * ring}" transform="rotate(${-24 - 9 * ring} 32 32)" fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9"/>`,
   );
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
-    `<rect width="${side}" height="${side}" rx="${corner}" fill="${palette('lake')}"/>`,
-    ...(rings.length > 0
-      ? [
-          `<g fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9">${rings.join('')}</g>`,
-        ]
-      : []),
-    `<g transform="${place}" fill="${gold}" color="${gold}">${shape}</g></svg>`,
-  ].join('');
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(5));
+  const edge = 32 - mark / 2;
+  const view = [box.x, box.y, box.width, box.height].map((length) => Number(length.toPrecision(5))).join(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>${contours.join('')}<svg x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}" fill="${gold}" color="${gold}">${shape}</svg></svg>`;
 }
 
 /** @param side in pixels */
 export function toPng(svg: string, side: number): Uint8Array {
   const fitTo = { mode: 'width', value: side } as const;
   return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
-}
-
-/**
- * A Windows icon file with one PNG picture.
- * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
- * @param side in pixels, at most 255
- */
-export function createIco(png: Uint8Array, side: number): Uint8Array {
-  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, ...new Uint8Array(8)]);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }

@@ -12,7 +12,7 @@ type ShareImage = {
 };
 
 /** Increase it when you change the drawing: it is part of the file name. */
-const revision = 4;
+const revision = 5;
 
 /**
  * The photo of a page (`cover`), the photo in `site.json`, or else a drawn image: no sharing site shows an SVG. The drawn
@@ -46,7 +46,7 @@ export function shareImage(
 
 /** The icon in the manifest. Its name changes with everything it shows; increase `revision` when you change the drawing. */
 export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
-  const revision = 3;
+  const revision = 4;
   const { palette, accent } = site.theme ?? {};
   const hash = hashOf(revision, profile.name, site.language, accent, ...(palette ? [palette] : []));
   return { path: `/assets/static/icon.${hash}.png`, side: 512 };

@@ -1,7 +1,6 @@
 import type { Article, ProfilePage, WithContext } from 'schema-dts';
 import { homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
-import { isOver } from '../../schema/values/dates.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';
 
@@ -10,9 +9,8 @@ import type { ListedPageData } from '../PageData.ts';
  * Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage(content: Content): WithContext<ProfilePage> {
-  const { site, profile, links, media, certificates } = content;
-  const { title, location, employer, email, phone, portrait, languages } = profile;
-  const valid = certificates.filter(({ expires }) => !expires || !isOver(expires, content.date));
+  const { site, profile, links, media } = content;
+  const { title, location, employer, email, phone, portrait } = profile;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -25,24 +23,9 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
       description: site.description,
       homeLocation: { '@type': 'Place', name: location },
       ...(portrait && { image: site.url + mediaUrl(findPicture(media, portrait.src, 'portrait')) }),
-      ...(employer && {
-        worksFor: {
-          '@type': 'Organization',
-          name: employer.name,
-          ...(employer.url && { url: employer.url }),
-        },
-      }),
+      ...(employer && { worksFor: { '@type': 'Organization', ...employer } }),
       ...(email !== undefined && { email }),
       ...(phone !== undefined && { telephone: phone }),
-      ...(languages?.length && { knowsLanguage: languages.map(({ name }) => name) }),
-      ...(valid.length > 0 && {
-        hasCredential: valid.map(({ title: name, url, organisation }) => ({
-          '@type': 'EducationalOccupationalCredential' as const,
-          name,
-          ...(url && { url }),
-          recognizedBy: { '@type': 'Organization' as const, name: organisation.name },
-        })),
-      }),
       sameAs: links.map(({ url }) => url).filter((url) => url.startsWith('https:')),
     },
   };

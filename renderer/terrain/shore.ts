@@ -34,7 +34,9 @@ export const drawShore = memoize((seed: number): string[] => {
 
 /** The outlines of each shelf. With a `relief` of 0, edges are straight; with 1, they have all the noise. */
 function findShelves(seed: number, relief: number): Point[][][] {
-  const [bays, spits, coves] = [createNoise(seed, 900), createNoise(seed, 420), createNoise(seed, 240)];
+  const bays = createNoise(seed, 900);
+  const spits = createNoise(seed, 420);
+  const coves = createNoise(seed, 240);
   const height = (x: number, y: number) => {
     // Straight at the top of the drawing, so that no shelf is cut there.
     const free = relief * smoothStep(0, 110, y);

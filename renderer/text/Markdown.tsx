@@ -15,7 +15,7 @@ import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import en from '../../schema/words/en.json' with { type: 'json' };
 import type { Words } from '../../schema/words/words.ts';
 import { Figure } from '../media/Gallery.tsx';
-import { loadLast, Picture } from '../media/Picture.tsx';
+import { Picture } from '../media/Picture.tsx';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { usePagePath } from '../pagePath.ts';
 import { Styles } from '../Styles.tsx';
@@ -24,9 +24,9 @@ import formula from './formula.css?inline';
 import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
-import { figuresOr } from './Unbroken.tsx';
+import { figure } from './Unbroken.tsx';
 
-type Props = {
+type MarkdownProps = {
   root: Root;
   below: 1 | 2 | 3 | 4;
   media: readonly UsedMedia[];
@@ -41,9 +41,9 @@ export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 
  * Markdown as elements. On paper, the addresses of its links are below it.
  * @param below the level of the heading above it
  * @param pictureSizes the `sizes` attribute of its pictures
- * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`, and whose pictures wait for the scroll
+ * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`
  */
-export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
+export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: MarkdownProps) {
   const id = useId();
   const pagePath = usePagePath();
   const { footnotes, backToText } = useContext(FootnoteLabels);
@@ -58,7 +58,8 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
       footnoteBackLabel: (index: number) => `${backToText} ${index + 1}`,
     })
     .runSync(structuredClone(root));
-  const [names, addresses] = [new Set<string>(), new Set<string>()];
+  const names = new Set<string>();
+  const addresses = new Set<string>();
   visit(tree, 'element', (element: Element, _, parent) => {
     const { tagName, properties } = element;
     if (tagName === 'input' && parent) properties.ariaLabel = ownTextOf(parent);
@@ -77,10 +78,10 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
     tableCellAlignToStyle: false,
     components: {
       figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
-        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} isLate={isOnHome} />
+        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
       ),
       img: ({ src, alt = '' }: ComponentProps<'img'>) => (
-        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} {...loadLast(isOnHome)} />
+        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} loading="lazy" decoding="async" />
       ),
     },
   });
@@ -121,12 +122,9 @@ function resolveLink(
 /** The columns of a figure that stays on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;
 
-const [figure, lastWords] = [figuresOr('(?!)'), figuresOr(String.raw`(?<=\s)\S{1,14}\s\S{1,9}$`)];
-
 /**
- * Keeps figures such as "0.95 F1-score" on one line, and the last word of a long paragraph with the one before it, for browsers
- * without `text-wrap: pretty`. By a class: visitors would copy and search for no-break characters, and the display typeface lacks
- * the hyphen.
+ * Keeps figures such as "0.95 F1-score" on one line. By a class: visitors would copy and search for no-break characters, and the
+ * display typeface lacks the hyphen.
  */
 function keepTogether(element: Element): typeof SKIP | undefined {
   const { tagName, properties, children } = element;
@@ -137,13 +135,13 @@ function keepTogether(element: Element): typeof SKIP | undefined {
     if (isFigure || tagName === 'code') return SKIP;
   }
   if (['a', 'math', 'span'].includes(tagName)) return SKIP;
-  const isLong = tagName === 'p' && toText(element).length > 60;
   element.children = children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
-    const parts = child.value.split(isLong && child === children.at(-1) ? lastWords : figure);
-    return parts.map((value, index) =>
-      index % 2 === 0 ? { type: 'text', value } : h('span', { className: 'unbroken' }, value),
-    );
+    return child.value
+      .split(figure)
+      .map((value, index) =>
+        index % 2 === 0 ? { type: 'text', value } : h('span', { className: 'unbroken' }, value),
+      );
   });
   return undefined;
 }

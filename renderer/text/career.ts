@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -129,32 +129,10 @@ export function isShortList({ type, layout, entries }: Section): boolean {
   }
 }
 
-/** The first sentence of a text, and what follows it, if anything does. The language (BCP 47) says where sentences end. */
-export function splitSentence(root: Root, language: string): [first: Root, rest?: Root] {
-  const [opening, ...others] = root.children;
-  if (opening?.type !== 'paragraph') return [root];
-  // The end of a line in a file ends no sentence.
-  const plain = toText(opening).replaceAll(/\s/g, ' ');
-  const segments = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(plain)];
-  // "Dr. " and initials end no sentence.
-  const end = segments.find(({ segment }) => !/(?<!\p{L})\p{Lu}\p{L}{0,2}\.\s*$/u.test(segment));
-  const length = end ? end.index + end.segment.length : 0;
-  const first = { ...root, children: [cut(opening, 0, length)] };
-  const remainder = cut(opening, length, Number.POSITIVE_INFINITY);
-  const rest = [...(toText(remainder).trim() ? [remainder] : []), ...others];
-  return length === 0 || rest.length === 0 ? [root] : [first, { ...root, children: rest }];
-}
-
-/** The part of a node of Markdown from one place of its plain text to another. What has no text is in the part around it. */
-function cut<N extends RootContent>(node: N, from: number, to: number): N {
-  if ('value' in node) return { ...node, value: node.value.slice(Math.max(0, from), Math.max(0, to)) };
-  if (!('children' in node)) return node;
-  let start = 0;
-  const children = node.children.flatMap((child) => {
-    const { length } = toText(child);
-    const [begin, finish] = [from - start, to - start];
-    start += length;
-    return begin < Math.max(1, length) && finish > 0 ? [cut(child, begin, finish)] : [];
-  });
-  return { ...node, children };
+/** The first paragraph of a text, and what follows it, if anything does. Each keeps the addresses of its links. */
+export function splitOpening(root: Root): { opening: Root; rest?: Root } {
+  const [first, ...others] = root.children;
+  const definitions = others.filter(({ type }) => /definition$/i.test(type));
+  if (!first || others.length === definitions.length) return { opening: root };
+  return { opening: { ...root, children: [first, ...definitions] }, rest: { ...root, children: others } };
 }

@@ -15,11 +15,6 @@ export function markLanguages(html: string, { untranslated }: Pick<Content, 'unt
   if (!untranslated || untranslated.texts.size === 0) return html;
   const { language, texts } = untranslated;
   const marks = { lang: language, dir: languageDirection(language) };
-  // The longest of those that begin alike is found first.
-  const words = [...texts].toSorted((a, b) => b.length - a.length);
-  const any = words.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
-  // "Machine Learning" is no text of its own in "Southern Machine Learning Summit", nor is a word in an address.
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}]\\s?|[-/])(?:${any})(?!\\s?[\\p{L}\\p{N}]|[-/])`, 'u');
   const tree: Root = unified().use(rehypeParse, { fragment: false }).parse(html);
   for (const child of tree.children) mark(child);
   return toHtml(tree, { closeSelfClosing: true, tightSelfClosing: true, allowDangerousCharacters: true });
@@ -28,43 +23,17 @@ export function markLanguages(html: string, { untranslated }: Pick<Content, 'unt
     if (node.type !== 'element' || skipped.has(node.tagName)) return;
     const { children, properties, tagName } = node;
     if (properties.lang !== undefined && tagName !== 'html') return;
-    const isText = texts.has(toText(node)) && children.some(isInline);
+    const isText = texts.has(toText(node)) && children.some(({ type }) => type === 'text');
     if (isText || texts.has(String(properties.alt))) Object.assign(properties, marks);
-    else node.children = markRuns(children);
+    else node.children = children.map(markChild);
   }
 
-  /** Puts a span around each text in a line, which may be in several nodes. */
-  function markRuns(nodes: ElementContent[]): ElementContent[] {
-    const end = nodes.findIndex((node) => !isInline(node));
-    const line = end < 0 ? nodes : nodes.slice(0, end);
-    const found = pattern.exec(line.map((node) => toText(node)).join(''));
-    if (found) {
-      const [before, rest] = cut(nodes, found.index);
-      const [text, after] = cut(rest, found[0].length);
-      return [...before, h('span', marks, text), ...markRuns(after)];
-    }
-    const [other, ...rest] = nodes.slice(line.length);
-    if (!other) return nodes;
-    mark(other);
-    return [...line, other, ...markRuns(rest)];
+  /** A text beside other elements, such as a note for screen readers, gets an element of its own. */
+  function markChild(child: ElementContent): ElementContent {
+    if (child.type === 'text' && texts.has(child.value)) return h('span', marks, child.value);
+    mark(child);
+    return child;
   }
 }
-
-/** The nodes before and after so many characters of their text. */
-function cut(nodes: readonly ElementContent[], at: number): [ElementContent[], ElementContent[]] {
-  const [first, ...rest] = nodes;
-  if (!first || at <= 0) return [[], [...nodes]];
-  const { length } = toText(first);
-  if (first.type === 'text' && length > at) {
-    const [start, end] = [first.value.slice(0, at), first.value.slice(at)];
-    return [[{ type: 'text', value: start }], [{ type: 'text', value: end }, ...rest]];
-  }
-  const [before, after] = cut(rest, at - length);
-  return [[first, ...before], after];
-}
-
-/** A text, or a figure in it that is kept together. */
-const isInline = (node: ElementContent) =>
-  node.type === 'text' || (node.type === 'element' && String(node.properties.className) === 'unbroken');
 
 const skipped: ReadonlySet<string> = new Set(['script', 'style', 'head', 'svg', 'template', 'form']);

@@ -85,26 +85,15 @@ test.each([
   ['<h2>Data work</h2>', `<h2 ${mark}>Data work</h2>`],
   ['<h3><a href="/x">Data work</a></h3>', `<h3><a href="/x" ${mark}>Data work</a></h3>`],
   ['<a>Data work<i> (new)</i></a>', `<a><span ${mark}>Data work</span><i> (new)</i></a>`],
-  ['<p>the <b>Data work</b></p>', `<p>the <b ${mark}>Data work</b></p>`],
   [
     '<h3>A <span class="unbroken">24-hour</span> day</h3>',
     `<h3 ${mark}>A <span class="unbroken">24-hour</span> day</h3>`,
   ],
-  [
-    '<p>ضد: warning before the peak (2024)</p>',
-    `<p>ضد: <span ${mark}>warning before the peak</span> (2024)</p>`,
-  ],
-  [
-    '<p><b>!</b>A <span class="unbroken">24-hour</span> day, ضد: <i>Data work:</i> 1</p>',
-    `<p><b>!</b><span ${mark}>A <span class="unbroken">24-hour</span> day</span>, ضد: <i><span ${mark}>Data work</span>:</i> 1</p>`,
-  ],
-  ['<p>No warning before the peak yet</p>', '<p>No warning before the peak yet</p>'],
   ['<img alt="A portrait"/>', `<img alt="A portrait" ${mark}/>`],
   ['<p lang="fr">Data work</p>', '<p lang="fr">Data work</p>'],
   ['<p>Data works</p>', '<p>Data works</p>'],
-  ['<a>example.com/Data work</a>', '<a>example.com/Data work</a>'],
   ['<form><label>Data work</label></form>', '<form><label>Data work</label></form>'],
 ])('%s is marked where it is in another language', (html, marked) => {
-  const texts = new Set(['Data work', 'A 24-hour day', 'warning before the peak', 'A portrait']);
+  const texts = new Set(['Data work', 'A 24-hour day', 'A portrait']);
   expect(markLanguages(page(html), { untranslated: { language: 'en', texts } })).toBe(page(marked));
 });

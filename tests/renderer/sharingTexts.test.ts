@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSitemap } from '../../renderer/sharing/crawlers.ts';
-import { createIco, initialsOf } from '../../renderer/sharing/icons.ts';
-import { openGraphLocale } from '../../renderer/sharing/Sharing.tsx';
+import { initialsOf } from '../../renderer/sharing/icons.ts';
 import { toJsonScript } from '../../renderer/sharing/structuredData.ts';
 import { readPalettes } from '../../renderer/theme/palette.ts';
 import fc from '../fixtures/fastCheck.ts';
@@ -10,9 +9,7 @@ test.each([
   ['Tūī Kōwhai', 'TK'],
   ['Zoë Straße', 'ZS'],
   ['Ludwig van Beethoven', 'LB'],
-  ['Mary-Jane', 'MJ'],
   ['Mary-Jane Watson', 'MW'],
-  ['Ada King-Lovelace', 'AK'],
   ['W', 'W'],
   ['ōtautahi', 'Ō'],
   ['“Ana” (Ngāti)', 'AN'],
@@ -20,17 +17,15 @@ test.each([
   ['Лев Толстой', 'ЛТ'],
   ['Zoë 🦊', 'Z'],
   ['🦊 Zoë', 'Z'],
-  ['👩🏽‍💻', ''],
   ['محمد بن سلمان', ''],
   ['山田 太郎', ''],
-  ['—', ''],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name, 'en')).toBe(initials);
+  expect(initialsOf(name, 'en').join('')).toBe(initials);
 });
 
 test('letters are made capital by the rules of the language', () => {
-  expect(initialsOf('ilker irmak', 'tr')).toBe('İİ');
-  expect(initialsOf('ilker irmak', 'en')).toBe('II');
+  expect(initialsOf('ilker irmak', 'tr')).toEqual(['İ', 'İ']);
+  expect(initialsOf('ilker irmak', 'en')).toEqual(['I', 'I']);
 });
 
 test('any JSON survives a script element, and cannot end it', () => {
@@ -54,23 +49,7 @@ test('a colour that is written once is the same in both themes', () => {
   expect(() => light('gild')).toThrow('defines no colour --gild');
 });
 
-test('Open Graph is told a language only with its territory', () => {
-  expect(['en-NZ', 'mi', 'zh-Hant-TW', 'de-ch'].map(openGraphLocale)).toEqual([
-    'en_NZ',
-    undefined,
-    'zh_TW',
-    'de_CH',
-  ]);
-});
-
 test('addresses are escaped in the sitemap', () => {
   const page = { path: '/?b&c', alternates: [] };
   expect(createSitemap('https://a.example', [page])).toContain('<loc>https://a.example/?b&amp;c</loc>');
-});
-
-test('an icon file points at its picture', () => {
-  const ico = Buffer.from(createIco(Buffer.from('picture'), 48));
-  const [size, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
-  expect([ico.readUInt8(6), ico.readUInt8(7)]).toEqual([48, 48]);
-  expect(ico.toString('utf8', offset, offset + size)).toBe('picture');
 });

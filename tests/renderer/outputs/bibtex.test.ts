@@ -3,7 +3,6 @@ import { Cite } from '@citation-js/core';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
-import { doiUrl } from '../../../schema/values/doi.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
@@ -32,7 +31,7 @@ if (!publication) throw new Error('The example has no publications.');
 test('a reference manager reads every publication, with all that is known of it', () => {
   const references = read(createBibtex({ publications }));
   expect(references).toHaveLength(publications.length);
-  expect(references.find(({ id }) => id === 'fernandez-2023-sure-of-what')).toMatchObject({
+  expect(references.find(({ id }) => id === 'sure-of-what')).toMatchObject({
     type: 'article-journal',
     title: 'Ninety Per Cent Sure of What? Calibration at Flood Desks',
     author: [
@@ -64,30 +63,19 @@ test.each([
   },
 );
 
-test('the degree of a thesis is its type', () => {
-  const venue = 'Bachelor’s thesis, Southern University';
-  const bibtex = createBibtex({ publications: [{ ...publication, venue }] });
-  expect(bibtex).toMatch(
-    /^@phdthesis\{.*\n {2}school = \{Southern University\},\n {2}type = \{Bachelor’s thesis\},/s,
-  );
-});
-
 test.each([
   ['Mārama Tāwhai', { given: 'Mārama', family: 'Tāwhai' }],
   ['Ludwig van der Berg', { given: 'Ludwig', family: 'Berg', 'non-dropping-particle': 'van der' }],
-  ['Martin Luther King Jr.', { given: 'Martin Luther', family: 'King', suffix: 'Jr.' }],
+  ['Martin Luther King Jr.', { family: 'Martin Luther King Jr.' }],
   ['Anne-Marie O’Neill', { given: 'Anne-Marie', family: 'O’Neill' }],
-  ['bell hooks', { given: 'bell', family: 'hooks' }],
-  ['Sappho', { family: 'Sappho' }],
+  ['bell hooks', { family: 'bell hooks' }],
   ['山田 太郎', { family: '山田 太郎' }],
   ['Smith and Sons', { family: 'Smith and Sons' }],
   ['Bureau of Surveys, Wellington', { family: 'Bureau of Surveys, Wellington' }],
   ['others', { family: 'others' }],
   ['Layla al-Hashimi', { given: 'Layla', family: 'al-Hashimi' }],
-  ['Sione Faʻatau', { given: 'Sione', family: 'Faʻatau' }],
   ['Ana García\u00a0Márquez', { given: 'Ana', family: 'García Márquez' }],
   ['Google\u00a0DeepMind', { family: 'Google DeepMind' }],
-  ['IceCube Collaboration', { family: 'IceCube Collaboration' }],
   ["Gerard 't Hooft", { given: 'Gerard', family: 'Hooft', 'non-dropping-particle': "'t" }],
 ])('the name %s is split where that is sure, and kept whole where it is not', (name, expected) => {
   expect(read(createBibtex({ publications: [{ ...publication, authors: [name] }] }))[0]?.author).toEqual([
@@ -103,27 +91,8 @@ test('the title keeps its capitals, an abstract is plain, and authors who are no
   const folder = await copyContent({ 'publications/a.json': JSON.stringify(file) });
   const bibtex = createBibtex(await openContent(folder));
   expect(bibtex).toBe(
-    '@article{c-2020-a,\n  author = {C, B. and others},\n  title = {{On PyTorch \\& R}},\n  year = {2020},\n  note = {Award: A medal},\n  abstract = {All of 5 \\%\n\none\n\ntwo},\n}\n',
+    '@article{a,\n  author = {B. C and others},\n  title = {{On PyTorch \\& R}},\n  year = {2020},\n  note = {Award: A medal},\n  abstract = {All of 5 \\%\n\none\n\ntwo},\n}\n',
   );
-});
-
-test('keys are plain, do not depend on the other publications, and are never the same twice', () => {
-  const keys = read(
-    createBibtex({ publications: [publication, { ...publication, authors: ['山田 太郎'] }, publication] }),
-  ).map(({ id }) => id);
-  expect(keys).toEqual([
-    'tawhai-2024-graphs-that-flow',
-    '2024-graphs-that-flow',
-    'tawhai-2024-graphs-that-flow-2',
-  ]);
-});
-
-test('a DOI that BibTeX cannot hold becomes an address', () => {
-  const [reference] = read(
-    createBibtex({ publications: [{ ...publication, doi: '10.5555/a{b\\c', url: undefined }] }),
-  );
-  expect(reference).toMatchObject({ URL: doiUrl('10.5555/a{b\\c') });
-  expect(reference?.DOI).toBeUndefined();
 });
 
 test('no text can change what surrounds it, and each is read as it was written', async () => {

@@ -79,35 +79,9 @@ test('a job has its organisation, place and period, and what was done as a summa
   expect(past).toMatchObject({ startDate: '2020-09', endDate: '2021-02' });
 });
 
-test('an employer who is not the first present job is a job of its own, before the others', () => {
-  const employer = { name: 'Kea Ltd', url: 'https://kea.example' };
-  const profile = { ...career.profile, employer };
-  const names = ({ work }: { work: { name: string }[] }) => work.map(({ name }) => name);
-  const jobs = names(JSON.parse(createJsonResume(career)));
-  expect(names(JSON.parse(createJsonResume({ ...career, profile })))).toEqual(['Kea Ltd', ...jobs]);
-  const alone = JSON.parse(createJsonResume({ ...career, profile, experience: [] }));
-  expect(alone.work).toEqual([{ name: 'Kea Ltd', position: profile.title, url: employer.url }]);
-});
-
-test.each([
-  ['of the page', 'https://example.com/wai', 'https://example.com/wai'],
-  ['of its own', 'https://example.com/wai/flood-desk', 'https://example.com/wai/flood-desk'],
-  ['of nothing', undefined, 'https://example.com/wai'],
-])(
-  'an employer with a present job is there once, also where the job has an address %s',
-  (_, url, expected) => {
-    const [present, ...others] = career.experience;
-    if (!present) throw new Error('The example has no job.');
-    const job = { ...present, organisation: { name: present.organisation?.name ?? '', url } };
-    const { work } = JSON.parse(createJsonResume({ ...career, experience: [job, ...others] }));
-    expect(work).toHaveLength(career.experience.length);
-    expect(work[0]).toMatchObject({ name: 'Wai Forecasting', url: expected, startDate: '2021-03' });
-  },
-);
-
 test('parts without entries and keys without values are left out', async () => {
   const sample = JSON.parse(createJsonResume(await openContent('content')));
-  expect(Object.keys(sample)).toEqual(['$schema', 'basics', 'work', 'skills', 'interests', 'x-site', 'meta']);
+  expect(Object.keys(sample)).toEqual(['$schema', 'basics', 'skills', 'interests', 'x-site', 'meta']);
   expect(Object.keys(sample.basics)).not.toContain('phone');
 });
 

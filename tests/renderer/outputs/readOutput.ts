@@ -113,30 +113,23 @@ function readJsonResume(json: string): Reading {
   };
 }
 
-/**
- * The text of a PDF, its links, and what it says about itself. The library gives the words of a line from left to right, so
- * the text is there twice: the second time with the words of each line from right to left.
- */
+/** The text of a PDF, its links, and what it says about itself. */
 export async function readPdf(pdf: Uint8Array): Promise<Reading> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   const pages = await Promise.all(numbers.map((number) => document.getPage(number)));
-  const lines: string[][] = [[]];
+  let text = '';
   const addresses: string[] = [];
   for (const page of pages) {
     const { items } = await page.getTextContent();
     for (const item of items) {
-      if (!('str' in item)) continue;
-      lines.at(-1)?.push(item.str);
-      if (item.hasEOL) lines.push([]);
+      if ('str' in item) text += item.str + (item.hasEOL ? ' ' : '');
     }
     const annotations: { url?: string }[] = await page.getAnnotations();
     addresses.push(...annotations.flatMap(({ url }) => url ?? []));
   }
   const { info } = await document.getMetadata();
-  const orders = [lines, lines.map((parts) => parts.toReversed())];
-  const texts = orders.map((order) => order.map((parts) => parts.join('')).join(' '));
-  return { texts: [...texts, ...leavesOf(info)].map(oneLine), addresses, isSet: true };
+  return { texts: [text, ...leavesOf(info)].map(oneLine), addresses, isSet: true };
 }
 
 /** A Word file as programs read it: its paragraphs, with its formulas, its links, and what it says about itself. */
@@ -176,15 +169,20 @@ const referencesSchema = z.array(
 /** The publications as a reference manager reads them. */
 function readBibtex(bibtex: string): Reading {
   const { data } = new Cite(bibtex);
-  const texts = referencesSchema
-    .parse(data)
-    .flatMap(({ author, issued }) => [
-      ...author.map((name) =>
-        ['given', 'non-dropping-particle', 'family', 'suffix'].flatMap((part) => name[part] ?? []).join(' '),
-      ),
-      issued['date-parts'][0].map((part) => String(part).padStart(2, '0')).join('-'),
-    ]);
   const leaves = leavesOf(data);
+  const texts = referencesSchema.parse(data).flatMap(
+    ({
+      author,
+      issued: {
+        'date-parts': [date],
+      },
+    }) => [
+      ...author.map(({ given, 'non-dropping-particle': particle, family, suffix }) =>
+        [given, particle, family, suffix].filter(Boolean).join(' '),
+      ),
+      date.map((part) => String(part).padStart(2, '0')).join('-'),
+    ],
+  );
   return { texts: [...leaves, ...texts].map(oneLine), addresses: leaves };
 }
 

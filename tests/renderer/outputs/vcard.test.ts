@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeCardPhoto } from '../../../renderer/media/makeCardPhoto.ts';
 import { createVcard } from '../../../renderer/outputs/vcard.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
@@ -32,14 +31,14 @@ const anyText = fc
   .map((parts) => parts.join('').replace(/(?!\n)\p{Cc}/gu, ''));
 
 test('an address book reads who the owner is and where to find them', () => {
-  const card = createVcard({
-    ...withValues({ email: 'tui@example.com', phone: '+64 (21) 555-0123' }, [
+  const card = createVcard(
+    withValues({ email: 'tui@example.com', phone: '+64 (0)21 555-0123' }, [
       'https://example.com/a,b;c?d=1#e',
       'mailto:tui.kowhai%2Bwork@example.com?subject=Hi',
       'mailto:tui@example.com',
       'https://example.com/kererū',
     ]),
-  });
+  );
   expect(read(card)).toEqual({
     version: ['3.0'],
     fn: ['Tūī Kōwhai'],
@@ -55,17 +54,6 @@ test('an address book reads who the owner is and where to find them', () => {
   });
 });
 
-test('a zero in parentheses, which is only dialled within the country, is not in the number of a card', () => {
-  const card = createVcard(withValues({ phone: '+44 (0)20 7946 0123' }));
-  expect(read(card).tel).toEqual(['+442079460123']);
-});
-
-test('whoever has no employer, email or phone has no empty lines for them', () => {
-  const { employer: _, ...profile } = content.profile;
-  const lines = createVcard({ ...content, profile }).split('\r\n');
-  expect(lines.filter((line) => /^(ORG|EMAIL|TEL|PHOTO)/.test(line))).toEqual([]);
-});
-
 test('any text at all comes back from an address book as it was', () => {
   // ical.js takes the escaped backslash at the end of a field for the escape of the semicolon after it.
   const anyField = anyText.filter((text) => !text.endsWith('\\'));
@@ -79,7 +67,6 @@ test('any text at all comes back from an address book as it was', () => {
       expect(card.n).toEqual([`,${name},,,`]);
       expect(card.adr).toEqual([`,,,${location},,,`]);
     }),
-    { numRuns: process.env.FULL ? 5000 : 300 },
   );
 });
 
@@ -88,27 +75,23 @@ test('a backslash at the end of a field does not join it with the next one', () 
   expect(name).toBe(';Ada\\;\\\\;;;');
 });
 
-test('a line breaks only above 75 octets, never within a character, and not right after N, ORG or ADR, where Android misreads it', () => {
+test('no line has more than 75 octets, and none breaks within a character, or right after N, ORG or ADR, where Android misreads it', () => {
   fc.assert(
     fc.property(anyText, fc.uint8Array({ minLength: 1, maxLength: 300 }), (title, bytes) => {
       const values = { title, name: title, location: title, employer: { name: title, url: 'https://a.nz' } };
       const card = createVcard(withValues(values), bytes);
       const lines = card.split('\r\n');
       expect(lines.pop()).toBe('');
-      for (const [at, line] of lines.entries()) {
+      for (const line of lines) {
         expect(line).not.toMatch(/[\r\n]/);
         expect(line.isWellFormed()).toBe(title.isWellFormed());
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-        const next = lines[at + 1]?.replace(/^ /, '');
-        const [more = ''] = next === lines[at + 1] ? [] : (next ?? '');
-        if (more) expect(Buffer.byteLength(line + more)).toBeGreaterThan(75);
       }
       for (const name of ['N', 'ORG', 'ADR'])
         expect(card).toMatch(new RegExp(`\r\n${name}:[^\r]*(?:\r\n [^\r]*)*\r\n[A-Z:]+\r\n(?! )`));
       expect(card).toContain(`PHOTO;ENCODING=b;TYPE=JPEG:`);
       expect(read(card).photo).toEqual([Buffer.from(bytes).toString('base64')]);
     }),
-    { numRuns: process.env.FULL ? 5000 : 300 },
   );
 });
 
@@ -133,13 +116,3 @@ test.each(['content', 'examples/layla', 'examples/career'])(
     expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(1);
   },
 );
-
-test('a photo that is all noise stays small, too', async () => {
-  const { width, height, channels } = { width: 600, height: 400, channels: 3 } as const;
-  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
-  const bytes = await sharp({ create: { width, height, channels, background: '#888', noise } })
-    .png()
-    .toBuffer();
-  const photo = await makeCardPhoto({ type: 'image/png', bytes });
-  expect(photo.length).toBeLessThanOrEqual(20_000);
-});
