@@ -120,10 +120,7 @@ test('pictures and icons have the sizes that they are made for, and are small', 
   expect(await measure(/^assets\/static\/share\.[0-9a-f]{12}\.png$/)).toEqual([1200, 630]);
   expect(await measure(/^assets\/static\/icon\.[0-9a-f]{12}\.png$/)).toEqual([512, 512]);
   expect(await measure(/^apple-touch-icon\.png$/)).toEqual([180, 180]);
-  const ico = await read('favicon.ico');
-  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(7)]).toEqual([
-    1, 1, 48, 48,
-  ]);
+  expect(await measure(/^favicon\.ico$/)).toEqual([48, 48]);
   // Outlines on the lake, which need no typeface and no style.
   const svg = await page('favicon.svg');
   expect(svg.length).toBeLessThanOrEqual(1536);
@@ -145,7 +142,6 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
     'name="description" content="Zoë Straße rechnet «alles» &amp; mehr."',
     'name="keywords" content="Statistik, Küste"',
     'property="og:title" content="Zoë Straße &lt;Statistik&gt;"',
-    'property="og:locale" content="de_CH"',
     'property="og:image:width" content="1200"',
     'property="og:image:height" content="630"',
     'property="og:image:alt" content="Hills"',

@@ -285,7 +285,7 @@ function isIn({ texts, addresses, isSet }: Reading, fact: Fact, date: (fact: Dat
       if (fact.path === 'doi' && isAddressOf(doiUrl(fact.value))) return true;
       if (fact.path === 'arxiv' && isAddressOf(arxivUrl(fact.value))) return true;
       if (fact.path === 'phone') return texts.some((text) => digits(text).includes(digits(fact.value)));
-      // The home page may have the results after the first sentence.
+      // The home page may have the results after the first paragraph.
       if (fact.type === 'profile' && fact.path === 'body') return isOnPaper([texts.join(' ')], fact.value);
       return says(fact.value);
   }
