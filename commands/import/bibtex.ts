@@ -46,6 +46,7 @@ export function readBibliography(file: string, text: string, context: Context): 
     const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}\\s*,`));
     return { file, line: text.slice(0, Math.max(start, 0)).split('\n').length, name };
   };
+  const lose = (key: string, text: string) => context.notes.push({ ...placeOf(key), kind: 'lost', text });
   const library = parse(prepareLatex(text.replace(spacedKey, '$1_')), {
     strings: Object.fromEntries([...journals, ['sept', '9']]),
     sentenceCase: false,
@@ -54,12 +55,7 @@ export function readBibliography(file: string, text: string, context: Context): 
     unsupported: (node, tex, { key }) => {
       const name = node.type === 'macro' ? node.content : '';
       const written = commands.get(name);
-      if (written === undefined)
-        context.notes.push({
-          ...placeOf(key),
-          kind: 'lost',
-          text: `\\${name} is left out; its text is kept`,
-        });
+      if (written === undefined) lose(key, `\\${name} is left out; its text is kept`);
       return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
     },
   });
@@ -74,13 +70,9 @@ export function readBibliography(file: string, text: string, context: Context): 
       return [];
     }
     const values = Object.entries(fields).map(([name, value = '']) => {
-      const texts = [value].flat().map((one) => (typeof one === 'string' ? one : nameOf(one)));
-      return [
-        name,
-        typeof value === 'string' || name === 'author' || name === 'editor'
-          ? value && texts
-          : texts.join(' and '),
-      ] as const;
+      if (typeof value === 'string') return [name, value] as const;
+      const texts = value.map((one) => (typeof one === 'string' ? one : nameOf(one)));
+      return [name, name === 'author' || name === 'editor' ? texts : texts.join(' and ')] as const;
     });
     const place = ([name]: readonly PropertyKey[]) => placeOf(key, name === undefined ? key : String(name));
     const known = values.filter(([, value]) => !unknown.includes(String(value)));
