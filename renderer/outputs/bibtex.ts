@@ -87,9 +87,11 @@ function formatAuthor(author: string): string {
   if (author === otherAuthors) return 'others';
   const words = author.split(/[^\S\u00a0]+/);
   const isPerson = words.length > 1 && words.every((word) => nameWord.test(word) && !unsplit.test(word));
-  if (!isPerson || isGroup(author) || !/^\p{Lu}/u.test(author)) return `{${toTex(author)}}`;
+  if (!isPerson || isGroup(author)) return `{${toTex(author)}}`;
   // Readers mistake the first half of al-Hashimi for a particle.
-  return words.map((word) => (/\u00a0|^\p{Ll}.*\p{Pd}/u.test(word) ? `{${word}}` : word)).join(' ');
+  const parts = words.map((word) => (/\u00a0|^\p{Ll}.*\p{Pd}/u.test(word) ? `{${word}}` : word));
+  // A small letter at the start of bell hooks would begin a particle.
+  return /^\p{Lu}/u.test(author) ? parts.join(' ') : `${parts.pop()}, ${parts.join(' ')}`;
 }
 
 const nameWord = /^[\p{L}\p{M}\p{Pd}.'’‘\u00a0]*\p{L}[\p{L}\p{M}\p{Pd}.'’‘\u00a0]*$/u;

@@ -68,7 +68,7 @@ test.each([
   ['Ludwig van der Berg', { given: 'Ludwig', family: 'Berg', 'non-dropping-particle': 'van der' }],
   ['Martin Luther King Jr.', { family: 'Martin Luther King Jr.' }],
   ['Anne-Marie O’Neill', { given: 'Anne-Marie', family: 'O’Neill' }],
-  ['bell hooks', { family: 'bell hooks' }],
+  ['bell hooks', { given: 'bell', family: 'hooks' }],
   ['山田 太郎', { family: '山田 太郎' }],
   ['Smith and Sons', { family: 'Smith and Sons' }],
   ['Bureau of Surveys, Wellington', { family: 'Bureau of Surveys, Wellington' }],
