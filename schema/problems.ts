@@ -104,24 +104,20 @@ export type ProblemCode = keyof typeof problemCodes;
 
 /** Codes whose reports quote no lines: those of whole files and, since they hold passwords, of settings. */
 export const codesWithoutLines: ReadonlySet<ProblemCode> = new Set([
-  ...([
-    'missing-folder',
-    'missing-file',
-    'misnamed',
-    'wrong-kind',
-    'unknown-file',
-    'unreadable',
-    'too-large',
-  ] as const),
-  ...([
-    'private-notes',
-    'unused-document',
-    'missing-fact',
-    'bad-setting',
-    'misspelled-setting',
-    'unknown-setting',
-  ] as const),
-]);
+  'missing-folder',
+  'missing-file',
+  'misnamed',
+  'wrong-kind',
+  'unknown-file',
+  'unreadable',
+  'too-large',
+  'private-notes',
+  'unused-document',
+  'missing-fact',
+  'bad-setting',
+  'misspelled-setting',
+  'unknown-setting',
+] as const);
 
 /**
  * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
@@ -156,19 +152,27 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
 /** A finding in a file, whose position is not yet a line. `source` is the path of the file, where it is not known otherwise. */
 export type Fault = Finding & Span & { path: PropertyKey[]; source?: string };
 
-type Location = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
-
 /** Whether a problem stops a build. */
 export function severityOf(code: string): Problem['severity'] {
   return Object.hasOwn(warnings, code) ? 'warning' : 'error';
 }
 
 /** A finding at its location, as it is reported. */
-export function problemAt({ file, line, column, path, end }: Location, fault: Finding): Problem {
+export function problemAt(
+  { file, line, column, path, end }: ReturnType<typeof toLocation>,
+  fault: Finding,
+): Problem {
   const { code, suggestion, example } = fault;
+  const severity = severityOf(code);
   const message = fault.message + (example === undefined ? '' : ` Write one (such as ${example}).`);
   return {
-    ...{ file, line, column, severity: severityOf(code), code, message, path },
+    file,
+    line,
+    column,
+    severity,
+    code,
+    message,
+    path,
     ...(suggestion !== undefined && { suggestion }),
     ...(end !== undefined && { end }),
   };
@@ -184,7 +188,7 @@ export function toLocation(
   file: string,
   text: string,
   { offset, end, path }: Span & Pick<Fault, 'path'>,
-): Location {
+): Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'> {
   if (text !== last.text) last = { text, lines: countLines(text) };
   const locate = (place: number) => {
     const { line, col } = last.lines.linePos(Math.min(place, text.length));
@@ -205,7 +209,7 @@ function countLines(text: string): LineCounter {
 let last = { text: '', lines: countLines('') };
 
 /** The order in which problems are reported: by file, then from its beginning to its end. */
-export function compareLocations(a: Location, b: Location): number {
+export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b: typeof a): number {
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 

@@ -56,7 +56,9 @@ function toSection(content: Content, id: string, base: string): Section | Sectio
   if (isSectionName(id)) {
     if (id === 'sections') return [];
     const { layout, isCareer } = rulesOf(id);
-    const heading = content.site.headings[id];
+    // A type without a word in `schema/words/en.json` is an error here.
+    const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
+    const heading = headings[id];
     const entries = id === 'languages' ? languagesOf(content) : toEntries(content, id, base);
     return { id, type: id, heading, layout, isCareer, entries };
   }
@@ -199,12 +201,28 @@ export function findSectionNameFault(slug: string): Finding | undefined {
   return { code: 'misnamed', message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
 }
 
-/** Sections that came later: a file in `sections/` may have had the name before, and keeps its place. */
-const laterNames: readonly string[] = ['certificates', 'volunteering', 'languages'];
+/** Which names no file in `sections/` can have. A section that came later is `false`: a file may have had its name before. */
+const isReserved: Record<SectionName, boolean> = {
+  skills: true,
+  experience: true,
+  projects: true,
+  publications: true,
+  talks: true,
+  awards: true,
+  certificates: false,
+  education: true,
+  teaching: true,
+  volunteering: false,
+  languages: false,
+  notes: true,
+  sections: true,
+  hobbies: true,
+  contact: true,
+};
 
 /** Whether a name is reserved for built-in sections, so that no file in `sections/` can have it. */
 export function isReservedName(name: string): boolean {
-  return isSectionName(name) && !laterNames.includes(name);
+  return isSectionName(name) && isReserved[name];
 }
 
 function isSectionName(name: string): name is SectionName {
