@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Content } from '../../schema/content.ts';
-import { drawMassif } from '../terrain/massif.ts';
+import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable, nameOf } from '../typst.ts';
@@ -120,7 +120,7 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
 /** The land around the summit of the home page, with every other contour. */
 function drawMap(seed: number) {
   const { summit, contours, road } = drawMassif(seed);
-  return { summit, contours: contours.filter((_, index) => index % 2 === 0), road: road.path };
+  return { summit, contours: contours.filter((_, index) => index % 2 === 0), start: road.start, exit };
 }
 
 const colours = 'ink quiet accent gold casing line sand shade lake'.split(' ');
