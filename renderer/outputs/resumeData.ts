@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { sample } from '../../schema/review/placeholder.ts';
 import { resolveAddress, type Section, visibleSections } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
@@ -70,7 +71,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     direction: languageDirection(site.language),
     contact: [
       facts.filter((fact) => !ways.includes(fact)),
-      [...ways, { text: shortenUrl(site.url), address: homeUrl(content) }],
+      [...ways, ...(isOfSample(site.url) ? [] : [{ text: shortenUrl(site.url), address: homeUrl(content) }])],
     ].map((line) => line.map(({ text, address }) => detail(text, address))),
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
@@ -166,8 +167,9 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Co
       ...entryFacts(entry, content).map(({ text, address }) => detail(text, address)),
       ...(duration === undefined ? [] : [detail(duration)]),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
-      ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
+      ...(url === undefined || isOfSample(url) ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {
+        if (isOfSample(url)) return [];
         // The address of a file in media/ contains a hash, which nobody types.
         if (url.startsWith(`${content.site.url}/media/`)) return [detail(label, url)];
         const address = shortenUrl(url);
@@ -189,7 +191,10 @@ function toResults(results: readonly Result[] | undefined, content: Content): Ma
   const items = (results ?? []).map((result): Markdown => {
     const { value, words } = { ...result, ...describeResult(result, content) };
     const url = resolveAddress(result.source, content);
-    const link = url === undefined ? [] : [{ name: 'a', href: toUri(url), children: [shortenUrl(url)] }];
+    const link =
+      url === undefined || isOfSample(url)
+        ? []
+        : [{ name: 'a', href: toUri(url), children: [shortenUrl(url)] }];
     const children = [{ name: 'strong', children: [value] }, `: ${words} `, ...link];
     return { name: 'li', children };
   });
@@ -199,6 +204,11 @@ function toResults(results: readonly Result[] | undefined, content: Content): Ma
 function detailOfPeople(people: readonly Person[]): Detail {
   const text = people.map(({ name }) => name).join(', ');
   return { ...detail(text), parts: people.map(({ name, isOwner }) => ({ text: name, isStrong: isOwner })) };
+}
+
+/** Whether an address leads to the site of the sample, which documents do not print. */
+export function isOfSample(url: string): boolean {
+  return url === sample.url || url.startsWith(`${sample.url}/`);
 }
 
 function detail(text: string, url?: string): Detail {
