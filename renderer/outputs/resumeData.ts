@@ -169,9 +169,9 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Co
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined || isOfSample(url) ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {
-        if (isOfSample(url)) return [];
         // The address of a file in media/ contains a hash, which nobody types.
         if (url.startsWith(`${content.site.url}/media/`)) return [detail(label, url)];
+        if (isOfSample(url)) return [];
         const address = shortenUrl(url);
         // On paper, an address needs no label if that is generic, or the address itself.
         return [...(kind || label === address ? [] : [detail(label, url)]), detail(address, url)];
