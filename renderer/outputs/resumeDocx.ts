@@ -7,11 +7,8 @@ import { languageDirection } from '../text/direction.ts';
 import { aboutResume, resumeSections } from './resumeData.ts';
 import { resumeTree } from './resumeTree.ts';
 
-/** The width between the margins, in twentieths of a point, and the size of the paper. */
-const papers = {
-  a4: { textWidth: 9_638, width: 11_906, height: 16_838 },
-  letter: { textWidth: 9_972, width: 12_240, height: 15_840 },
-};
+/** The sizes of papers in twentieths of a point. */
+const papers = { a4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } };
 
 /**
  * The résumé as a Word file (Office Open XML): the words of the PDF, with Word's own styles for headings. The
@@ -21,12 +18,16 @@ const papers = {
 export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
   const { title, author, description, keywords } = aboutResume(content);
   const { language, resume } = content.site;
-  const { textWidth, ...size } = papers[resume?.paper ?? 'a4'];
+  const { paper = 'a4', design, size: points = 10.5, margins } = resume ?? {};
+  const size = papers[paper];
+  const edge = margins === 'narrow' ? 720 : 1_134;
+  const textWidth = size.width - 2 * edge;
   const isRtl = languageDirection(language) === 'rtl';
   const dateAtEnd = { [isRtl ? 'leftTabStop' : 'rightTabStop']: textWidth };
   // A letter has no sections.
   const after = resumeSections(content).length > 0 ? 80 : 200;
-  const heads = { font: 'Georgia', color: '1F4E5F' };
+  const color = design === 'plain' ? '000000' : '1F4E5F';
+  const heads = { font: 'Georgia', color };
   const heading = (run: object, before: number, below: number, more: object = {}) => {
     return { run, paragraph: { spacing: { before, after: below }, keepNext: true, ...more } };
   };
@@ -39,19 +40,19 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
     styles: {
       default: {
         document: {
-          run: { font: 'Calibri', size: 21, language: { value: language, bidirectional: language } },
+          run: { font: 'Calibri', size: 2 * points, language: { value: language, bidirectional: language } },
           paragraph: { spacing: { after } },
         },
         title: heading({ ...heads, size: 48 }, 0, 60),
         heading2: heading({ ...heads, size: 30 }, 280, after),
         heading3: heading({ size: 22 }, 140, 20, dateAtEnd),
         heading4: heading({ italics: true, size: 21 }, 80, 20, dateAtEnd),
-        hyperlink: { run: { color: '1F4E5F' } },
+        hyperlink: { run: { color } },
       },
     },
     sections: [
       {
-        properties: { page: { size, margin: { top: 1_134, bottom: 1_134, left: 1_134, right: 1_134 } } },
+        properties: { page: { size, margin: { top: edge, bottom: edge, left: edge, right: edge } } },
         children: htmlToContent(toHtml(resumeTree(content, cuts)), {
           styleMap: { h1: 'Title' },
           stylesheet: 'time { white-space: pre; }',

@@ -96,6 +96,12 @@ function describeCuts(cuts: Cut[], got: number, wanted: number, mostNamed: numbe
 
 function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
   const { site, untranslated } = content;
+  const {
+    paper,
+    design = 'map',
+    size = design === 'plain' ? 10 : null,
+    margins = 'normal',
+  } = site.resume ?? {};
   return {
     about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed() : value,
@@ -104,7 +110,10 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
       return typeof value === 'string' ? drawable.keep(value, key === 'code') : value;
     }),
     look: JSON.stringify({
-      paper: site.resume?.paper === 'letter' ? 'us-letter' : 'a4',
+      paper: paper === 'letter' ? 'us-letter' : 'a4',
+      design,
+      size,
+      margins,
       fallbacks: drawable.fallbacks(),
       rightToLeftLetter,
       untranslated: untranslated && {

@@ -69,6 +69,28 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
     .optional(),
   cv: flag('Full CV', 'Whether to make cv.pdf, too: the résumé without a page limit.').optional(),
   paper: choice('Paper', 'The paper size (default a4).', ['a4', 'letter'], ['a4']).optional(),
+  design: choice(
+    'Design',
+    'map (default): with the summit and the road; or plain: one column without drawings or colours.',
+    ['map', 'plain'],
+    ['plain'],
+  ).optional(),
+  size: z
+    .number()
+    .min(9)
+    .max(12)
+    .meta({
+      title: 'Size',
+      description: 'The size of its letters in points, from 9 to 12 (default: as much as fits; 10 in plain).',
+      examples: [10.5],
+    })
+    .optional(),
+  margins: choice(
+    'Margins',
+    'How wide they are (default normal).',
+    ['normal', 'narrow'],
+    ['narrow'],
+  ).optional(),
 });
 
 const formSchema = z
