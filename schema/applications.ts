@@ -132,7 +132,7 @@ type LeftOut = { source: string; what: string; why: string; text: string };
  * The content as an application has it: its language, versions, title, summary and sections, and the headings that programs look
  * for. What is for no version is in all; an application that asks for none has everything.
  * @param loaded the content in the first language, and the entries in each
- * @returns also all files and skills in the language of the application, and what is left out
+ * @returns also the entries that it keeps, all files and skills in the language of the application, and what is left out
  */
 export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
   const { leaveOut = [], for: asked, title, sections, summary } = application;
@@ -196,6 +196,7 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
       },
       site: { ...site, headings: { ...wordsOf(language).words.headings, ...usual } },
     },
+    kept,
     leftOut,
     skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),
     files: entries.map((entry) => ({ source: entry.source, text: textOf(entry) })),

@@ -4,13 +4,17 @@ import { extractText } from 'unpdf';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
-import { resumeSections, resumeTexts } from '../../renderer/outputs/resumeData.ts';
+import { isOfSample, resumeSections, resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
 import { type Application, loadApplications, tailor } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
+import { countTexts } from '../../schema/languages.ts';
+import type { ValidEntry } from '../../schema/parse/entry.ts';
+import { formatPath, problemAt } from '../../schema/problems.ts';
 import type { Section } from '../../schema/sections.ts';
 import { isBlank } from '../../schema/values/text.ts';
+import { languageName } from '../../schema/words/language.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
@@ -41,7 +45,7 @@ export async function buildApplication(
   posting = application.posting && join(folder, 'applications', application.posting),
 ) {
   const wanted = posting && (await readPosting(posting));
-  const { content, leftOut, files: texts, skills } = tailor(loaded, application);
+  const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await makeResume(content, folder, application.pages ?? pages, Infinity);
@@ -64,6 +68,17 @@ export async function buildApplication(
     `In this CV: ${nameSections(resumeSections(content, resume.cuts))}`,
     ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
+    ...(language === loaded.content.site.language
+      ? []
+      : describeUntranslated(
+          kept,
+          resumeSections(content, resume.cuts),
+          language,
+          application.summary.children.length > 0,
+        )),
+    ...(isOfSample(content.site.url)
+      ? ['The address of your site is left out: `url` in site.json is still that of the sample.']
+      : []),
     ...(lines.length > 0
       ? [`The letter is ${pluralize(lines.length, 'line')} too long for one page.`]
       : letter.warnings),
@@ -77,6 +92,31 @@ function nameSections(sections: readonly Section[]): string {
   const name = ({ heading, layout, entries }: Section) =>
     layout === 'prose' ? heading : `${heading} (${entries.map(({ title }) => title).join('; ')})`;
   return sections.map(name).join(', ');
+}
+
+/** The texts of a CV that its language lacks, a line for each file. */
+function describeUntranslated(
+  entries: readonly ValidEntry[],
+  sections: readonly Section[],
+  language: string,
+  hasSummary: boolean,
+): string[] {
+  const shown = new Set(sections.flatMap(({ type, entries }) => entries.map(({ id }) => `${type}/${id}`)));
+  const inCv = entries.filter(
+    ({ type, source }) => type === 'profile' || shown.has(source.replace(/\.\w+$/, '')),
+  );
+  const { texts, missing } = countTexts(inCv, language, ({ source }, fault) => {
+    return problemAt({ file: source, line: 1, column: 1, path: formatPath(fault.path) || 'text' }, fault);
+  });
+  const isReplaced = ({ file, path }: { file: string; path: string }) =>
+    file === 'profile.md' && (path === 'portrait.alt' || (path === 'text' && hasSummary));
+  const shownMissing = missing.filter((one) => !isReplaced(one));
+  const files = [...Map.groupBy(shownMissing, ({ file }) => file)];
+  const lines = files.map(([file, list]) => `\n  ${file}: ${list.map(({ path }) => path).join(', ')}`);
+  const name = languageName(language, 'en');
+  return lines.length > 0
+    ? [`${shownMissing.length} of ${texts} texts in this CV are not in ${name}:${lines.join('')}`]
+    : [];
 }
 
 /** What a program reads in a PDF, a text with lines for each page. */

@@ -7,8 +7,8 @@ type Given = Record<'posting' | 'language' | 'cv', string> &
 const places = ['In this CV', 'In your content, but not in this version', 'Nowhere', 'Left out on purpose'];
 
 /**
- * Compares the CV with what a posting asks for: the owner's skills that it names, and the words and pairs of words that it
- * repeats. It counts words.
+ * Compares the CV with what a posting asks for: the owner's skills that it names, names of tools and others, and the words and
+ * pairs of words that it repeats. It counts words.
  * @returns four lists by where the terms are, with the files of the content, as lines
  */
 export function comparePosting({ posting, language, skills, cv, files, leftOut }: Given): string[] {
@@ -16,7 +16,8 @@ export function comparePosting({ posting, language, skills, cv, files, leftOut }
   const index = (texts: typeof files) => texts.map(({ source, text }) => ({ source, text: normalize(text) }));
   const [all, out] = [index(files), index(leftOut)];
   const lists = places.map((): string[] => []);
-  for (const written of findTerms(posting, language, skills)) {
+  const terms = findTerms(posting, language, skills);
+  for (const written of terms.slice(0, mostTerms)) {
     const term = normalize(written);
     const sourcesIn = (texts: typeof all) =>
       texts.flatMap(({ source, text }) => (text.includes(term) ? source : []));
@@ -26,10 +27,13 @@ export function comparePosting({ posting, language, skills, cv, files, leftOut }
     const named = [...new Set(sources)].slice(0, 3).join(', ');
     lists[place]?.push(`  ${written}${named && ` (${named})`}`);
   }
-  return lists.flatMap((lines, place) => [
-    `${places[place]}:`,
-    ...(lines.length > 0 ? lines : ['  nothing']),
-  ]);
+  const more = terms.slice(mostTerms);
+  return [
+    ...lists.flatMap((lines, place) => [`${places[place]}:`, ...(lines.length > 0 ? lines : ['  nothing'])]),
+    'Not compared:',
+    '  other words that the posting has once',
+    ...(more.length > 0 ? [`  ${more.slice(0, mostTerms).join(', ')}`] : []),
+  ];
 }
 
 /** Keeps the list readable. */
@@ -50,16 +54,50 @@ function findTerms(posting: string, language: string, skills: readonly string[])
   });
   const repeated = [...Map.groupBy(terms, normalize)]
     .filter(([, uses]) => uses.length > 1)
-    .toSorted(([, a], [, b]) => b.length - a.length);
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, 4 * mostTerms);
   const text = normalize(posting);
   const named = skills.filter((skill) => text.includes(normalize(skill)));
+  const isOfSkill = (term: string) => named.some((skill) => normalize(skill).includes(term));
+  const names = findNames(posting, spoken).filter(
+    (name) => !common.has(name.toLowerCase()) && !isOfSkill(normalize(name)),
+  );
+  const known = new Set([...named, ...names].map(normalize));
   // A word that is only in a pair or a skill adds nothing to it.
   const others = repeated.filter(
     ([term, uses]) =>
-      !named.some((skill) => normalize(skill) === term) &&
+      !known.has(term) &&
       !repeated.some(([pair, both]) => term !== pair && pair.includes(term) && both.length >= uses.length),
   );
-  return [...named, ...others.flatMap(([, [written = '']]) => written)].slice(0, mostTerms);
+  const all = [...named, ...names, ...others.flatMap(([, [written = '']]) => written)];
+  return [...new Map(all.toReversed().map((term) => [normalize(term), term])).values()].toReversed();
+}
+
+/** Tools that are written like other words, or that German, whose nouns all have a capital, would hide. */
+const tools = new Set(
+  `airflow angular ansible azure bash bigquery c cuda dart dbt django docker excel express figma firebase flask flutter git
+  go grafana hadoop helm java jenkins jira julia kafka keras kotlin kubernetes linux matlab mongodb mysql nginx numpy oracle
+  pandas perl php postgresql pytest python pytorch qt r rails react redis ruby rust salesforce sap sas scala
+  scikit-learn snowflake spark splunk spring spss sql stata svelte swift tableau tensorflow terraform typescript vue`.split(
+    /\s+/,
+  ),
+);
+
+/** Tools, words with a capital, digit or sign in them and, but for German, those that begin with a capital within a sentence. */
+function findNames(posting: string, language: string): string[] {
+  return posting.split(/[\n!?:;•*]|\.\s|\s[-–]\s/).flatMap((part) => {
+    const words = part.replace(/^[^\p{L}\p{N}]+/u, '').split(/[\s,()]+/);
+    return words.flatMap((word, index) => {
+      const name = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, '');
+      if (!/\p{L}/u.test(name) || name.includes('@')) return [];
+      const isCapital = /^\p{Lu}/u.test(name);
+      const isTool =
+        tools.has(name.toLowerCase()) &&
+        (isCapital || /^(?:dbt|git|npm|numpy|pandas|pytest|scikit-learn)$/.test(name));
+      const isMarked = /\p{L}[^-]*[\p{Lu}+#]|\p{L}{2}\.\p{L}{2}/u.test(name);
+      return isTool || isMarked || (isCapital && index > 0 && language !== 'de') ? [name] : [];
+    });
+  });
 }
 
 /** The words of a text; signs that end a part of a sentence are words of their own, so that no pair has one within it. */

@@ -77,7 +77,7 @@ test('each application has its version of the CV and its letter, as PDF and Word
   expect(said).toContain('Left out: Career break (experience/career-break.md), named in leaveOut');
   expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\), only for lead/);
   expect(said).not.toMatch(/wrong order|do not find/);
-  expect(await readFile(join(out, 'energy/posting.txt'), 'utf8')).toMatch(/Nowhere:[^:]*\n {2}kubernetes\n/);
+  expect(await readFile(join(out, 'energy/posting.txt'), 'utf8')).toMatch(/Nowhere:[^:]*\n {2}Kubernetes\n/);
 });
 
 test('the posting is compared with the finished CV, the content, and what was left out', () => {
@@ -96,9 +96,39 @@ test('the posting is compared with the finished CV, the content, and what was le
   expect(compared.map((line) => line.trim())).toEqual([
     ...['In this CV:', 'PyTorch'],
     ...['In your content, but not in this version:', 'peak-loads (experience/a.md)'],
-    ...['Nowhere:', 'kubernetes', 'Left out on purpose:', 'surveys (experience/b.md)'],
+    ...['Nowhere:', 'Kubernetes', 'Left out on purpose:', 'surveys (experience/b.md)'],
+    ...['Not compared:', 'other words that the posting has once'],
   ]);
 });
+
+test.each([
+  [
+    'en',
+    'You build pipelines with AWS, dbt and Airflow. You know R, C# or Qt.\n- Tableau is a plus\nLook here, look there.',
+    'AWS dbt Airflow R C# Qt Tableau look',
+  ],
+  [
+    'de',
+    'Sie bauen Berichte mit Power-BI.\n- Kenntnisse in Python, SQL und Node.js\nEin Haus, ein Garten.',
+    'Python SQL Node.js',
+  ],
+])(
+  'what a posting in %s names once is compared, before the words that it repeats',
+  (language, posting, terms) => {
+    const none = { language, skills: [], cv: '', files: [], leftOut: [] };
+    const compared = comparePosting({ posting, ...none }).map((line) => line.trim());
+    const nowhere = compared.slice(
+      compared.indexOf('Nowhere:') + 1,
+      compared.indexOf('Left out on purpose:'),
+    );
+    expect(nowhere.filter((term) => term !== 'Power-BI')).toEqual(terms.split(' '));
+    const long = comparePosting({
+      posting: Array.from({ length: 30_000 }, (_, at) => `w${at % 15_000}x Term${at}`).join(' '),
+      ...none,
+    });
+    expect(long.length).toBeLessThan(60);
+  },
+);
 
 test('a letter that is too long for one page says by how many lines', async () => {
   const out = await temporaryFolder();
@@ -188,7 +218,12 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
 
 test('an application in another language of the site has its words, and one that the site lacks is an error', async () => {
   const folder = await aCareer({
-    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),
+    'site.json': (text) =>
+      JSON.stringify({
+        ...JSON.parse(text),
+        url: 'https://portfolio.example.com',
+        languages: ['en-NZ', 'de'],
+      }),
     'profile.de.md': '---\ntitle: Hydrologin\n---\n',
     'experience/wai-forecasting.de.md':
       '---\n---\n- Lehrt das Modell. {for: research}\n- Leitet die Gruppe. {for: lead}\n',
@@ -199,8 +234,13 @@ test('an application in another language of the site has its words, and one that
     'applications/institute.txt': 'Lehrt mit Kubernetes. Lehrt gern.',
   });
   const out = await temporaryFolder();
-  await apply(folder, { name: 'acme', out });
+  const said = await apply(folder, { name: 'acme', out });
+  expect(said).toMatch(/\d+ of 36 texts in this CV are not in German:\n/);
+  expect(said).toMatch(/^ +experience\/wai-forecasting\.md: role, location, results/m);
+  expect(said).not.toMatch(/experience\/wai-forecasting\.md: .*text|portrait/);
+  expect(said).toContain('The address of your site is left out');
   const { text } = await readText(join(out, 'acme', 'resume.pdf'));
+  expect(text).not.toContain('portfolio.example.com');
   for (const part of ['Leiterin „Hochwasser“', 'Ich leite „gern“.', 'Leitet die Gruppe.', 'Berufserfahrung'])
     expect(text).toContain(part);
   expect(text).not.toContain('Lehrt das Modell.');
