@@ -247,7 +247,7 @@ test('a screen reader hears a result as a sentence, and steps at one organisatio
     'heading "Aside" [level=5]',
     'heading "Parental leave" [level=3]',
   ]);
-  expect(work).toContain('link "−31 %: peak error, against the model before it (opens in a new tab)"');
+  expect(work).toContain('link "-31 %: peak error, against the model before it (opens in a new tab)"');
   expect(work).toMatch(/time: April 2024\s+- text: 3 years\s/);
   expect(await read('Certificates')).toContain('text: expired March 2020 ID D-1');
   const languages = await read('Languages');

@@ -139,7 +139,7 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
     height: 630,
   });
   for (const meta of [
-    'name="description" content="Zoë Straße rechnet «alles» &amp; mehr."',
+    'name="description" content="Zoë Straße rechnet „alles“ &amp; mehr."',
     'name="keywords" content="Statistik, Küste"',
     'property="og:title" content="Zoë Straße &lt;Statistik&gt;"',
     'property="og:image:width" content="1200"',
