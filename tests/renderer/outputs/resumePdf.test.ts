@@ -10,8 +10,7 @@ import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { type Content, contentNames } from '../../../schema/content.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { changeFiles } from '../../fixtures/changeFiles.ts';
-import fc from '../../fixtures/fastCheck.ts';
-import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
+import { withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 import { readByPlace } from './readByPlace.ts';
@@ -75,23 +74,20 @@ test('embeds the letters that it uses of at most five cuts, takes at most 70 kB 
   }
 });
 
-/** The paths of the first page, as move (0), line (1) and cubic (2) with their places, and the sizes of its letters. */
+/** The stroked paths of the first page, as move (0), line (1) and cubic (2) with their places; and its letters. */
 async function draw(content: Content) {
   const { OPS } = await getResolvedPDFJS();
   const page = await (await getDocumentProxy(new Uint8Array(await pdfOf(content)))).getPage(1);
   const { fnArray, argsArray } = await page.getOperatorList();
+  const paths = argsArray.filter((_, index) => fnArray[index] === OPS.constructPath);
+  const strokes = paths.flatMap(([fn, [path]]) =>
+    fn === OPS.stroke ? [Array.from<number>(Object.values(path ?? {}))] : [],
+  );
   const { items } = await page.getTextContent();
-  const paths = fnArray.flatMap((fn, index) => (fn === OPS.constructPath ? [argsArray[index]] : []));
-  return {
-    strokes: paths.flatMap(([fn, [path]]) =>
-      fn === OPS.stroke ? [Array.from<number>(Object.values(path ?? {}))] : [],
-    ),
-    sizes: items.flatMap((item) => ('str' in item ? Number(item.transform[0]) : [])),
-    left: Math.min(
-      ...items.flatMap((item) => ('str' in item && item.str !== '' ? Number(item.transform[4]) : [])),
-    ),
-    hasPaths: paths.length > 0,
-  };
+  const letters = items.flatMap((item) =>
+    'str' in item && item.str !== '' ? [item.transform.map(Number)] : [],
+  );
+  return { strokes, letters, hasPaths: paths.length > 0 };
 }
 
 test('the road is one path that ends straight down, and the plain design has none, at the size that is asked for', async () => {
@@ -104,17 +100,15 @@ test('the road is one path that ends straight down, and the plain design has non
   const resume = { link: true, design: 'plain' as const, size: 11.5, margins: 'narrow' as const };
   const plain = await draw({ ...sample, site: { ...sample.site, resume } });
   expect(plain.hasPaths).toBe(false);
-  expect(plain.sizes).toContain(11.5);
-  expect(plain.left).toBeCloseTo(34, 0);
+  expect(plain.letters.some(([size, , , , left = 0]) => size === 11.5 && Math.abs(left - 34) < 1)).toBe(true);
 });
 
 test('letter paper has its size, and a name of two lines is read with its hyphens', async () => {
-  const name = "Wilhelmina-Alexandra Ångström-Ō'Brien";
-  const resume = { link: true, paper: 'letter' as const };
-  const content = { ...sample, site: { ...sample.site, resume }, profile: { ...sample.profile, name } };
-  const { size, text } = await read(await pdfOf(content));
+  const profile = { ...sample.profile, name: "Wilhelmina-Alexandra Ångström-Ō'Brien" };
+  const site = { ...sample.site, resume: { link: true, paper: 'letter' as const } };
+  const { size, text } = await read(await pdfOf({ ...sample, site, profile }));
   expect(size).toEqual([0, 0, 612, 792]);
-  expect(text).toMatch(new RegExp(`^${name} ${sample.profile.title}`));
+  expect(text).toContain(`${profile.name} ${profile.title}`);
 });
 
 test('what no typeface has in each of its cuts is left out, and the warnings of the site name it', async () => {
@@ -147,14 +141,6 @@ test('a paragraph in letters of another direction has its full stop at its end',
   }
 });
 
-/** Texts that mean something to Typst, or that programs which set type fail at. */
-const marks = '#set page(|#panic()|$x$|@ref|<label>|/*|\u00ad|\u0000|\ud800|👩‍🚀'.split('|');
-const part = fc.oneof(hostileText, fc.constantFrom(...marks), fc.string({ unit: 'binary' }));
-const nasty = fc
-  .array(part, { minLength: 1, maxLength: 4 })
-  .map((parts) => parts.join(''))
-  .filter((text) => text.trim() !== '');
-
 /** A Markdown text of every kind, with this text in each place. */
 function bodyOf(text: string): Root {
   const { root } = parseMarkdown(
@@ -178,14 +164,17 @@ function everywhere(text: string): Content {
   return content;
 }
 
-test('any text in any place makes a PDF/UA-1, and none is read as markup', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(nasty, async (text) => {
-      expect((await read(await pdfOf(everywhere(text)))).pdfUaPart).toBe('1');
-    }),
-    { numRuns: process.env.FULL ? 50 : 8, examples: [['#\u00ad'], ['a\ud800'], ['\u0000'], ['漢']] },
-  );
-});
+// Texts that mean something to Typst, or that programs which set type fail at.
+test.each([
+  ['#set page( #panic() $x$ @ref <label> /* ]]> \\ *_` = 👩‍🚀'],
+  ...['#\u00ad', 'a\ud800', '\u0000', '漢', '\u202e\u0301'].map((text) => [text]),
+])(
+  '%j in any place makes a PDF/UA-1, and is not read as markup',
+  async (text) => {
+    expect((await read(await pdfOf(everywhere(text)))).pdfUaPart).toBe('1');
+  },
+  60_000,
+);
 
 test.each([
   ['#let ring', '#let x = nothing\n#let ring', /resume\.typ:\d+:\d+ unknown variable: nothing/],
