@@ -5,7 +5,7 @@ import { describeMail } from '../netlify/contact/settings.ts';
 import { loadApplications } from '../schema/applications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
-import { compareLocations, mergeProblems, toRecord } from '../schema/problems.ts';
+import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
 import { describeCoverage, findOutdated } from './check/languages.ts';
 import { checkLinks, type RequestLinks } from './check/links.ts';
@@ -50,36 +50,35 @@ async function check(
   const result = await loadContent(folder, { withMissing: missing ?? false });
   // Applications have what is private. A placeholder in it is none, since nobody sees it.
   const { loaded: whole, problems: applied } = await loadApplications(folder);
-  const everything = mergeProblems(result.problems, [
-    ...whole.problems.filter(({ code }) => code !== 'placeholder'),
-    ...applied,
-  ]);
+  const isNew = ({ code }: Problem) => code !== 'placeholder';
+  const everything = mergeProblems(result.problems, [...whole.problems.filter(isNew), ...applied]);
   const isLogPublic = Boolean(process.env.CI);
-  const checked = links
-    ? await checkLinks(isLogPublic ? result.addresses : whole.addresses, request)
-    : undefined;
+  const addresses = isLogPublic ? result.addresses : whole.addresses;
+  const checked = links ? await checkLinks(addresses, request) : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   const nameOf = (source: string) => join(relative('.', folder), source).replaceAll('\\', '/');
   const outdated = await findOutdated(folder, result.trees, nameOf);
   const others = [...outdated, ...(checked?.problems ?? []), ...inSettings];
   const all = [...everything, ...others].toSorted(compareLocations);
   const problems = isLogPublic ? [...result.problems, ...others].toSorted(compareLocations) : all;
-  const hidden = all.length - problems.length;
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
     const { form, language = 'en' } = entriesOf(result.entries, 'site')[0]?.value ?? {};
-    const { to = 'function' } = form ?? {};
-    const takesMessages = to === 'function' && (!result.ok || hasForm(result.content));
+    const takesMessages = (form?.to ?? 'function') === 'function' && (!result.ok || hasForm(result.content));
     // Wrong settings are among the problems, with their lines.
     const areSettingsValid = inSettings.every(({ severity }) => severity !== 'error');
-    const mail = takesMessages && areSettingsValid && `${describeMail(process.env)}.`;
-    const languages = describeCoverage(result.coverage, language, untranslated);
-    const notShown = `This log may be public, so ${pluralize(hidden, 'problem')} in media/ and in what is private ${hidden > 1 ? 'are' : 'is'} not shown: run npm run check on your machine.`;
-    const before = [mail, checked?.summary, ...languages, hidden > 0 && notShown].filter(Boolean);
+    const hidden = all.length - problems.length;
+    const before = [
+      takesMessages && areSettingsValid && `${describeMail(process.env)}.`,
+      checked?.summary,
+      ...describeCoverage(result.coverage, language, untranslated),
+      hidden > 0 &&
+        `Not in this log, which may be public: ${pluralize(hidden, 'problem')} in what is private.`,
+    ].filter(Boolean);
     if (before.length > 0) console.log(`${before.join('\n')}\n`);
     // The summary of the content comes last, where people look.
-    console.log(formatForPeople(problems, { listsPlaceholders: untranslated === undefined }));
+    console.log(formatForPeople(problems, untranslated === undefined));
   }
   return result.ok && all.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }

@@ -81,7 +81,6 @@ const warnings = {
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for its place on the page.',
   'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
-  'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link': 'Whether an address works is unknown; found by npm run check -- --links.',
   'not-an-author': "None of a publication's authors is the owner (by name or alias).",
   'review-due': 'The review date of an entry has come.',

@@ -36,16 +36,13 @@ export async function checkLinks(
 export async function requestLinks(urls: readonly string[]): Promise<Map<string, LinkResponse>> {
   const answers = new Map<string, LinkResponse>();
   await inParallel(requestsAtOnce, urls, async (url) => {
-    const answer = await requestLink(url, 'HEAD');
-    // Some servers do not support HEAD, and a connection may fail once.
-    const isFine = answer.status !== undefined && answer.status >= 200 && answer.status < 400;
-    answers.set(url, isFine ? answer : await requestLink(url, 'GET'));
+    answers.set(url, await requestLink(url));
   });
   return answers;
 }
 
-async function requestLink(url: string, method: 'HEAD' | 'GET'): Promise<LinkResponse> {
-  const init = { method, signal: AbortSignal.timeout(timeLimit) };
+async function requestLink(url: string): Promise<LinkResponse> {
+  const init = { signal: AbortSignal.timeout(timeLimit) };
   try {
     const first = await fetch(url, { ...init, redirect: 'manual' });
     await first.body?.cancel();
@@ -60,34 +57,24 @@ async function requestLink(url: string, method: 'HEAD' | 'GET'): Promise<LinkRes
   }
 }
 
-function findFault(
-  url: URL,
-  { status = 0, target, isForGood, error = '' }: LinkResponse,
-): Finding | undefined {
-  if (error === 'ENOTFOUND') return broken('no server has this name');
-  if (error === 'ECONNREFUSED') return broken('its server refuses connections');
-  if (/CERT/.test(error)) return broken(`browsers warn of its certificate (${error})`);
-  if (status === 404 || status === 410) return broken(`its server has no such page (${status})`);
-  // Some sites answer 503 to every program.
-  if (status >= 500 && status < 600 && status !== 503) return broken(`its server fails (${status})`);
+function findFault(url: URL, { status = 0, target, isForGood, error }: LinkResponse): Finding | undefined {
+  const reason = error ?? String(status);
+  const broken = /^(?:ENOTFOUND|ECONNREFUSED|404|410)$|CERT/.test(reason);
+  if (broken) {
+    const message = `This link is broken (${reason}). Correct the address or remove the link.`;
+    return { code: 'broken-link', message };
+  }
   if (status < 200 || status >= 300) {
-    const message = `This link could not be checked (${error || status}). Open it in a browser.`;
+    const message = `This link could not be checked (${reason}). Open it in a browser.`;
     return { code: 'unverified-link', message };
   }
-  if (target === undefined) return undefined;
+  if (target === undefined || !isForGood) return undefined;
   const goal = new URL(target);
   goal.hash ||= url.hash;
-  const address = goal.href.replace(goal.hostname, domainToUnicode(goal.hostname));
-  if (goal.protocol === 'http:') {
-    const message = `This address leads to ${address}, without encryption. Link to a page with https: instead, if there is one.`;
-    return { code: 'insecure-link', message };
-  }
-  if (!isForGood) return undefined;
-  const message = 'This address has moved permanently; write the new one.';
-  return { code: 'moved-link', message, suggestion: address };
-}
-
-function broken(why: string): Finding {
-  const message = `This link is broken: ${why}. Correct the address or remove the link.`;
-  return { code: 'broken-link', message };
+  const suggestion = goal.href.replace(goal.hostname, domainToUnicode(goal.hostname));
+  return {
+    code: 'moved-link',
+    message: 'This address has moved permanently; write the new one.',
+    suggestion,
+  };
 }
