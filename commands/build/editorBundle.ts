@@ -91,7 +91,7 @@ export async function bundleEditor(): Promise<string> {
     },
   };
   await inProduction(() => build(options));
-  await compressFiles(join(work, 'assets'), 0);
+  await compressFiles(join(work, 'assets'));
   // Another build may have made the same bundle meanwhile.
   await rename(work, folder).catch(async (error) => {
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
