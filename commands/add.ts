@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { Document, parse, stringify } from 'yaml';
 import * as z from 'zod';
 import { formRoute } from '../editor/config.ts';
@@ -14,7 +14,6 @@ import { placeholderDate } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { schemaAt, unwrap } from '../schema/types/fieldRules.ts';
 import { toSlug } from '../schema/values/slug.ts';
-import { closestName } from '../schema/values/text.ts';
 import { formatEntry, isRecord } from '../schema/write.ts';
 import { linkAppearance } from './entries/appearance.ts';
 import { pathOf, splitList } from './entries/files.ts';
@@ -22,6 +21,7 @@ import type { Values } from './entries/newEntry.ts';
 import { folderName } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
+import { localEditor } from './lib/server.ts';
 
 /**
  * Writes a new file: the values of the words, a placeholder that the check reports for each other required key and, in Markdown,
@@ -49,31 +49,22 @@ export async function addEntry(
   };
   const title = given.title ?? given.name ?? given.role ?? 'new';
   const slug = type.isDatedByName && toSlug(`${today.toISOString().slice(0, 10)} ${title}`, language);
-  for (let number = 1; ; number++) {
-    const ending = number === 1 ? '' : `-${number}`;
-    const source = pathOf(
-      { type: name, values: { ...given, title }, slug: slug || undefined },
-      language,
-      ending,
-    );
-    const file = join(folder, source);
-    if (existsSync(file)) continue;
-    const filled = fillObject(type.schema, given, number);
-    const body = text?.trim() ?? placeholderBody(type, given);
-    const errors = findErrors(type, filled, body);
-    if (errors.length > 0) throw new OwnerError([...errors, 'Nothing was written.'].join('\n'), 2);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, writeTemplate(type, filled, body), { flag: 'wx' });
-    const hint = type.body ? '; to use another key, delete the # before it' : '';
-    return `new      ${folderName(folder)}/${source}
+  const entry = { type: name, values: { ...given, title }, slug: slug || undefined };
+  const pathAt = (number: number) => pathOf(entry, language, number === 1 ? '' : `-${number}`);
+  let number = 1;
+  while (existsSync(join(folder, pathAt(number)))) number++;
+  const source = pathAt(number);
+  const filled = fillObject(type.schema, given, number);
+  const body = text?.trim() ?? placeholderBody(type, given);
+  const errors = findErrors(type, filled, body);
+  if (errors.length > 0) throw new OwnerError([...errors, 'Nothing was written.'].join('\n'), 2);
+  const file = join(folder, source);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, writeTemplate(type, filled, body), { flag: 'wx' });
+  const hint = type.body ? '; to use another key, delete the # before it' : '';
+  return `new      ${folderName(folder)}/${source}
 Replace each TODO and ${placeholderDate} in it${hint}. npm run check says what is left.
-Its form: npm run dev, then ${formAddress(name, source)}`;
-  }
-}
-
-/** The address of a file's form while `npm run dev` runs. */
-export function formAddress(name: ContentName, source: string): string {
-  return `http://localhost:5173/edit/${formRoute(name, source)}`;
+Its form: npm run dev, then ${localEditor}${formRoute(name, source)}`;
 }
 
 function readWords(
@@ -176,28 +167,17 @@ export function addCommand(): Command {
     const { description = '' } = typeOf[name].schema.meta() ?? {};
     return `  ${name.padEnd(14)}${description.replace(/(?<=\.) .*/, '')}`;
   });
-  const command = createCommand('npm run add --', 'Writes a new file into your content, to be filled in.', [
-    'CONTENT_DIR',
-  ])
-    .argument('[type]', 'one of those below')
-    .argument(
-      '[key=value...]',
-      'values, such as organisation.name=Acme; lists have commas, text is the Markdown',
-    )
+  const hint = 'values, such as organisation.name=Acme; lists have commas, text is the Markdown';
+  const description = 'Writes a new file into your content, to be filled in.';
+  const command = createCommand('npm run add --', description, ['CONTENT_DIR']);
+  return command
+    .addArgument(new Argument('[type]', 'one of those below').choices(types))
+    .argument('[key=value...]', hint)
     .addHelpText('after', ['\nTypes:', ...listed].join('\n'))
-    .action(async (word: string | undefined, words: string[]) => {
-      if (word === undefined) return command.outputHelp();
-      const type = types.find((name) => name === word);
-      if (type) return console.log(await addEntry(type, words, contentFolder(), new Date()));
-      const isTitled = (name: ContentName) => {
-        const { title = '', description = '' } = typeOf[name].schema.meta() ?? {};
-        return `${title} ${description}`.toLowerCase().split(/\W/).includes(word);
-      };
-      const meant = closestName(word, types, 1) ?? types.find(isTitled) ?? closestName(word, types);
-      const hint = meant ? `; did you mean ${meant}?` : '.';
-      return command.error(`There is no type ${word}${hint} The types are ${types.join(', ')}.`);
+    .action(async (type: ContentName | undefined, words: string[]) => {
+      if (type === undefined) command.outputHelp();
+      else console.log(await addEntry(type, words, contentFolder(), new Date()));
     });
-  return command;
 }
 
 if (import.meta.main) await addCommand().parseAsync().catch(failWith);

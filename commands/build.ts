@@ -11,7 +11,7 @@ import { formatForPeople } from './lib/report.ts';
  */
 export async function buildAndReport({ out }: { out: string }): Promise<boolean> {
   const { problems, ...result } = await buildSite({ content: contentFolder(), out });
-  if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
+  if (problems.length > 0) console.error(formatForPeople(problems));
   if (!result.ok) {
     if (result.hostMessage !== undefined) console.error(`\n${result.hostMessage}`);
     return false;

@@ -1,8 +1,8 @@
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
+import { devAddress, onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
 async function start(): Promise<void> {
-  const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
+  const settings = readServerSettings(process.env, devAddress);
   // Loading takes seconds, so wrong settings are reported before.
   const { startDevServer } = await import('./dev/devServer.ts');
   const address = await startDevServer(settings);

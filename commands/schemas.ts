@@ -6,6 +6,7 @@ import { describeSettings } from '../netlify/contact/settings.ts';
 import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
+import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { problemCodes, severityOf } from '../schema/problems.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
@@ -40,11 +41,14 @@ const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 async function readSample(): Promise<object> {
   const loaded = await loadContent('content');
   if (!loaded.ok || loaded.content.profile.name !== sample.owner) return sampleFiles;
-  const files = loaded.entries.map(({ source, value, body }) => {
-    return [source, { ...value, $schema: undefined, ...(body && { body: toText(body.root) }) }] as const;
-  });
+  const files = loaded.entries.map((entry) => [entry.source, describeSampleFile(entry)] as const);
   const portrait = loaded.content.media.find(({ use }) => use === 'portrait')?.hash;
   return { ...Object.fromEntries(files), portrait };
+}
+
+/** What the sample is recognized by in a file. */
+export function describeSampleFile({ value, body }: LoadedEntry): object {
+  return { ...value, $schema: undefined, ...(body && { body: toText(body.root) }) };
 }
 
 /** The name of the JSON Schema file of a content type: `skills.schema.json` for `skills/*.json`. */

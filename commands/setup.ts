@@ -1,21 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, extname, resolve } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
-import { toString as toText } from 'mdast-util-to-string';
+import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
-import { typeOf } from '../schema/content.ts';
+import { type ContentName, typeOf } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadEverything } from '../schema/load.ts';
-import type { LoadedEntry } from '../schema/parse/entry.ts';
+import { entriesOf, type LoadedEntry, readEntry } from '../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf } from '../schema/parse/explain.ts';
-import { formatPath } from '../schema/problems.ts';
+import { formatPath, severityOf } from '../schema/problems.ts';
 import { schemaAt } from '../schema/types/fieldRules.ts';
 import { valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { newFiles, splitList, toChanges, toEntries } from './entries/files.ts';
-import { compact, findFault, type NewEntry, type Values, withValue } from './entries/newEntry.ts';
+import { editEntry, formatEntry, isRecord } from '../schema/write.ts';
+import { addEntry } from './add.ts';
+import { splitList } from './entries/files.ts';
 import { planImport } from './import/importFiles.ts';
 import { languageOf } from './import/language.ts';
 import {
@@ -25,29 +26,25 @@ import {
   checkAnswers,
   findTerminal,
   type Question,
-  refusalOf,
   type Terminal,
 } from './lib/ask.ts';
-import * as changeSet from './lib/changes.ts';
+import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
+import { localEditor } from './lib/server.ts';
+import { describeSampleFile } from './schemas.ts';
 
-/** What is asked, by the option that answers it: a key of a file or, without a path, its Markdown. `enter` allows an empty answer. */
-type SetupField = {
-  type: 'profile' | 'site' | 'links';
-  path: readonly string[];
-  message?: string;
-  enter?: string;
-};
+/** What is asked: a key of a file or, without a path, its Markdown. `enter` says what an empty answer means, if there may be one. */
+type SetupField = { type: ContentName; path: readonly string[]; message?: string; enter?: string };
 
-const fields = {
+/** By the option that answers it. */
+const fields: Readonly<Record<string, SetupField>> = {
   name: { type: 'profile', path: ['name'] },
   title: { type: 'profile', path: ['title'] },
   location: { type: 'profile', path: ['location'] },
   email: { type: 'profile', path: ['email'], enter: 'no public address; the form works without one' },
   phone: { type: 'profile', path: ['phone'], enter: 'leave it out' },
-  employer: { type: 'profile', path: ['employer', 'name'], enter: 'no employer' },
   links: {
     type: 'links',
     path: ['url'],
@@ -62,130 +59,131 @@ const fields = {
   },
   summary: { type: 'profile', path: [], message: 'Summary: who you are, in Markdown.' },
   import: {
-    type: 'links',
+    type: 'profile',
     path: [],
     message: 'Import: the path of a LinkedIn export or JSON Resume with your jobs',
     enter: 'skip',
   },
   language: { type: 'site', path: ['language'] },
-} as const satisfies Record<string, SetupField>;
-
-type Key = keyof typeof fields;
-const keys = Object.keys(fields).filter((key): key is Key => key in fields);
+};
 
 /**
  * Replaces the sample by the owner's content: asks, shows every file that would change, and writes after the owner agrees.
- * @param options the answers of the command line, by name
- * @param context `keptIn` is the file that keeps what was typed until it is written
+ * @param given the answers of the command line, by name
+ * @param context `keptIn` is the file that keeps the answers until they are written
  * @returns what was done, for people
  * @throws {OwnerError} if nothing was written
  */
 export async function setUp(
-  { yes, dryRun, ...given }: Partial<Record<Key, string>> & { yes?: boolean; dryRun?: boolean },
-  context: { folder: string; terminal?: Terminal | undefined; locale: string; today: Date; keptIn?: string },
+  given: Answers,
+  context: {
+    folder: string;
+    terminal?: Terminal | undefined;
+    locale: string;
+    isDryRun?: boolean;
+    keptIn?: string;
+  },
 ): Promise<string> {
-  const { folder, today, keptIn = '.cache/setup.json' } = context;
-  const terminal = yes || dryRun ? undefined : context.terminal;
+  const { folder, terminal, isDryRun, keptIn = '.cache/setup.json' } = context;
   const { entries, problems } = await loadEverything(folder);
-  const isFatal = ({ severity, code }: (typeof problems)[0]) =>
-    severity === 'error' && code !== 'missing-file' && code !== 'missing-key';
-  if (problems.some(isFatal))
-    throw new OwnerError(`${formatForPeople(problems.filter(isFatal))}\nFix this first.`);
-  const name = changeSet.folderName(folder);
-  const canUndo = dryRun || changeSet.requireUndo(folder, name, yes || terminal !== undefined);
+  const isMissing = /^missing-(?:file|key)$/;
+  const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
+  if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
   const own = readOwn(entries);
-  const kept: Record<string, Answers> = existsSync(keptIn) ? JSON.parse(readFileSync(keptIn, 'utf8')) : {};
-  const keep = (typed: Answers): string => {
+  const kept = terminal ? readKept(keptIn) : {};
+  const questions = createQuestions({ ...own.answers, ...kept, ...given }, context.locale);
+  const keep = (answers: Answers) => {
     mkdirSync(dirname(keptIn), { recursive: true });
-    writeFileSync(keptIn, JSON.stringify({ [resolve(folder)]: { ...kept[resolve(folder)], ...typed } }));
-    return 'Nothing was written. What you typed is kept: to go on, run npm run setup again.';
+    writeFileSync(keptIn, JSON.stringify({ ...kept, ...answers }));
   };
-  const earlier = terminal ? kept[resolve(folder)] : undefined;
-  const initial = { ...answersOf(own), ...earlier, ...given };
-  const questions = createQuestions(folder, initial, context.locale);
   const answers = terminal ? await askQuestions(questions, terminal, keep) : await checkAnswers(questions);
-  if (terminal) keep(answers);
 
-  const trial = await changeSet.tryInCopy(folder, async (copy) => {
-    changeSet.writeChanges(copy, changesOf(answers, own, entries, copy, today));
+  const {
+    ok,
+    report,
+    changes,
+    result: imported,
+  } = await tryInCopy(folder, async (copy) => {
+    await writeAnswers(copy, answers, own);
     if (isBlank(answers.import ?? '')) return '';
     const plan = await planImport(copy, [toPath(answers.import ?? '')]);
-    changeSet.writeChanges(copy, plan.changes);
-    return `${plan.report.replaceAll(changeSet.folderName(copy), name)}\n\n`;
+    writeChanges(copy, plan.changes);
+    return `${plan.report.replaceAll(folderName(copy), folderName(folder))}\n\n`;
   });
-  if (!trial.ok) throw new OwnerError(`${trial.report}\nNothing was written.`);
-  if (trial.changes.length === 0) return 'Nothing to change.';
-  const list = trial.result + changeSet.formatChanges(name, trial.changes);
-  if (dryRun) return `${list}\nNothing was written: this is a dry run.`;
-  const warning = canUndo ? '' : ` Git does not track ${name}, so this cannot be undone.`;
-  const question = `Write these changes? Only files of the sample are deleted.${warning}`;
-  if (terminal && !(await agree(question, terminal, list))) throw new OwnerError(keep(answers), 130);
-  changeSet.writeChanges(folder, trial.changes);
+  if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
+  if (changes.length === 0) return 'Nothing to change.';
+  const list = imported + formatChanges(folderName(folder), changes);
+  if (isDryRun) return `${list}\nNothing was written: this is a dry run.`;
+  const question = 'Write these changes? Only files of the sample are deleted.';
+  if (terminal && !(await agree(question, terminal, list)))
+    throw new OwnerError('Nothing was written. Your answers are kept.', 130);
+  writeChanges(folder, changes);
   if (terminal) rmSync(keptIn, { force: true });
   // On a terminal, the owner has just read the list.
   return `${terminal ? 'Written.' : list}
 
 Next:
   npm start      shows the site on http://localhost:8888
-  npm run dev    shows it while you edit; forms are at http://localhost:5173/edit/
+  npm run dev    shows it while you edit; forms are at ${localEditor}
   npm run add    adds a job, a talk, a publication …
   npm run check  says what is left to do
 
 Once published, your site is public. To keep it a draft, write "draft": true in site.json.`;
 }
 
-/** @param initial what is in the fields at first; the language is then that of the import, or else of the system */
-function createQuestions(folder: string, initial: Partial<Answers>, locale: string) {
-  const rules: Partial<Record<Key, Question['check']>> = {
-    links: (typed) =>
-      splitList(typed)
-        .map((url) => readAnswer('links', url).error)
-        .find(Boolean),
-    portrait: (typed) => {
-      if (typed === initial.portrait) return undefined;
-      const { error } = readAnswer('portrait', `media/portrait${extname(toPath(typed))}`);
-      return error ?? (existsSync(toPath(typed)) ? undefined : `There is no file ${typed}.`);
-    },
-    import: (typed) => refusalOf(planImport(folder, [toPath(typed)])),
-  };
-  // A file that cannot be read is refused at its own question.
-  const guessLanguage = async ({ import: file = '' }: Answers) =>
-    (isBlank(file) ? undefined : await languageOf([toPath(file)]).catch(() => undefined)) ?? locale;
-  const create =
-    (key: Key) =>
-    async (answers: Answers): Promise<Question> => {
-      const { enter }: SetupField = fields[key];
-      const check = rules[key] ?? ((typed) => readAnswer(key, typed).error);
-      return {
-        message: describe(key),
-        initial: initial[key] ?? (key === 'language' ? await guessLanguage(answers) : undefined),
-        enter,
-        isLong: key === 'summary',
-        check,
-      };
-    };
-  return Object.fromEntries(keys.map((key) => [key, create(key)]));
+/** The answers of a setup that was not finished; none where their file is missing or damaged. */
+function readKept(file: string): Answers {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
 }
 
-function describe(key: Key): string {
-  const { type, path, message }: SetupField = fields[key];
+/** @param initial what is in the fields at first; the language is then that of the import, or else of the system */
+function createQuestions(initial: Partial<Answers>, locale: string): Record<string, Question> {
+  const guessLanguage = async ({ import: file = '' }: Answers) =>
+    (isBlank(file) ? undefined : await languageOf([toPath(file)]).catch(() => undefined)) ?? locale;
+  const check = (key: string, typed: string) => {
+    const isFile = key === 'portrait' || key === 'import';
+    if (typed === initial.portrait) return undefined;
+    if (isFile && !existsSync(toPath(typed))) return `There is no file ${typed}.`;
+    if (key === 'import') return undefined;
+    const parts = key === 'links' ? splitList(typed) : [key === 'portrait' ? portraitPath(typed) : typed];
+    return parts.map((part) => readAnswer(key, part).error).find(Boolean);
+  };
+  const questions = Object.entries(fields).map(([key, { enter }]) => {
+    const question: Question = {
+      message: describeField(key),
+      enter,
+      isLong: key === 'summary',
+      initial: (answers) => initial[key] ?? (key === 'language' ? guessLanguage(answers) : undefined),
+      check: (typed) => check(key, typed),
+    };
+    return [key, question] as const;
+  });
+  return Object.fromEntries(questions);
+}
+
+function describeField(key: string): string {
+  const { type = 'profile', path = [], message } = fields[key] ?? {};
   const schema = schemaAt(typeOf[type].schema, path);
   return message ?? `${labelOf(typeOf[type], path)}: ${descriptionOf(schema)} Such as ${exampleOf(schema)}`;
 }
 
 /** An answer as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
-function readAnswer(key: Key, text: string): { value: string; error?: string } {
-  const { type, path }: SetupField = fields[key];
-  const find = (answer: string) =>
-    findFault(
-      type,
-      path.length === 0 ? { values: {}, body: answer } : { values: withValue({}, path, answer.trim()) },
-      (fault) => isDeepStrictEqual(fault.path, path),
-    );
-  const fault = find(text);
+function readAnswer(key: string, text: string): { value: string; error?: string } {
+  const { type = 'profile', path = [] } = fields[key] ?? {};
+  const findFault = (answer: string) => {
+    const values = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), answer.trim());
+    const file = isRecord(values) ? formatEntry(typeOf[type], values) : formatEntry(typeOf[type], {}, answer);
+    const { faults } = readEntry(file, typeOf[type]);
+    return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
+  };
+  const fault = findFault(text);
   if (!fault) return { value: text.trim() };
   const { message, suggestion } = fault;
-  return suggestion === undefined || find(suggestion)
+  return suggestion === undefined || findFault(suggestion)
     ? { value: text, error: message }
     : { value: suggestion };
 }
@@ -196,100 +194,80 @@ function toPath(written: string): string {
   return bare.replace(/^~(?=\/)/, homedir());
 }
 
-/** The content without the sample's texts, and the paths of files that are still those of the sample. */
-type OwnContent = { profile: NewEntry; site: NewEntry; sampleSources: string[] };
+const portraitPath = (typed: string) => `media/portrait${extname(toPath(typed)).toLowerCase()}`;
 
-function readOwn(entries: readonly LoadedEntry[]): OwnContent {
-  const entryOf = (type: 'profile' | 'site'): NewEntry => {
-    const loaded = entries.filter((entry) => entry.type === type);
-    const [entry = { type, values: {} }] = toEntries(loaded);
-    const placeholders = loaded
-      .flatMap(({ faults }) => faults)
-      .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt');
-    const sampleKeys = placeholders.map(({ path: [key = ''] }) => String(key));
-    const own = Object.entries(entry.values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
-    return { ...entry, values: Object.fromEntries(own), body: sampleKeys.includes('') ? '' : entry.body };
-  };
-  const profile = entryOf('profile');
-  const site = entryOf('site');
-  if (!('name' in profile.values)) delete site.values.language;
-  const sampleEntries = entries.filter(({ type, source, value, body }) => {
-    const written = { ...value, ...(body && { body: toText(body.root) }), $schema: undefined };
-    const inSample = { ...Object(valueAt(sampleFiles, [source])), $schema: undefined };
-    return type !== 'profile' && type !== 'site' && isDeepStrictEqual(written, inSample);
-  });
-  const portrait = entries.flatMap(({ value }) => valueAt(value, ['portrait', 'src']) ?? []).map(String);
-  const sampleSources = sampleEntries.map(({ source }) => source);
-  return {
-    profile,
-    site,
-    sampleSources: [...sampleSources, ...('portrait' in profile.values ? [] : portrait)],
-  };
-}
-
-/** What is there already, as answers. */
-function answersOf(own: OwnContent): Partial<Answers> {
-  const known = keys.flatMap((key) => {
-    const { type, path }: SetupField = fields[key];
-    if (type === 'links') return [];
-    const value = path.length === 0 ? own[type].body : valueAt(own[type].values, path);
-    return value ? [[key, String(value)] as const] : [];
-  });
-  return Object.fromEntries(known);
-}
-
-/** The changes that write the answers and delete the files of the sample. */
-function changesOf(
-  answers: Answers,
-  own: OwnContent,
-  entries: readonly LoadedEntry[],
-  folder: string,
-  today: Date,
-): changeSet.Change[] {
-  const before = answersOf(own);
-  const values: Record<'profile' | 'site', Values> = { profile: own.profile.values, site: own.site.values };
-  const changes: changeSet.Change[] = [];
-  for (const key of keys) {
-    const { type, path }: SetupField = fields[key];
-    const answer = answers[key] ?? '';
-    if (type === 'links' || path.length === 0 || answer === (before[key] ?? '')) continue;
-    const rest = withValue(values[type], path.slice(0, 1), undefined);
-    values[type] = isBlank(answer) ? rest : withValue(rest, path, readAnswer(key, answer).value);
-    if (key !== 'portrait' || isBlank(answer)) continue;
-    const src = `media/portrait${extname(toPath(answer)).toLowerCase()}`;
-    values.profile.portrait = { src, alt: values.profile.name };
-    changes.push(...changeSet.toChange(folder, src, readFileSync(toPath(answer))));
-  }
-  const { name, title, location } = values.profile;
-  const texts = { title: `${name} – ${title}`, description: `${name}, ${title}, ${location}.` };
-  const site: Values = { url: 'https://portfolio.example.com', ...texts, ...values.site };
-  // The sample's headings and labels are removed: the language of the site has its own.
-  for (const key of ['headings', 'labels'])
-    site[key] = Object.fromEntries(
-      Object.entries({ ...Object(site[key]) }).filter(
-        ([one, text]) => text !== valueAt(sampleFiles, ['site.json', key, one]),
-      ),
-    );
-  const kept = toEntries(entries.filter(({ source }) => !own.sampleSources.includes(source)));
-  const known = kept.map((entry) => (entry.type === 'links' ? entry.values.url : undefined));
-  const urls = splitList(answers.links ?? '').map((url) => readAnswer('links', url).value);
-  const links = urls
-    .filter((url) => !known.includes(url))
-    .map((url): NewEntry => ({ type: 'links', values: { url } }));
-  const written = [
-    { ...own.profile, values: values.profile, body: answers.summary },
-    { ...own.site, values: compact(site) },
-    ...links,
-  ];
-  const files = newFiles(written, { entries: kept, language: String(site.language) }, today);
-  const removed = own.sampleSources.filter(
-    (source) => !files.has(source) && changes.every((one) => one.source !== source),
+/** A file of the content without what is still the sample's. */
+function readOwnFile(entry: LoadedEntry | undefined) {
+  const placeholders = entry?.faults.filter(
+    ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
   );
-  return [
-    ...changes,
-    ...removed.flatMap((source) => changeSet.toChange(folder, source)),
-    ...toChanges(folder, files),
-  ];
+  const sampleKeys = placeholders?.map(({ path: [key = ''] }) => String(key)) ?? [];
+  const values = isRecord(entry?.document?.value) ? entry.document.value : {};
+  const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
+  const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');
+  return { text: entry?.text, values: Object.fromEntries(own), body };
+}
+
+/** What is the owner's already, as values and as answers, and the files that are still the sample's. */
+function readOwn(entries: readonly LoadedEntry[]) {
+  const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
+  const site = readOwnFile(entries.find(({ type }) => type === 'site'));
+  if (!('name' in profile.values)) delete site.values.language;
+  // The language of the site has headings and labels of its own.
+  for (const key of ['headings', 'labels'])
+    if (isDeepStrictEqual(site.values[key], valueAt(sampleFiles, ['site.json', key])))
+      delete site.values[key];
+  const sampleSources = entries
+    .filter(
+      (entry) =>
+        JSON.stringify(describeSampleFile(entry)) === JSON.stringify(valueAt(sampleFiles, [entry.source])),
+    )
+    .map(({ source }) => source);
+  const portrait = entriesOf(entries, 'profile')[0]?.value?.portrait?.src;
+  if (portrait !== undefined && !('portrait' in profile.values)) sampleSources.push(portrait);
+  const answers: Answers = profile.body === '' ? {} : { summary: profile.body };
+  for (const [key, { type, path }] of Object.entries(fields)) {
+    const value =
+      path.length > 0 && type !== 'links' && valueAt((type === 'site' ? site : profile).values, path);
+    if (value) answers[key] = String(value);
+  }
+  const links = entriesOf(entries, 'links').filter(({ source }) => !sampleSources.includes(source));
+  return { profile, site, sampleSources, answers, urls: links.map(({ value }) => value?.url) };
+}
+
+/** Deletes the files of the sample in a folder, and writes the answers. */
+async function writeAnswers(
+  folder: string,
+  answers: Answers,
+  own: ReturnType<typeof readOwn>,
+): Promise<void> {
+  for (const source of own.sampleSources) rmSync(join(folder, source));
+  const profile = { ...own.profile.values };
+  for (const key of ['name', 'title', 'location', 'email', 'phone']) {
+    const { value } = readAnswer(key, answers[key] ?? '');
+    if (value === '') delete profile[key];
+    else profile[key] = value;
+  }
+  const { portrait = '', summary, language = '', links = '' } = answers;
+  if (portrait === '') delete profile.portrait;
+  else if (portrait !== own.answers.portrait) {
+    profile.portrait = { src: portraitPath(portrait), alt: profile.name };
+    mkdirSync(join(folder, 'media'), { recursive: true });
+    copyFileSync(toPath(portrait), join(folder, portraitPath(portrait)));
+  }
+  const { name, title, location } = profile;
+  const site = {
+    url: 'https://portfolio.example.com',
+    title: `${name} – ${title}`,
+    description: `${name}, ${title}, ${location}.`,
+    ...own.site.values,
+    language: readAnswer('language', language).value,
+  };
+  writeFileSync(join(folder, 'profile.md'), editEntry(typeOf.profile, own.profile.text, profile, summary));
+  writeFileSync(join(folder, 'site.json'), editEntry(typeOf.site, own.site.text, site));
+  const urls = splitList(links).map((url) => readAnswer('links', url).value);
+  for (const url of urls)
+    if (!own.urls.includes(url)) await addEntry('links', [`url=${url}`], folder, new Date());
 }
 
 /** Asks the questions of the setup, and writes the content. */
@@ -297,23 +275,21 @@ export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for your name and more, and deletes the sample. What is there already is in the fields.';
   const command = createCommand('npm run setup --', description, ['CONTENT_DIR']);
-  for (const key of keys) {
-    const { enter }: SetupField = fields[key];
-    const hint =
-      key === 'language' ? ' (default: that of the import, or of your system)' : enter ? '' : ' (required)';
-    command.option(`--${key} <text>`, describe(key).replace(/^[^:]*: /, '') + hint);
-  }
+  for (const [key, { enter }] of Object.entries(fields))
+    command.option(
+      `--${key} <text>`,
+      `${describeField(key).replace(/^[^:]*: /, '')}${enter || key === 'language' ? '' : ' (required)'}`,
+    );
   return command
     .option('--dry-run', 'list what would change, and write nothing')
-    .option('-y, --yes', 'ask nothing, and write even if Git does not track the folder')
-    .addHelpText(
-      'after',
-      '\nOn a terminal, it asks for everything. Esc and Ctrl-C stop it; what you typed is kept.',
-    )
-    .action(async (options: Parameters<typeof setUp>[0]) => {
+    .option('-y, --yes', 'ask nothing')
+    .addHelpText('after', '\nOn a terminal, it asks for everything. Ctrl-C stops it; your answers are kept.')
+    .action(async ({ yes, dryRun, ...given }: Answers & { yes?: true; dryRun?: true }) => {
+      const terminal = yes || dryRun ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
-      const rest = { folder: contentFolder(), terminal: findTerminal(), locale, today: new Date() };
-      console.log(await setUp(options, rest));
+      console.log(
+        await setUp(given, { folder: contentFolder(), terminal, locale, isDryRun: dryRun === true }),
+      );
     });
 }
 

@@ -71,7 +71,7 @@ async function takeSite(browser: Browser, content: string, out: string): Promise
   const name = basename(content);
   const buildDir = join('.cache/screenshots-of', name);
   const built = await buildSite({ content, out: buildDir });
-  if (!built.ok) throw new OwnerError(formatForPeople(built.problems, { stream: process.stderr }));
+  if (!built.ok) throw new OwnerError(formatForPeople(built.problems));
   const [messagesDir, env] = ['.cache/screenshots-of/messages', { CONTACT_RATE_LIMIT: '0' }];
   const host = await startHost({ buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env, log: () => {} });
   const isSample = name === 'content';

@@ -15,7 +15,7 @@ export type LiveContent = Awaited<ReturnType<typeof openContent>>;
 export async function openContent(folder: string) {
   const root = resolve(folder);
   let current = await readContent(folder);
-  const reportOf = ({ problems }: typeof current) => formatForPeople(problems, { stream: process.stderr });
+  const reportOf = ({ problems }: typeof current) => formatForPeople(problems);
   let printed = reportOf(current);
   /** The version of the page that was sent last. A file may change before the page listens. */
   let sent = current.version;

@@ -49,14 +49,9 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
     });
     const { ok, problems } = await loadContent(copy);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const report = formatForPeople(ok ? problems : errors).replaceAll(
-      `${folderName(copy)}/`,
-      `${folderName(folder)}/`,
-    );
-    const inFolder = errors.map((error) => ({
-      ...error,
-      file: error.file.slice(folderName(copy).length + 1),
-    }));
+    const copyName = folderName(copy);
+    const report = formatForPeople(ok ? problems : errors).replaceAll(copyName, folderName(folder));
+    const inFolder = errors.map((error) => ({ ...error, file: error.file.slice(copyName.length + 1) }));
     return { result, changes, ok, errors: inFolder, report };
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -65,9 +60,7 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
 
 /** Validates the content as it would be after `changes`, in a copy of the folder. */
 export function checkChanges(folder: string, changes: readonly Change[]): Promise<Trial> {
-  return tryInCopy(folder, async (copy) => {
-    for (const { source, after } of changes) put(copy, source, after);
-  });
+  return tryInCopy(folder, async (copy) => writeChanges(copy, changes));
 }
 
 /** The path of a folder as problems show it. */
@@ -87,25 +80,18 @@ export function formatChanges(folder: string, changes: readonly Change[]): strin
 }
 
 /**
- * Writes all changes, or none: if one fails, the files before it are restored. Ctrl-C cannot interrupt it, since all of
- * it is synchronous.
+ * Writes all changes, or none: if one fails, the others are taken back. All of it is synchronous, so Ctrl-C cannot interrupt it.
  * @throws if a file is no longer as it was when its change was made, or cannot be written
  */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
-  for (const { source, before } of changes) {
-    const [now] = toChange(folder, source, before);
-    if (now) throw new Error(`${source} was changed meanwhile. Nothing was written; run this again.`);
-  }
-  const begun: Change[] = [];
+  const isAsBefore = ({ source, before }: Change) => toChange(folder, source, before).length === 0;
+  const changed = changes.find((change) => !isAsBefore(change));
+  if (changed)
+    throw new OwnerError(`${changed.source} was changed meanwhile. Nothing was written; run this again.`);
   try {
-    for (const change of changes) {
-      begun.push(change);
-      put(folder, change.source, change.after);
-    }
+    for (const { source, after } of changes) put(folder, source, after);
   } catch (error) {
-    for (const { source, before } of begun.toReversed()) {
-      if (toChange(folder, source, before).length > 0) put(folder, source, before);
-    }
+    for (const change of changes) if (!isAsBefore(change)) put(folder, change.source, change.before);
     throw error;
   }
 }

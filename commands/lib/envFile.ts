@@ -30,13 +30,8 @@ export async function findSettingProblems(file: string, env: Environment): Promi
     if (/^\s*(?:#|$)/.test(source)) return [];
     const [path = '', value = ''] = Object.entries(parseEnv(source))[0] ?? [];
     const location = { file, line: index + 1, column: source.search(/\S/) + 1, path };
-    const earlier = given.get(path);
-    if (path !== '') given.set(path, location);
-    const fault = earlier
-      ? badSetting(
-          `${path} is set twice, here and in line ${earlier.line}; only the later one counts. Delete one.`,
-        )
-      : findLineFault(path, value, source);
+    given.set(path, location);
+    const fault = findLineFault(path, value, source);
     return fault ? [problemAt(location, fault)] : [];
   });
   const incomplete = findIncompleteGroups({ ...parseEnv(text), ...env }).flatMap(({ names, message }) => {
@@ -52,18 +47,16 @@ function badSetting(message: string): Finding {
 
 function findLineFault(name: string, value: string, source: string): Finding | undefined {
   if (name === '') return badSetting('This line is not a setting; write NAME=value, or # before a comment.');
-  if (!isSetting(name)) return explainUnknown(name);
+  if (!isSetting(name)) {
+    const names = describeSettings().map((setting) => setting.name);
+    const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), names);
+    const message = `${name} is not a setting`;
+    if (!suggestion) return { code: 'unknown-setting', message: `${message} of this project.` };
+    return { code: 'misspelled-setting', message: `${message}; did you mean ${suggestion}?`, suggestion };
+  }
   // In quotes, a # is kept; after a space, it begins a comment on purpose.
   const isCut = /^[^=]*=(?:#|\s*[^"'`#\s][^#]*(?<!\s)#)/.test(source);
   const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
   const hint = ' A # begins a comment; to keep it, put the value in double quotes, or write %23 in SMTP_URL.';
   return fault === undefined ? undefined : badSetting(`${name} ${fault}${isCut ? hint : ''}`);
-}
-
-function explainUnknown(name: string): Finding {
-  const names = describeSettings().map((setting) => setting.name);
-  const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), names);
-  const message = `${name} is not a setting`;
-  if (!suggestion) return { code: 'unknown-setting', message: `${message} of this project.` };
-  return { code: 'misspelled-setting', message: `${message}; did you mean ${suggestion}?`, suggestion };
 }

@@ -1,44 +1,31 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { codesWithoutLines, type Problem, type ProblemCode } from '../../schema/problems.ts';
-
-/** `stream` decides colours and the width of lines; without `listsPlaceholders`, placeholders are only counted. */
-type Options = { stream?: NodeJS.WriteStream; listsPlaceholders?: boolean };
+import { codesWithoutLines, type Problem } from '../../schema/problems.ts';
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-const shownInFull = { warning: 3, error: 10 };
+const plain: Style = (_, text) => text;
 
-const defaultWidth = 100;
-
-/** The columns of the mark, the line number and the bar before a line. */
-const gutterWidth = 10;
+/** The columns of a source line beside the mark, the line number and the bar. */
+const lineWidth = 90;
 
 /**
- * Problems for a terminal: location, message, source lines, and what to write instead. If many have one code, the later ones
- * come without lines. The last line is the total.
+ * Problems for a terminal: location, message and what to write instead; of an error, also the lines. The last line is the total.
+ * @param listsPlaceholders without it, placeholders are only counted
  */
-export function formatForPeople(
-  problems: readonly Problem[],
-  { stream = process.stdout, listsPlaceholders = false }: Options = {},
-): string {
-  const style: Style = (format, text) => styleText(format, text, { stream });
+export function formatForPeople(problems: readonly Problem[], listsPlaceholders = false): string {
   const shown = problems.filter(
     ({ code, severity }) => listsPlaceholders || code !== 'placeholder' || severity === 'error',
   );
-  const counts = new Map<ProblemCode, number>();
   const parts = shown.map((problem) => {
-    const count = (counts.get(problem.code) ?? 0) + 1;
-    counts.set(problem.code, count);
-    if (isUnquoted(problem)) return formatOne(withoutTexts(problem), style, undefined);
-    const hasLines = count <= shownInFull[problem.severity];
-    return formatOne(problem, style, hasLines ? codeFrame(problem, stream.columns) : undefined);
+    if (isUnquoted(problem)) return formatOne(withoutTexts(problem));
+    return formatOne(problem, problem.severity === 'error' ? codeFrame(problem) : undefined);
   });
-  return [...parts, summarize(problems, problems.length - shown.length, style)].join('\n');
+  return [...parts, summarize(problems, problems.length - shown.length, styleText)].join('\n');
 }
 
 const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);
@@ -59,25 +46,23 @@ function withoutTexts({ suggestion: _, ...problem }: Problem): Problem {
 }
 
 /** The lines of a problem with the value marked. Symbolic links are not followed: their targets may be private. */
-export function codeFrame(
-  { file, line, column, end, code }: Problem,
-  width = defaultWidth,
-): string | undefined {
+export function codeFrame({ file, line, column, end, code }: Problem): string | undefined {
   if (codesWithoutLines.has(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
-  const [marked = '', room] = [lines[line - 1], width - gutterWidth];
-  const last = end?.line === line ? end.column : end ? marked.trimEnd().length + 1 : column + 1;
   // All lines are cut at the same place, so that they stay below each other.
-  const left = Math.max(0, Math.min(column - Math.floor(room / 3), marked.length - room));
-  const shown = lines.slice(Math.max(0, line - 2), line + 1).map((text) => {
-    const part = printable(text.slice(left, left + room));
-    const cutAtStart = left > 0 ? part.replace(/^./, '…') : part;
-    return text.length > left + room ? cutAtStart.replace(/.$/, '…') : cutAtStart;
+  const { length } = lines[line - 1] ?? '';
+  const left = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
+  const shown = lines
+    .slice(Math.max(0, line - 2), line + 1)
+    .map((text) => printable(text.slice(left, left + lineWidth)));
+  const lastColumn = end?.line === line ? end.column : (lines[line - 1]?.trimEnd().length ?? 0) + 1;
+  const to = Math.min(Math.max(end ? lastColumn : 0, column + 1), left + lineWidth + 1);
+  const marks = { start: { line, column: column - left - 1 }, end: { line, column: to - left - 1 } };
+  return codeFrameColumns(shown.join('\n'), marks, {
+    startLine: Math.max(1, line - 1),
+    linesAbove: 1,
+    linesBelow: 1,
   });
-  const start = { line, column: column - left - 1 };
-  const marks = { start, end: { line, column: Math.min(Math.max(last, column + 1) - left, room + 1) - 1 } };
-  const options = { startLine: Math.max(1, line - 1), linesAbove: 1, linesBelow: 1 };
-  return codeFrameColumns(shown.join('\n'), marks, options);
 }
 
 /**
@@ -86,17 +71,16 @@ export function codeFrame(
  */
 export function printForGitHub(problems: readonly Problem[]): void {
   const repository = process.env.GITHUB_WORKSPACE || '.';
-  const isPlaceholder = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
+  const isPlaceholder = ({ code }: Problem) => Number(code === 'placeholder');
   for (const problem of problems.toSorted((a, b) => isPlaceholder(a) - isPlaceholder(b))) {
-    const shown = isUnquoted(problem) ? withoutTexts(problem) : problem;
-    const { file, line, column, end, severity, code, message, suggestion } = shown;
+    const { file, line, column, severity, code, message, suggestion } = isUnquoted(problem)
+      ? withoutTexts(problem)
+      : problem;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
-    // GitHub accepts columns only if both are on one line.
-    const range = end?.line === line ? { endColumn: end.column } : {};
     const path = relative(repository, resolve(file)).split(sep).join('/');
-    annotate(severity, message + hint, { title: code, file: path, line, col: column, ...range });
+    annotate(severity, message + hint, { title: code, file: path, line, col: column });
   }
-  const sum = summarize(problems, 0, (_, text) => text).replace(/\.?$/, '.');
+  const sum = summarize(problems, 0, plain).replace(/\.?$/, '.');
   annotate('notice', `${sum} GitHub shows ten of a kind here; npm run check prints all.`);
 }
 
@@ -108,13 +92,17 @@ function annotate(kind: string, message: string, properties: Record<string, stri
   console.log(`::${[kind, list.join(',')].join(' ').trim()}::${encode(message, /[%\r\n]/g)}`);
 }
 
-function formatOne(problem: Problem, style: Style, lines: string | undefined): string {
-  const { severity, code, message, suggestion } = problem;
+function formatOne(
+  { file, line, column, severity, code, message, suggestion }: Problem,
+  lines?: string,
+): string {
   const colour = severity === 'error' ? 'red' : 'yellow';
-  const location = style('bold', locationOf(problem));
-  const parts = [`${location} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`];
-  if (lines) parts.push(lines.replace(/^>|\^+$/gm, (mark) => style(colour, mark)));
-  if (suggestion !== undefined) parts.push(`  Write: ${style('green', printable(suggestion))}`);
+  const location = styleText('bold', `${printable(file)}:${line}:${column}`);
+  const parts = [
+    `${location} ${styleText(colour, severity)} ${printable(message)} ${styleText('dim', code)}`,
+  ];
+  if (lines) parts.push(lines.replace(/^>|\^+$/gm, (mark) => styleText(colour, mark)));
+  if (suggestion !== undefined) parts.push(`  Write: ${styleText('green', printable(suggestion))}`);
   return [...parts, ...(lines ? [''] : [])].join('\n');
 }
 
@@ -128,12 +116,6 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   if (left === 0) return sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
   return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, search engines do not list the published site.`;
-}
-
-/** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */
-function locationOf({ file, line, column, code }: Problem): string {
-  const isMissing = (code === 'missing-file' || code === 'missing-folder') && !existsSync(file);
-  return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
 }
 
 const unprintable = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');

@@ -6,6 +6,12 @@ import { contactSettings, type Environment, readSettings } from '../../netlify/c
 /** The settings of a command that serves the contact form. */
 export const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as const;
 
+/** Where `npm run dev` listens by default. */
+export const devAddress = { port: 5173, hostname: 'localhost' };
+
+/** The forms of `npm run dev`, where it listens by default. */
+export const localEditor = `http://${devAddress.hostname}:${devAddress.port}/edit/`;
+
 /** 0 as `port` lets the system choose. */
 export type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
