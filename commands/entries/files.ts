@@ -35,7 +35,7 @@ export async function openFolder(folder: string): Promise<Folder & Pick<Words, '
 }
 
 /** The files of a content folder, as entries that can be changed. */
-export function toEntries(loaded: readonly LoadedEntry[]): NewEntry[] {
+function toEntries(loaded: readonly LoadedEntry[]): NewEntry[] {
   return loaded.map(({ type, source, text, document, body }) => {
     const was = { values: { ...Object(document?.value) }, body: body?.text ?? '' };
     return { type, ...was, before: { ...was, source, text } };
@@ -69,38 +69,6 @@ export function complete(entry: NewEntry, { entries, language }: Folder): NewEnt
     ...(date === undefined && !isDatedByName && { order }),
   };
   return { ...entry, fallback: { ...fallback, values: { ...needed, ...fallback?.values } } };
-}
-
-/** The entries by the paths of their files. New ones get their fallbacks, and names that no other file has. */
-function nameEntries(given: readonly NewEntry[], { entries, language }: Folder): Map<string, NewEntry> {
-  const used = new Set<unknown>(entries.flatMap(({ before, values }) => [before?.source, values.name]));
-  const free = (nameOf: (ending: string) => string, separator: string) => {
-    let [name, number] = [nameOf(''), 1];
-    while (used.has(name)) name = nameOf(`${separator}${++number}`);
-    used.add(name);
-    return name;
-  };
-  const files = given.map((entry): [string, NewEntry] => {
-    if (entry.before) return [entry.before.source, entry];
-    const values = fillInFallbacks(entry);
-    // No two buttons may have the same name.
-    if (entry.type === 'links') values.name = free((ending) => `${values.name}${ending}`, ' ');
-    const path = free((ending) => pathOf({ ...entry, values }, language, ending), '-');
-    return [path, { ...entry, values, body: entry.body || entry.fallback?.body }];
-  });
-  return new Map(files);
-}
-
-/** The files of new entries, each of which takes those before it into account. The name of a note begins with the day. */
-export function newFiles(given: readonly NewEntry[], folder: Folder, today: Date): Map<string, NewEntry> {
-  const entries = [...folder.entries];
-  for (const entry of given) {
-    const { isDatedByName }: ContentType = typeOf[entry.type];
-    const name = `${today.toISOString().slice(0, 10)} ${entry.values.title}`;
-    const slug = isDatedByName ? toSlug(name, folder.language) : undefined;
-    entries.push(complete({ ...entry, slug }, { ...folder, entries }));
-  }
-  return nameEntries(entries.slice(folder.entries.length), folder);
 }
 
 /** The changes that write these files into a folder. */

@@ -34,7 +34,7 @@ export type NewEntry = Written & {
 };
 
 /** The first error that the check would report for a file; with `isMeant`, the first that it accepts. */
-export function findFault(
+function findFault(
   name: ContentName,
   { values, body }: Written,
   isMeant = (_: Fault) => true,
@@ -73,7 +73,7 @@ export function repairEntry(
 }
 
 /** A copy of the values with the value at a path, whose objects and lists are created; `undefined` deletes it. */
-export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
+function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const document = new Document(values);
   if (value === undefined) document.deleteIn(path);
   else document.setIn(path, value);
