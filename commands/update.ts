@@ -38,6 +38,12 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
       git(['fetch', '--quiet', '--no-tags', 'upstream', 'HEAD']);
       const changes = listChanges(git);
       const paths = changes.map(({ path }) => path);
+      const added = changes.filter(({ status }) => status === 'A').map(({ path }) => path);
+      const lost = added.filter((path) => existsSync(join(folder, path))).join('\n  ');
+      requireThat(
+        !lost,
+        `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`,
+      );
       console.log(`Newest release: ${git(['show', '-s', '--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
       console.log(paths.length === 0 ? 'You already have it.' : `Files that differ: ${paths.length}`);
       if (dryRun) console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));

@@ -167,6 +167,29 @@ test('an impossible update is refused, and nothing changes', async () => {
 });
 
 test.each([
+  ['a file that Git ignores', { '.env': 'theirs' }, '.env'],
+  ['a file in an ignored folder', { '.data/old.jsonl': 'theirs' }, '.data/old.jsonl'],
+  ['a file in place of an ignored folder', { '.data': 'theirs' }, '.data'],
+  ['a file behind an ignored link', { 'linked/site.json': 'theirs' }, 'linked/site.json'],
+])('a release with %s is refused before a file changes', async (_, files, named) => {
+  const { project, own, steps, update } = await anOwnersSite();
+  await changeFiles(own, { '.data/old.jsonl': 'mine' });
+  await symlink('content', join(own, 'linked'));
+  await writeFile(join(own, '.git/info/exclude'), '.env\n.data\nlinked\n');
+  await changeFiles(project, files);
+  git(project, 'add', '--all', '--force');
+  git(project, 'commit', '--quiet', '--message', 'A release');
+  const { status, stderr } = await update(project);
+  expect({ status, steps }).toEqual({ status: 1, steps: [] });
+  expect(stderr).toMatch(/^The release would overwrite files that Git ignores/);
+  expect(stderr).toContain(named);
+  expect(git(own, 'status', '--porcelain')).toBe('');
+  expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
+  expect(await readFile(join(own, '.data/old.jsonl'), 'utf8')).toBe('mine');
+  expect(await readFile(join(own, 'linked/site.json'), 'utf8')).toBe('mine');
+});
+
+test.each([
   ['a link', { content: null }, 'content'],
   ['a folder in another case', { 'Content/site.json': 'theirs' }, 'Content'],
 ])('what a release has in place of content, %s, is left out', async (_, files, name) => {
