@@ -182,7 +182,7 @@ test.each([
   vi.unstubAllEnvs();
 });
 
-test('"new" writes the frame of a letter, with a copy of the posting, and asks for what is missing', async () => {
+test('"new" writes the frame of a letter, with a copy of the posting', async () => {
   const folder = await aCareer();
   await changeFiles(folder, { applications: null });
   const words = ['organisation=Acme Energy', 'role=Manager'];
@@ -195,8 +195,8 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
   const copy = (name: string) => readFile(join(folder, 'applications', name), 'utf8');
   expect(await copy('acme-energy.txt')).toBe(await readFile(file, 'utf8'));
   await changeFiles(folder, { 'applications/acme-energy-2.txt': 'Notes of the owner.' });
-  await begin('A pasted posting.\nIt asks for much.');
-  expect(await copy('acme-energy-3.txt')).toBe('A pasted posting.\nIt asks for much.');
+  await begin(file);
+  expect(await copy('acme-energy-3.txt')).toBe(await readFile(file, 'utf8'));
   expect(await copy('acme-energy-2.txt')).toBe('Notes of the owner.');
   expect(await beginApplication(folder, ['organisation=New', 'role=Cook'])).toContain('apply -- new-2');
   await expect(begin('nowhere.txt')).rejects.toThrow('no file nowhere.txt');
@@ -206,11 +206,13 @@ test('"new" writes the frame of a letter, with a copy of the posting, and asks f
   await expect(begin(join(out, 'posting.docx'))).rejects.toThrow('Save the posting as text.');
   vi.stubEnv('CONTENT_DIR', folder);
   const run = (...words: string[]) => runCommand(applyCommand(), words);
-  await run('new', 'organisation=Dam', 'role=Cook', '--posting', join(out, 'posting.pdf'));
+  await run('new', 'organisation=Dam', 'role=Cook', `posting=${join(out, 'posting.pdf')}`);
   expect(await copy('dam.txt')).toContain('Kubernetes and rivers');
   expect((await run('dam', 'extra')).output).toContain('not: extra.');
   vi.unstubAllEnvs();
-  await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow('organisation is missing');
+  await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow(
+    'organisation=… and role=… are needed',
+  );
   await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow(
     '(there are: acme-energy-3, acme-energy, dam, new-2)',
   );
