@@ -45,6 +45,12 @@ const fields: Readonly<Record<string, SetupField>> = {
   location: { type: 'profile', path: ['location'] },
   email: { type: 'profile', path: ['email'], enter: 'no public address; the form works without one' },
   phone: { type: 'profile', path: ['phone'], enter: 'leave it out' },
+  employer: {
+    type: 'profile',
+    path: ['employer', 'name'],
+    message: 'Employer: the name of where you work',
+    enter: 'no employer',
+  },
   links: {
     type: 'links',
     path: ['url'],
@@ -248,7 +254,10 @@ async function writeAnswers(
     if (value === '') delete profile[key];
     else profile[key] = value;
   }
-  const { portrait = '', summary, language = '', links = '' } = answers;
+  const { employer = '', portrait = '', summary, language = '', links = '' } = answers;
+  if (employer === '') delete profile.employer;
+  else if (employer !== own.answers.employer)
+    profile.employer = { name: readAnswer('employer', employer).value };
   if (portrait === '') delete profile.portrait;
   else if (portrait !== own.answers.portrait) {
     profile.portrait = { src: portraitPath(portrait), alt: profile.name };

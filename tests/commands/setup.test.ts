@@ -74,6 +74,7 @@ test('every refused answer stays to be corrected; nothing is written before the 
   await writeFile(photo, await makePhoto(800, 800).jpeg().toBuffer());
   const { answer, sees, press, shown, ended } = start(folder);
   for (const [question, wrong, reason, right] of talk(photo, await aLinkedInExport())) {
+    if (question.startsWith('Links')) await answer('Employer: the name', 'Analytical Engines');
     await answer(question, wrong);
     await sees(reason);
     press(`${right}\r`);
@@ -96,7 +97,7 @@ test('every refused answer stays to be corrected; nothing is written before the 
     phone: '+64 21 555 0123',
     portrait: { src: 'media/portrait.jpg' },
   });
-  expect([profile.email, profile.employer]).toEqual([undefined, undefined]);
+  expect([profile.email, profile.employer]).toEqual([undefined, { name: 'Analytical Engines' }]);
   expect(site).toMatchObject({ language: 'de', title: 'Ada Lovelace – Mathematician' });
   expect(links.map(({ name, url }) => `${name} ${url}`).toSorted()).toEqual([
     'Email mailto:ada@ada.nz',
@@ -121,7 +122,7 @@ test('Ctrl-C writes nothing, and the answers are in the fields the next time', a
   await first.sees(asking('Location'));
   first.press('\u0003');
   expect(await first.ended).toEqual({ status: 130, said: expect.stringContaining('Your answers are kept') });
-  const questions = ['Email', 'Phone', 'Links', 'Portrait'];
+  const questions = ['Email', 'Phone', 'Employer', 'Links', 'Portrait'];
 
   const second = start(folder);
   for (const question of ['Name', 'Title']) await second.answer(question, '');
