@@ -193,7 +193,8 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
 }
 
 /** Files that somebody could take for content, in contrast to notes and copies that programs make. */
-const otherKinds = /(?<!\/readme)\.(?:md|json|ya?ml|toml|csv|bib|txt|rtf|html?|docx?|odt|pages|pdf)$/i;
+const otherKinds =
+  /(?<!\/readme)\.(?:mdx?|json|ya?ml|toml|csv|bib|tex|txt|rtf|html?|docx?|odt|pages|pdf|jpe?g|png|svg|webp)$/i;
 
 /** Editors add `.txt` without showing it, some file systems ignore case, and `.markdown` is common elsewhere. */
 function findMeantFile(name: string): string | undefined {

@@ -21,7 +21,9 @@ export function planEditor(
   warn: (message: string) => void = () => {},
 ): EditorSettings | undefined {
   const known = findRepository(env);
-  const repo = known ? known.name : repository;
+  // Netlify runs the function of messages: without the host's word, a pull request could name the repository.
+  const isUnnamed = env.NETLIFY === 'true' && !known;
+  const repo = known ? known.name : isUnnamed ? undefined : repository;
   // A download of the project has no .git; its folder is then the whole repository.
   const contentFolder = pathInRepository(folder) ?? relative('.', folder);
   if (editor === false || isPreview(env) || contentFolder.startsWith('..')) return undefined;

@@ -130,7 +130,10 @@ function findCurlyQuotes(document: Document): Fault[] {
   visit(document, {
     Scalar: (key, { value, type, range }) => {
       if (key === 'key' || type !== 'PLAIN' || typeof value !== 'string' || !range) return;
-      const inner = /^[“”„‟]([^“”„‟]*)[“”„‟]?$/.exec(value)?.[1];
+      const inner = /^(?:[“”„‟]([^“”„‟]*)[“”„‟]?|[‘‚]([^‘’‚]*)[‘’])$/
+        .exec(value)
+        ?.slice(1)
+        .find((one) => one !== undefined);
       if (inner === undefined) return;
       const message = 'Curly quotes are part of the text here; type straight ones (").';
       const span = { offset: range[0], end: range[1] };

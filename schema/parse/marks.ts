@@ -3,14 +3,14 @@ import type { Fault, ProblemCode } from '../problems.ts';
 import { cutText } from '../values/text.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-/** Text of TeX up to the end of its line; it has an operator or a command. */
-const tex = String.raw`(?:(?!\\[[\]])[^\n])*(?:\\[a-zA-Z]|[\^_]\{|=)(?:(?!\\[[\]])[^\n])*`;
+/** Text of TeX within a paragraph; it has an operator or a command. */
+const tex = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?(?:\\[a-zA-Z]|[\^_]\{|=)(?:(?!\\[[\]])[\s\S]){0,500}?`;
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 const word = String.raw`[\p{L}\p{N}]`;
 
 /** Signs of Markdown without their effect and of other dialects, each with what to write; the first that fits counts. */
 const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCode])[] = [
-  [String.raw`\\\([^\n]*?\\\)|\\\[${tex}\\\]`, 'a formula as $…$'],
+  [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${tex}\\\]`, 'a formula as $…$'],
   [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'],
   // What is meant: signs after a backslash, powers, arguments, patterns of paths, marks of significance, magics of notebooks.
   [String.raw`\\[^A-Za-z\d\s]+|(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])|(?<=\d)\*{2,3}(?!\w)`],
@@ -33,7 +33,7 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
   ],
   [String.raw`\{\{[<%]?|\{%`, '![…](media/…) for a picture, ``` for code, a link to a film'],
   [String.raw`\{[:#.][\w .:#="'-]*\}`, 'nothing, and delete it'],
-  [`(?<!${word}|[:/]):[a-z][a-z_]+:(?!${word}|[:/])`, 'the emoji itself'],
+  [`(?<!${word}|[:/]):(?:[a-z][a-z_]+|[+-]1|100):(?!${word}|[:/])`, 'the emoji itself'],
   [String.raw`\[(?:[^[\]\n]*\s)?-?@\p{L}[^[\]\n]*\]`, 'a link or a footnote'],
   // Several words with a # are hashtags.
   [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'],

@@ -4,7 +4,12 @@ import { spanOf } from './nodes.ts';
 
 /** A letter or digit of a script that separates words by spaces. */
 const letter =
-  /^(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{N}]$/u;
+  /^(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]$/u;
+
+const digit = /^\p{N}$/u;
+
+/** What may stand before a calculation's sign: `(a+b)*c*d`, `5%*3*2`. */
+const closing = /^[)\]}%\p{Sc}]$/u;
 
 /** Makes text of emphasis that nobody means: `20*30*5`, `width*height*depth` and `__init__.py` keep their signs. */
 export function keepStars(root: Root, text: string): void {
@@ -14,22 +19,23 @@ export function keepStars(root: Root, text: string): void {
     const { offset, end } = spanOf(node);
     const mark = text.slice(offset, offset + (node.type === 'strong' ? 2 : 1));
     const inner = text.slice(offset + mark.length, end - mark.length);
-    const edges = [
-      text.charAt(offset - 1),
-      text.charAt(end),
-      inner.charAt(0),
-      inner.charAt(inner.length - 1),
-    ];
+    const before = [...text.slice(Math.max(0, offset - 2), offset)].at(-1) ?? '';
+    const after = [...text.slice(end, end + 2)].at(0) ?? '';
+    const signs = [...inner];
+    const first = signs.at(0) ?? '';
+    const last = signs.at(-1) ?? '';
+    const isInWord =
+      (letter.test(before) || closing.test(before)) && [first, last, after].every((one) => letter.test(one));
+    const isInNumber = (digit.test(before) && digit.test(first)) || (digit.test(last) && digit.test(after));
     const isName = mark === '__' && /^\w+$/.test(inner) && /^(?:\.\w|\()/.test(text.slice(end, end + 2));
-    if (!isName && !edges.every((one) => letter.test(one))) return undefined;
+    if (!isName && !isInWord && !isInNumber) return undefined;
     const sign = { type: 'text' as const, value: mark };
-    const { start, end: last } = node.position ?? {};
+    const { start, end: stop } = node.position ?? {};
     const begin = start && { start, end: moved(start, mark.length) };
-    const close = last && { start: moved(last, -mark.length), end: last };
+    const close = stop && { start: moved(stop, -mark.length), end: stop };
     const own = [{ ...sign, position: begin }, ...node.children, { ...sign, position: close }];
-    const before = parent.children.slice(0, index) as PhrasingContent[];
-    const after = parent.children.slice(index + 1) as PhrasingContent[];
-    parent.children = joinTexts([...before, ...own, ...after]);
+    const siblings = parent.children as PhrasingContent[];
+    parent.children = joinTexts([...siblings.slice(0, index), ...own, ...siblings.slice(index + 1)]);
     return [SKIP, 0];
   });
 }

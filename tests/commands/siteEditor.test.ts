@@ -37,6 +37,7 @@ test.each([
   [{ repository }, { ...netlify, CONTEXT: 'deploy-preview' }, none],
   [{ repository }, { ...netlify, CONTEXT: 'branch-deploy' }, none],
   [{ repository }, { ...netlify, REPOSITORY_URL: 'https://gitlab.com/ada/portfolio' }, none],
+  [{ repository }, { NETLIFY: 'true', CONTEXT: 'production' }, none],
   [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, { repo: 'eve/pages', said: [] }],
   [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'pull/1' }, none],
   [{ editor: true }, {}, { ...none, said: [/it needs "repository" in site\.json/] }],

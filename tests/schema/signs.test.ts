@@ -24,6 +24,9 @@ test.each([
   ['The mean \\(\\mu\\) is.', '5:10', '$…$'],
   ['By \\textbf{x}.', '5:4', 'Markdown'],
   ['Text.\n\n```\nAn open fence.', '7:1', 'has no end'],
+  ['So\n\\[\nx = 1\n\\]', '6:1', 'a formula'],
+  ['With \\\\(x\\\\).', '5:6', 'a formula'],
+  ['Good :+1:', '5:6', 'the emoji itself'],
 ])('a sign of another generator is a warning: %s', (body, place, write) => {
   const problems = inBody(body);
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
@@ -43,6 +46,8 @@ test.each([
 test.each([
   'A box of 20*30*5 mm, width*height*depth and a*b*c, 2**8',
   'The file __init__.py, 5*3 and 4*2, x**y**z and длина*ширина*высота',
+  'See *note: 20*30 mm, or (a+b)*c*d, x[1]*y*z and 10€*3*2',
+  '*.js uses 4*5 cells; cafe\u0301*the\u0301*mate\u0301, 𝛼*𝛽*𝛾',
 ])('stars between letters are text: %s', (body) => {
   const { root, faults } = parseMarkdown(body);
   expect(toText(root)).toBe(body);
@@ -65,6 +70,7 @@ test('a row with more cells than its head is an error with both counts', () => {
 test.each([
   ['---\ntitle: “X”\nicon: tabler:run\n---\nT', '2:8', '"X"'],
   ['---\ntitle: “X\nicon: tabler:run\n---\nT', '2:8', '"X"'],
+  ['---\ntitle: ‘X’\nicon: tabler:run\n---\nT', '2:8', '"X"'],
   ['+++\ntitle = "X"\n+++\nT', '1:1', undefined],
 ])('what other tools leave is named where it is: %j', (text, place, suggestion) => {
   const [problem, ...others] = checkFile('hobbies/x.md', text);
