@@ -71,7 +71,7 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
   paper: choice('Paper', 'The paper size (default a4).', ['a4', 'letter'], ['a4']).optional(),
   design: choice(
     'Design',
-    'map (default): with the summit and the road; or plain: one column without drawings or colours.',
+    'The look: map (default) has the summit and the road; plain is one column without drawings or colours.',
     ['map', 'plain'],
     ['plain'],
   ).optional(),

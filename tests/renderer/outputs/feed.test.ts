@@ -64,7 +64,7 @@ test('the feed has the notes, the newest first, and nothing else', () => {
 });
 
 test('a site without notes has no feed, and no link to one', async () => {
-  for (const content of [career, { ...career, notes: [] }]) {
+  for (const content of [career, { ...career, edition: undefined, notes: [] }]) {
     const hasNotes = content === career;
     const files = await siteFiles(content, 'examples/career');
     expect(files.some(({ path }) => path === '/feed.xml')).toBe(hasNotes);
