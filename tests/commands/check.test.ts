@@ -13,7 +13,7 @@ import { ownContent } from '../fixtures/ownContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
 function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}, ask?: RequestLinks) {
-  const env = { CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, ...settings };
+  const env = { CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, ...settings };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   return runCommand(checkCommand(ask), words);
