@@ -1,26 +1,38 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inParallel } from '../../lib/inParallel.ts';
 
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
 /**
- * Writes a brotli and a gzip copy beside every file that becomes smaller. `npm run serve` and `npm start` send them; Netlify
- * compresses by itself.
+ * Writes a brotli and a gzip copy beside every file that becomes smaller; in the innermost folders of a large site, only a
+ * fast brotli copy. `npm run serve` and `npm start` send them; Netlify compresses by itself.
+ * @param strongest how many bytes are compressed as strongly as possible, which takes about a second for each megabyte
  */
-export async function compressFiles(site: string): Promise<void> {
-  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site });
+export async function compressFiles(site: string, strongest = 1024 ** 2): Promise<void> {
+  // Every page shares the files of `assets/`.
+  const depthOf = (name: string) => (name.startsWith('assets') ? 0 : name.split(sep).length);
+  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site }).toSorted(
+    (a, b) => depthOf(a) - depthOf(b),
+  );
+  let total = 0;
   await inParallel(2 * availableParallelism(), names, async (name) => {
     const file = join(site, name);
     const bytes = await readFile(file);
-    // Takes ten times as long and saves a twentieth, so only for what every page shares.
-    const quality = name.startsWith('assets') ? constants.BROTLI_MAX_QUALITY : 9;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    const isStrong = total + bytes.length <= strongest;
+    if (isStrong) total += bytes.length;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: isStrong ? constants.BROTLI_MAX_QUALITY : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
     const copies = {
-      br: await promisify(brotliCompress)(bytes, { params }),
-      gz: await promisify(gzip)(bytes),
+      br: await toBrotli(bytes, { params }),
+      ...(isStrong && { gz: await toGzip(bytes, { level: 9 }) }),
     };
     for (const [ending, copy] of Object.entries(copies)) {
       // The owner may have published a file of that name.
