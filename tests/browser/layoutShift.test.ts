@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { contactForm } from './contactForm.ts';
-import { findBrowser, launchBrowser } from './launch.ts';
 import { test } from './test.ts';
 
 test.for([
@@ -24,23 +23,6 @@ test.for([
     for (const cut of ['430 1em Display', 'italic 400 1em Display']) {
       expect(await page.evaluate((font) => document.fonts.check(font), cut), cut).toBe(true);
     }
-    expect(await readShifts(page)).toEqual([]);
-  },
-);
-
-test.for([
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-])(
-  'nothing moves on a machine whose only typeface may be a sans-serif ($width px)',
-  async (viewport, { onTestFinished }) => {
-    // Without the serif typeface that other tests add to it.
-    const browser = await launchBrowser(await findBrowser());
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage({ viewport, baseURL: inject('sample').origin });
-    const arrive = await visitSlowly(page);
-    await arrive();
     expect(await readShifts(page)).toEqual([]);
   },
 );
