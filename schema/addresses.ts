@@ -14,7 +14,6 @@ export function editionsOf(content: Content): readonly Content[] {
   return content.edition?.all ?? [content];
 }
 
-/** The complete address of the home page in the language of the content. */
 export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
   return content.site.url + localPath(content, '/');
 }

@@ -22,14 +22,9 @@ import { textsIn, valueAt } from './values/paths.ts';
 import { closestName } from './values/text.ts';
 import { wordsOf } from './words/languages.ts';
 
-/** One application: the values of its file, the file's name without its ending, and its Markdown. */
 export type Application = Omit<ApplicationValue, 'summary'> & { name: string; letter: Root; summary: Root };
 
-/**
- * Reads a content folder, with all that is private, and its applications. Nothing else reads their folder, so that nothing of
- * it reaches the site.
- * @returns the applications without errors; `problems` are those of all applications, and not of the content
- */
+/** Reads a content folder with its applications. Nothing else reads their folder, so nothing of it reaches the site. */
 export async function loadApplications(folder: string) {
   const loaded = await loadEverything(folder);
   const place = join(resolve(folder), 'applications');
@@ -45,7 +40,6 @@ export async function loadApplications(folder: string) {
   };
 }
 
-/** What an application may name: entries of the content, and files beside it. */
 type Known = { entries: readonly LoadedEntry[]; files: readonly string[] };
 
 function readApplication(
@@ -72,7 +66,6 @@ function readApplication(
   return { application: { ...value, name, letter: body.root, summary: summary.root }, problems };
 }
 
-/** Names in an application that nothing has. */
 function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
   const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
   const inLists = entries
@@ -128,12 +121,7 @@ const ownVersions = (value: unknown) => [valueAt(value, ['for']) ?? []].flat().m
 /** What an application leaves out: a whole file, or an item of a list, with all its words. */
 type LeftOut = { source: string; what: string; why: string; text: string };
 
-/**
- * The content as an application has it: its language, versions, title, summary and sections, and the headings that programs look
- * for. What is for no version is in all; an application that asks for none has everything.
- * @param loaded the content in the first language, and the entries in each
- * @returns also the entries that it keeps, all files and skills in the language of the application, and what is left out
- */
+/** The content as an application has it, and what it leaves out. What is for no version is in all. */
 export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
   const { leaveOut = [], for: asked, title, sections, summary } = application;
   const { trees } = loaded;

@@ -94,7 +94,6 @@ function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
   return [...new Map(used.map((one) => [`${one.file}\n${one.use}`, one])).values()];
 }
 
-/** Says in which language a body is, where the page is in another. */
 function markLanguage(root: Root, language: string): void {
   const { direction: dir = 'ltr' } = new Intl.Locale(language).getTextInfo();
   // The library leaves out the data of a footnote itself.
@@ -126,7 +125,6 @@ function typesetFields(
   return { value: copy, texts };
 }
 
-/** The value of a file that a site can do without. */
 function emptyOf({ isOptional, source }: ContentType): object | undefined {
   if (!isOptional) return undefined;
   const body: Root = { type: 'root', children: [] };

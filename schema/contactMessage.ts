@@ -3,7 +3,6 @@ import { toAsciiEmail } from '../lib/emailAddress.ts';
 
 export { contactPath, messagesPath } from './contactPath.ts';
 
-/** The longest text of each field, in UTF-16 code units. */
 export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
 /** What can be wrong with a field. Only an email address can be invalid. */
@@ -19,12 +18,7 @@ function text(field: keyof typeof limits) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]), hasMark, isWellFormed);
 }
 
-/**
- * What a visitor sends: four texts, trimmed and well-formed, the domain of the address in ASCII. `findFieldFaults` says what is wrong
- * with one. The address rule is the one browsers apply to `<input type="email">`, plus a dot in the domain, since an
- * owner cannot answer `anna@localhost`. Unknown fields are ignored.
- * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
- */
+/** The address rule is that of `<input type="email">`, plus a dot in the domain: nobody can answer `anna@localhost`. */
 export const contactMessageSchema = z.object({
   name: text('name'),
   email: text('email').check(z.overwrite(toAsciiEmail), z.regex(z.regexes.html5Email), z.regex(/@[^.@]+\./)),
@@ -35,7 +29,6 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ContactField = keyof ContactMessage;
 
-/** The four fields in the order in which the form shows them. */
 export const contactFields = [
   'name',
   'email',

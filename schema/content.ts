@@ -46,11 +46,7 @@ export const sectionTypes = {
 /** Languages are a section, but in the profile, not in files of their own. */
 const { languages: _, ...sectionFiles } = sectionTypes;
 
-/**
- * The registry of all types of content, in the order of the editor's menu. The loader, `Content`, the sections of the page
- * and of every output, the headings in `site.json`, the display typeface's characters, the editor's forms, the JSON Schemas
- * and the setup's folders are derived from it.
- */
+/** The registry of all types of content, in the order of the editor's menu. */
 export const contentTypes = {
   profile,
   links,
@@ -64,7 +60,6 @@ export const contentTypes = {
 type Types = typeof contentTypes;
 export type ContentName = keyof Types;
 
-/** The values of a file; of a Markdown file, those of its front matter. */
 export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 
 type ContentFile<K extends ContentName> = ContentValue<K> &
@@ -76,10 +71,7 @@ export type ContentFiles = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
 };
 
-/**
- * All content, with every fixed word in the owner's words or in those of the site's language. In an entry, `body` is Markdown as
- * an mdast tree and `slug` the name of the file without its ending.
- */
+/** All content, with every fixed word in the owner's words or in those of the site's language. */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   site: Omit<ContentFiles['site'], 'headings' | 'labels'> &
     Pick<Words, 'headings' | 'labels'> & {
@@ -87,9 +79,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
       social: NonNullable<ContentFiles['site']['social']>;
     };
 } & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story'> & {
-    /** The day of the build, `YYYY-MM-DD` (UTC). */
     date: string;
-    /** The words of the links to files. */
     files: Words['files'] & { word: string };
     /** The files of `media/` that content refers to, one for each use. */
     media: UsedMedia[];
@@ -98,15 +88,12 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     /** For a further language: the first language, and the texts not yet translated. */
     untranslated?: { language: string; texts: ReadonlySet<string> };
     draft?: Draft;
-    /** The owner's styles, ready for the pages. */
     customCss?: string;
   };
 
-/** What the strip of a draft says. */
 export type Draft = {
   /** How many texts of the sample are left; 0 if only `site.json` makes the site a draft. */
   left: number;
-  /** The address of the editor, if the site has one. */
   editor?: string | undefined;
   /** The address at which a site with a login is made public. */
   visibility?: string | undefined;

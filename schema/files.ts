@@ -10,7 +10,6 @@ import type { ContentType } from './types/contentType.ts';
 import { keysAt } from './types/fieldRules.ts';
 import { closestName } from './values/text.ts';
 
-/** The files of a content folder, and what is wrong with names of others. */
 export type ListedFiles = { sources: string[]; faults: Fault[] };
 
 const types = Object.values<ContentType>(contentTypes);
@@ -23,11 +22,7 @@ const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 /** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
 export const resumeTemplate = 'resume.typ';
 
-/**
- * Lists every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every other
- * folder. Everywhere, a symbolic link that leads out of the content folder, to a folder or nowhere is a fault, since templates and
- * texts may refer to it.
- */
+/** Lists the files of the content folder and its collections. No link that leads out of it or to a folder is followed. */
 export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: false; fault: Fault } {
   const sources: string[] = [];
   const faults: Fault[] = [];
@@ -95,13 +90,9 @@ function describeUnlisted(error: unknown, source: string): Fault {
 /** The worst texts of a larger file would take the parsers minutes. */
 const maxBytes = 256 * 1024;
 
-/** A file's text; where it can't be used, the fault, and the text as far as it could be decoded. */
 type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
 
-/**
- * Reads one text file that `listSources` found. It must be UTF-8 without a byte order mark, and at most 256 KiB. Only
- * regular files are opened: reading a pipe would never end.
- */
+/** Reads one text file: UTF-8, at most 256 KiB, and a regular one, since reading a pipe would never end. */
 export function readSource(root: string, name: string): Source {
   const path = join(root, name);
   try {
@@ -137,10 +128,7 @@ function refuse(code: ProblemCode, message: string, text = '', offset = 0): Sour
   return { ok: false, text, fault: { code, message, offset, path: [] } };
 }
 
-/**
- * What is wrong with the folder as a whole: files and folders that nothing reads, and missing required files.
- * @param named the files that something reads, or that are reported already
- */
+/** Files and folders that nothing reads, and missing required files; `named` are read or reported already. */
 export function findFolderFaults(named: readonly string[], { sources, faults }: ListedFiles): Fault[] {
   const read = [resumeTemplate, customCssFile, ...named];
   const stray = sources.filter((source) => !read.includes(source));
@@ -168,10 +156,7 @@ function describeForm({ source, schema }: ContentType): string {
     : `JSON: one object with the keys ${keys}`;
 }
 
-/**
- * The fault of a file or folder that nothing reads: an error if its name is almost that of one that is read, since its
- * content is then missing from the page; otherwise a warning. `present` are the files that exist.
- */
+/** An error if the name is almost one that is read, since its content is missing from the page; else a warning. */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name))
     return faultOf(

@@ -11,10 +11,7 @@ import { valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/language.ts';
 import { isRecord } from './write.ts';
 
-/**
- * A file of the content that has a type. With `of`, it is a translation: a file beside another with what differs in a language,
- * such as `profile.mi.md` beside `profile.md`, its source.
- */
+/** A file of the content that has a type. */
 export type NamedFile = { source: string; type: ContentName; of?: string; language?: string };
 
 export type ParsedFile = NamedFile & { parsed: ParsedEntry };
@@ -79,10 +76,7 @@ function isOwnWords(type: ContentType): boolean {
   return type === typeOf.contact || type === typeOf.notFound;
 }
 
-/**
- * The files of the site in a language beside the first: each translation over its source, and `site.json` in this language. So
- * everything else sees a site of one language.
- */
+/** The files of the site in a language beside the first: each translation over its source, and `site.json` in this language. */
 export function translateFiles(files: readonly ParsedFile[], language: string): TreeFile[] {
   const own = files.filter((file) => file.language === language);
   const words = own.filter(({ type }) => isOwnWords(typeOf[type]));
@@ -114,10 +108,7 @@ export function translateFiles(files: readonly ParsedFile[], language: string): 
 
 const noTexts: ParsedEntry = { text: '', faults: [] };
 
-/**
- * A translation over its source, as one file: its text is that of the translation, a line break, and that of the source, so that
- * the position of each value is in the file that it comes from.
- */
+/** A translation over its source: its text, a line break, and that of the source, so each value keeps its position. */
 export function translateEntry(
   source: ParsedEntry,
   own: ParsedEntry,
@@ -209,11 +200,7 @@ function withoutPaths(value: unknown, paths: readonly PropertyKey[][]): unknown 
 /** How many texts there are to translate into a language, and where those are that it lacks. */
 export type Coverage = { language: string; texts: number; missing: Problem[] };
 
-/**
- * Counts the texts of files that a language has and lacks. A list of texts is one; names, and works in the language in which
- * they appeared, are none.
- * @param entries the files as the language has them
- */
+/** Counts the texts that a language has and lacks. A list is one; names and publications are none. */
 export function countTexts(
   entries: readonly LoadedEntry[],
   language: string,

@@ -17,14 +17,12 @@ type LoadResult = (
   | { ok: false; entries: LoadedEntry[] }
 ) & {
   problems: Problem[];
-  /** Every address that the content sends visitors to. */
   addresses: Address[];
   /** The entries in each language, and the texts that languages beside the first lack. */
   trees: Tree[];
   coverage: Coverage[];
 };
 
-/** An address that content sends visitors to, and where it is written. */
 export type Address = { url: string; location: ReturnType<typeof toLocation> };
 
 type LoadOptions = {
@@ -34,12 +32,7 @@ type LoadOptions = {
   address?: GivenAddress | undefined;
 };
 
-/**
- * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
- * never throws because of the contents of a file. Nothing in the result says what is private, unless `withPrivate` asks for it;
- * then there are no warnings of what visitors would miss, since they do not see this content. `today` decides which entries are
- * due for review; `withMissing` adds warnings about what readers of CVs look for.
- */
+/** Turns a content folder into typed content, or into all its problems; only `withPrivate` shows what is private. */
 export async function loadContent(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
@@ -69,7 +62,6 @@ export function loadEverything(folder: string): Promise<LoadResult> {
 
 type ReviewOptions = LoadOptions & { date: string; nameOf: (source: string) => string };
 
-/** All problems of the files in their order, their addresses, and what languages lack. */
 async function reviewFiles(
   root: string,
   listed: ListedFiles,
@@ -118,7 +110,6 @@ async function reviewFiles(
 
 type Locate = (entry: LoadedEntry, where: Span & { path: PropertyKey[] }) => Address['location'];
 
-/** The addresses in all languages, each place once. */
 function findAddresses(entries: readonly LoadedEntry[], locate: Locate): Address[] {
   const found = entries.flatMap((entry) =>
     entry.links

@@ -4,18 +4,14 @@ import { localPath } from './addresses.ts';
 import type { Content } from './content.ts';
 import { mostOnHome } from './types/publication.ts';
 
-/** A page of the site beside the home page. */
 export type SitePage = {
   kind: 'own' | 'project' | 'publications' | 'notes' | 'note';
-  /** Its address: it begins and ends with a slash. */
   path: string;
   /** The last part of its address; of a page that is made from one file, the file's name without its ending. */
   slug: string;
   title: string;
   description?: string | undefined;
-  /** Whether every page links to it. */
   navigation: boolean;
-  /** The parts of it that links can lead to. */
   parts?: readonly string[];
 };
 
@@ -28,10 +24,7 @@ export type PageSources = Parameters<typeof localPath>[0] & {
   projects: readonly Pick<Content['projects'][number], 'slug' | 'title' | 'summary'>[];
 };
 
-/**
- * Every page beside the home page, in the order of lists of pages. The build, the routes, the navigation, the checks of
- * links, the sitemap and the other outputs are derived from it.
- */
+/** Every page beside the home page, in the order of lists of pages. */
 export function sitePages(content: PageSources): SitePage[] {
   const { site, pages, notes, projects, publications } = content;
   const page = (kind: SitePage['kind'], path: string, slug: string, title = ''): SitePage => {
@@ -75,7 +68,6 @@ export function routeTo(kind: SitePage['kind']) {
   };
 }
 
-/** The pages that every page links to. */
 export function linkedPages(content: Content): SitePage[] {
   return [...pagesOf(content).values()].filter(({ navigation }) => navigation);
 }
@@ -87,10 +79,7 @@ export const pagesOf = memoize(
   new WeakMap(),
 );
 
-/**
- * The address of the page that a link in a text leads to, with a slash at its end. Nothing for any other address. A link may
- * lead to a part of the list of publications: `/publications/#name-of-a-file`.
- */
+/** The address of the page that a link in a text leads to, with a slash at its end. */
 export function pageOfLink(url: string): string | undefined {
   const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
   if (!/^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(path)) return undefined;

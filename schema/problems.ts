@@ -96,7 +96,6 @@ const warnings = {
   'unknown-setting': 'A name in the file .env is not a setting.',
 } as const;
 
-/** Every code that a problem can have, and what it means. */
 export const problemCodes = { ...errors, ...warnings };
 
 export type ProblemCode = keyof typeof problemCodes;
@@ -118,12 +117,7 @@ export const codesWithoutLines: ReadonlySet<ProblemCode> = new Set([
   'unknown-setting',
 ] as const);
 
-/**
- * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
- * `line` and `column` are 1-based (columns count UTF-16 code units) and point at the offending value, for a
- * missing key at the object that lacks it, for an unknown key at the key; `path` is like `skills[2]`. `end`, if
- * known, is the position after the value's last character; it is for people, and not in the record that tools read.
- */
+/** `file` is relative to the working directory; `line` and `column` are 1-based, in UTF-16 code units. */
 export type Problem = {
   file: string;
   line: number;
@@ -136,13 +130,9 @@ export type Problem = {
   end?: { line: number; column: number };
 };
 
-/** A part of a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
 export type Span = { offset: number; end?: number };
 
-/**
- * What is wrong, without where. A `suggestion` is what the owner most likely meant; where nobody can know that, an
- * `example` shows the form of it in the message.
- */
+/** What is wrong, without where. */
 export type Finding = Pick<Problem, 'code' | 'message'> & {
   suggestion?: string | undefined;
   example?: string | undefined;
@@ -151,12 +141,10 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
 /** A finding in a file, whose position is not yet a line. `source` is the path of the file, where it is not known otherwise. */
 export type Fault = Finding & Span & { path: PropertyKey[]; source?: string };
 
-/** Whether a problem stops a build. */
 export function severityOf(code: string): Problem['severity'] {
   return Object.hasOwn(warnings, code) ? 'warning' : 'error';
 }
 
-/** A finding at its location, as it is reported. */
 export function problemAt(
   { file, line, column, path, end }: ReturnType<typeof toLocation>,
   fault: Finding,

@@ -14,18 +14,13 @@ import { newestEntryFirst } from './values/dates.ts';
 import { valueAt } from './values/paths.ts';
 import { isRecord } from './write.ts';
 
-/** The site in one language: its files, parsed and validated, each collection in the order of the page. */
 export type Tree = { language: string; entries: LoadedEntry[] };
 
-/** A content folder as it was read. */
 export type ReadFiles = {
-  /** The site in each of its languages, its own first. */
   trees: Tree[];
-  /** The owner's own styles, if there are any. */
   styles: { css?: string | undefined; text: string; faults: Fault[] };
   /** The paths of all files that have a type, also private ones, and of those in `faults`. */
   named: string[];
-  /** What is wrong with the names of files. */
   faults: Fault[];
 };
 
@@ -34,10 +29,7 @@ export type GivenAddress = { url: string; isFallback: boolean };
 
 type ReadOptions = { withPrivate?: boolean; address?: GivenAddress | undefined };
 
-/**
- * Reads all files of a content folder. Without `withPrivate`, everything that is private is removed here, before anything else
- * sees it: entries and keys in all languages, and the names of private sections.
- */
+/** Reads a content folder. Without `withPrivate`, what is private is removed here, before anything else sees it. */
 export async function readContent(
   root: string,
   sources: readonly string[],

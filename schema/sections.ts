@@ -20,7 +20,6 @@ import { closestName } from './values/text.ts';
 type SectionName = keyof typeof sectionTypes;
 type CollectionName = Exclude<SectionName, 'sections' | 'contact' | 'languages'>;
 
-/** The section of a type. */
 const rulesOf = (name: SectionName): SectionRules => sectionTypes[name].section;
 
 /** One section of the page that is shown. The `id` of its heading is `${id}-heading`. */
@@ -37,10 +36,7 @@ export type Section = {
   all?: { path: string; count: number };
 };
 
-/**
- * The sections of the page in their order, without those that are hidden or have no entry: what every output shows.
- * @param base what addresses of this site begin with: complete ones for files, nothing within the site
- */
+/** The sections that are shown, in their order. `base` begins addresses of this site: nothing within the site. */
 export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
   return sectionsOf(content)(base);
 }
@@ -74,12 +70,7 @@ function visibleIdsIn(content: Content): string[] {
   return visibleIds(content.site, new Set(filled), slugs);
 }
 
-/**
- * Which sections are shown, in their order, by their ids: those that have an entry and that `site.json` does not leave out,
- * and the form, if there is one. Nothing else decides it.
- * @param filled the types of content that have an entry
- * @param slugs the names of the files in `sections/`, without their endings
- */
+/** The ids of the sections that are shown. `filled` are the types with an entry, `slugs` the files of `sections/`. */
 export function visibleIds(
   { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
   filled: ReadonlySet<string>,
@@ -101,7 +92,6 @@ function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
   );
 }
 
-/** The sections as the home page shows them: of a type with a page of all its entries, those that it has chosen. */
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
     const { page } = rulesOf(section.type);
@@ -238,10 +228,7 @@ function isCollectionName(name: SectionName): name is CollectionName {
   return name !== 'contact' && name !== 'sections' && name !== 'languages';
 }
 
-/**
- * What is wrong with the list of sections in `site.json`, which may name files of the content, too.
- * @param slugs the names of the files in `sections/`, without their endings
- */
+/** What is wrong with the list of sections in `site.json`; `slugs` are the names of the files in `sections/`. */
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
   const known = [...new Set([...sectionNames.filter((name) => name !== 'sections'), ...slugs])];
   return order.flatMap((name, index): Fault[] => {

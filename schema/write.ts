@@ -3,12 +3,7 @@ import { parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
 import type { ContentType } from './types/contentType.ts';
 
-/**
- * A content file as text, in the form of the visual editor and the sample, so that changing one value changes one line:
- * keys in the order of the schema, JSON with two spaces, YAML in blocks.
- * @param values the keys of the file; for Markdown those of its front matter
- * @param body the Markdown below the front matter
- */
+/** A content file as text, in the form of the visual editor and the sample. */
 export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
   const arranged = arrangeKeys(type.schema, values);
   if (!type.source.endsWith('.md')) return `${JSON.stringify(arranged, null, 2)}\n`;
@@ -17,10 +12,7 @@ export function formatEntry(type: ContentType, values: Record<string, unknown>, 
   return `---\n${yaml}---\n${text === '' ? '' : `${text}\n`}`;
 }
 
-/**
- * A value with its keys, and those of nested objects, in the order of `schema`; unknown keys come last. A required object
- * or list that is missing is added, empty.
- */
+/** A value with its keys, and those of nested objects, in the order of `schema`; unknown keys come last. */
 function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
@@ -38,16 +30,11 @@ function emptyOf(schema: unknown): unknown {
   return schema instanceof z.ZodArray ? [] : undefined;
 }
 
-/** Whether a value is an object with keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The text of a content file with other values, of which only those that differ are written anew: comments, quotes, spaces
- * and the order of the keys stay.
- * @param before the text of the file, which can be parsed; without it, the file is new
- */
+/** The text of a file with other values: comments, quotes and the order of keys stay. Without `before`, it is new. */
 export function editEntry(
   type: ContentType,
   before: string | undefined,

@@ -54,7 +54,6 @@ export async function findMedia(
   return { media, faults };
 }
 
-/** The pictures in `media/`, as content calls them. */
 export function listPictures(root: string): string[] {
   return listMedia(root).filter((file) => kindOf(file) !== undefined);
 }
@@ -63,17 +62,13 @@ function fail(code: ProblemCode, message: string, suggestion?: string): { ok: fa
   return { ok: false, fault: { code, message, suggestion } };
 }
 
-/**
- * Where the file that content calls `file` (`media/…`) is, below the content folder `root`. Its name may be stored in another
- * Unicode form: Macs make two characters of `ü`.
- */
+/** Where the file `media/…` is. Its name may be stored in another Unicode form: Macs make two characters of `ü`. */
 export function mediaPathOf(root: string, file: string): string {
   const path = join(root, file);
   if (existsSync(path)) return path;
   return join(root, listMedia(root).find((name) => name.normalize() === file.normalize()) ?? file);
 }
 
-/** The path of the regular file that content calls `file`, if a page can show it, or link to it. */
 function locateMedia(
   root: string,
   file: string,
@@ -101,7 +96,6 @@ function locateMedia(
   }
 }
 
-/** The kind of image that a file's name says. */
 function kindOf(file: string): ImageKind | undefined {
   return imageKinds[extname(file).toLowerCase()];
 }
@@ -117,7 +111,6 @@ function failMissing(file: string, closest = '') {
   return fail('missing-media', message, closest || undefined);
 }
 
-/** Warnings of photos and films in `media/` that say where they were taken. */
 export async function findPlaces(root: string): Promise<Fault[]> {
   const taken = listMedia(root).filter(
     (file) => /^(?!SVG)./.test(kindOf(file) ?? '') || filmEnding.test(file),
@@ -134,7 +127,6 @@ export async function findPlaces(root: string): Promise<Fault[]> {
   return faults;
 }
 
-/** Warnings of documents in `media/` that no content refers to; none while a file's errors hide its references. */
 export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[]): Fault[] {
   if (!entries.every(isValidEntry)) return [];
   const names = new Set(entries.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));
@@ -153,10 +145,7 @@ function listMedia(root: string): string[] {
 
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
-/**
- * Reads the file at `path`, which content calls `file`: a picture that can be decoded, a drawing that can be published, or a
- * document that browsers don't run.
- */
+/** Reads a picture that can be decoded, a drawing that can be published, or a document that browsers don't run. */
 export async function readMedia(path: string, file: string): Promise<FoundMedia | ReturnType<typeof fail>> {
   const kind = kindOf(file);
   if (!kind && file.includes('/.')) {
@@ -194,9 +183,5 @@ async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResu
   return { ok: true, picture: { kind: 'drawing', hash, ...drawing } };
 }
 
-/**
- * Contents that begin as HTML or XML, in Latin-1: browsers guess the type of a file whose host sends none. A byte order mark
- * may come first, and UTF-16 has a zero in each pair of bytes.
- * Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type
- */
+/** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
 const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;

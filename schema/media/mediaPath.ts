@@ -3,7 +3,6 @@ import { checkedText } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
 import { findUrlFault } from '../values/url.ts';
 
-/** The kinds of image that browsers show, by the endings of their names. */
 export const imageKinds: Readonly<Record<string, ImageKind>> = {
   '.svg': 'SVG',
   '.jpg': 'JPEG',
@@ -27,10 +26,7 @@ export const imagePathSchema = checkedText((path) => {
   examples: [examplePicture, 'media/portrait.jpg'],
 });
 
-/**
- * The kinds of document that are published, by the endings of their names: browsers show none of them as a page of this
- * site, nor run it as its script, whatever headers the host sends.
- */
+/** Documents that browsers neither show as a page of this site nor run, whatever headers the host sends. */
 export const documentKinds = [
   ...['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'odg', 'odp', 'ods', 'odt', 'epub', 'zip'],
   ...['txt', 'csv', 'tsv', 'json', 'geojson', 'ipynb', 'bib', 'parquet'],
@@ -38,10 +34,8 @@ export const documentKinds = [
   ...['m4v', 'mov', 'mp4', 'ogv', 'webm', 'srt', 'vtt'],
 ];
 
-/** The ending of a document's name. */
 export const documentEnding = new RegExp(`\\.(?:${documentKinds.join('|')})$`, 'i');
 
-/** The films that phones take. */
 export const filmEnding = /\.(?:mp4|m4v|mov)$/i;
 
 /** A small text file that Git LFS leaves where a large file is not downloaded. Source: https://git-lfs.com/spec */
@@ -50,7 +44,6 @@ export const lfsPointer = /^version https:\/\/git-lfs\.github\.com\//;
 export const explainLfsPointer =
   'is a pointer of Git LFS, not the file itself; run "git lfs pull", or on a host, turn Git LFS on.';
 
-/** The message for a file that is not published as a document. */
 export function explainUnpublished(file: string): string {
   return `"${file}" is not a document of a kind that is published (PDF, Office, OpenDocument, EPUB, text, CSV, TSV, JSON, BibTeX, Parquet, ZIP, sound, film, captions); put it into a ZIP.`;
 }
@@ -87,7 +80,6 @@ function endingOf(path: string): string {
   return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
 }
 
-/** What is wrong with the path of an image elsewhere. The loader keeps the suggestion only where there is such a file. */
 export function explainMediaPath(path: string): Finding {
   if (/^media\/.*[?#%\\]/.test(path)) {
     const message = `The name of a file in media/ has no ?, #, % or \\: rename "${path.slice('media/'.length)}".`;
@@ -98,7 +90,6 @@ export function explainMediaPath(path: string): Finding {
   return { code: 'bad-image-path', message, suggestion };
 }
 
-/** The message for a file that browsers don't show as an image. */
 export function explainUnsupportedImage(file: string): string {
   if (/\.gif$/i.test(file))
     return `"${file}" is a GIF, which is not published. Save it as PNG, and name that; save an animation as MP4, and link to it.`;
@@ -115,16 +106,10 @@ export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 /** A file in `media/` that content refers to: the span and the path of the reference in the referring file. */
 export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
 
-/**
- * The largest media accepted, in bytes. GitHub warns of files above 50 MiB and takes 25 MiB from a browser, which is much for
- * a visitor's phone, too.
- */
+/** The largest media accepted, in bytes. */
 export const limits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };
 
-/**
- * The smallest photos that are not blurred in their place, in pixels: the portrait, the picture of an entry (a card shows it two
- * to one), and the one for sharing sites. A picture within a text is never enlarged.
- */
+/** The smallest photos that are not blurred in their place, in pixels. A picture within a text is never enlarged. */
 export const leastSizes: Readonly<Partial<Record<MediaUse, readonly [width: number, height: number]>>> = {
   portrait: [400, 400],
   text: [640, 320],

@@ -21,7 +21,6 @@ const pictureSchema = z.discriminatedUnion('kind', [
 
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** The picture, or the fault of the file; the message does not name it. */
 export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault: Finding };
 
 type Used = { file: string; use: MediaUse };
@@ -34,10 +33,7 @@ export type UsedMedia = UsedPicture | UsedDocument;
 
 type UsedDocument = { kind: 'document'; hash: string; type: string } & Used;
 
-/**
- * The size of an SVG in whole CSS pixels: that of its view box, or else its width and height, or the default of browsers. A view
- * box with shorter sides than 16 counts in other units than pixels, and one with longer sides than 4096 is larger than any page.
- */
+/** The size of an SVG in whole CSS pixels: that of its view box, or else its width and height, or the default of browsers. */
 export function measureDrawing({ width = '', height = '', viewBox = '' }: Readonly<Record<string, string>>) {
   const [, , ...box] = viewBox.trim().split(/[\s,]+/);
   const sides = (box.length === 2 ? box : [width, height]).map(Number.parseFloat);
@@ -47,10 +43,7 @@ export function measureDrawing({ width = '', height = '', viewBox = '' }: Readon
   return { width: Math.max(Math.round(w * scale), 1), height: Math.max(Math.round(h * scale), 1) };
 }
 
-/**
- * A drawing as it is in the dark theme, for WebKit, where a picture does not know the theme of the page. A drawing without a
- * dark theme stays as it is.
- */
+/** A drawing as it is in the dark theme, for WebKit, where a picture does not know the theme of the page. */
 export function darkenDrawing(svg: string): string {
   return svg
     .replace(/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, '(min-width:0)')
@@ -58,10 +51,7 @@ export function darkenDrawing(svg: string): string {
     .replace(/(?<!-)\bcolor-scheme\s*:\s*(?:light\s+dark|dark\s+light)/gi, 'color-scheme:dark');
 }
 
-/**
- * The picture with this hash from the cache, or else from `read`. The name in the cache changes with the modules that read
- * pictures, so that nothing is published as an older release has read it.
- */
+/** The picture from the cache, whose names change with the modules that read pictures: a release cleans anew. */
 export async function rememberPicture(
   hash: string,
   read: () => Promise<PictureResult>,

@@ -2,7 +2,6 @@ import { transform } from 'lightningcss';
 import * as z from 'zod';
 import type { Fault } from '../problems.ts';
 
-/** The owner's own styles, an optional file in the content folder. */
 export const customCssFile = 'custom.css';
 
 /**

@@ -1,16 +1,13 @@
 import type { Fault, Span } from '../problems.ts';
 import { codePointOf } from '../values/text.ts';
 
-/** A parsed file with the positions of its values in `text`. */
 export type SourceDocument = { value: unknown; text: string; format: 'json' | 'yaml'; spanOf: Locate };
 
 /** The position of the value at `path`, or of its key, or of its closest parent. */
 type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Required<Span>;
 
-/** The syntax errors of a file, and the file itself, if it could be parsed. */
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
 
-/** A file that was parsed: its values, and the text below its front matter. */
 export type ParsedEntry = ParseResult & {
   text: string;
   below?: { text: string; offset: number } | undefined;
@@ -37,7 +34,6 @@ export function createLocate<N>(
   };
 }
 
-/** How the value at `path` is written in its file. */
 export function writtenAt({ text, spanOf }: SourceDocument, path: readonly PropertyKey[]): string {
   const { offset, end } = spanOf(path);
   return text.slice(offset, end);
@@ -50,7 +46,6 @@ export function readLine(source: string, offset: number): { start: number; text:
   return { start, text };
 }
 
-/** Where the line of `offset` starts. */
 function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
@@ -68,5 +63,4 @@ export function explainOddCharacter(character: string): string | undefined {
   return `This is not an ordinary space (${codePointOf(character)}); type one, or nothing.`;
 }
 
-/** An address that content sends visitors to, and its position. */
 export type AddressReference = Span & { url: string; path: PropertyKey[] };

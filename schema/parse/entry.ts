@@ -15,31 +15,22 @@ import { parseJson } from './json.ts';
 import { parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
 
-/** One file, parsed and validated. */
 export type ReadEntry<T> = {
-  /** Its values, if they are valid. */
   value?: T;
   /** Its Markdown: the text below the front matter, or the value of a key in JSON. */
   body?: { text: string; root: Root };
-  /** The file itself, if it could be parsed. */
   document?: SourceDocument;
   faults: Fault[];
   media: MediaReference[];
-  /** The addresses that it sends visitors to, of other sites and of this one. */
   links: AddressReference[];
 };
 
-/** One content file: its path in the content folder, its text, and what is in it. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   text: string;
-  /** The files of `media/` that it refers to. */
   used: UsedMedia[];
-  /**
-   * In a further language: what is written in that language, its file, and how long its text is. The text of the source comes
-   * after that, and a line break.
-   */
+  /** In a further language: what is written in that language, its file, and how long its text is. */
   translated?: { value?: unknown; hasBody?: boolean; file?: string | undefined; length?: number } | undefined;
 } & ReadEntry<ContentValue<K>>;
 
@@ -52,12 +43,10 @@ export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[]
     .filter((entry) => isValidEntry(entry));
 }
 
-/** Whether the values of a file are valid. */
 export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is ValidEntry<K> {
   return entry.value !== undefined;
 }
 
-/** Parses the text of a file. */
 export function parseEntry(text: string, type: ContentType): ParsedEntry {
   const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
     ? parseFrontMatter(text)
@@ -106,7 +95,6 @@ export function checkEntry<S extends z.ZodObject>(
   };
 }
 
-/** The values of a file, if they are valid. */
 function validateValues<S extends z.ZodObject>(
   { document, faults }: ParsedEntry,
   schema: S,
@@ -116,10 +104,8 @@ function validateValues<S extends z.ZodObject>(
   return { value: data, faults: toFaults(error?.issues ?? [], document, schema, faults) };
 }
 
-/** A text of a file that is a value, and where it is. */
 type Field = { rules: FieldRules; where: Place; text: string };
 
-/** The files of `media/` and the addresses that values name. */
 function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'media' | 'links'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
     const first = where.path.includes(0) ? rules.firstMedia : undefined;
@@ -133,7 +119,6 @@ function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'med
 
 type Body = NonNullable<ReadEntry<unknown>['body']> & Pick<ReadEntry<unknown>, 'faults' | 'media' | 'links'>;
 
-/** Whether a file needs no text of its own. */
 function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
   const { isOptional = false } = body ?? {};
   return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;

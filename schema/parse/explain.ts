@@ -10,10 +10,7 @@ import { foreignNames } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Turns zod's issues into located faults in plain words, one for each mistake of the owner: a misspelled key is not missing,
- * too, and keys that are not indented are not unknown. `syntax` are the faults of the file so far, which come first.
- */
+/** Turns zod's issues into located faults in plain words, one for each mistake: a misspelled key is not missing, too. */
 export function toFaults(
   issues: readonly Issue[],
   document: SourceDocument,
@@ -203,7 +200,6 @@ function convert(value: unknown, kind: string, written: string): unknown {
   return written || undefined;
 }
 
-/** What a schema says of its value, for people. */
 export function descriptionOf(schema: z.core.$ZodType | undefined): string {
   const inner = unwrap(schema);
   return (inner && z.globalRegistry.get(inner)?.description) ?? '';

@@ -10,10 +10,7 @@ type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
 const missingKey =
   'Each line is a key, a colon, a space and a value, such as title: Running; write it like that.';
 
-/**
- * The first syntax error of front matter, since others may follow from it: a common mistake in words, at the place to correct, or
- * the parser's own sentence. Without one, repeated keys and YAML that no owner means.
- */
+/** The first syntax error, since others may follow from it; without one, YAML that no owner means. */
 export function explainYaml(source: string, document: Document): Fault[] {
   const found: YamlError[] = [...document.errors, ...document.warnings];
   // After a tab, the parser reads at the wrong depth.
@@ -100,10 +97,7 @@ function findOpening(document: Document, message: string, offset: number): numbe
   return start ?? (isBracket ? offset : undefined);
 }
 
-/**
- * A mistake within one line: a missing or odd space, or a value that needs quotes. Only a free text can be put in double
- * quotes: an address, an icon or a number is wrong with them, too.
- */
+/** A mistake within one line: a missing or odd space, or a value that needs quotes. */
 function explainLine(source: string, of: number, otherwise = missingKey): Explained {
   const { start, text } = readLine(source, of);
   const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];

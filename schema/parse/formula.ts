@@ -11,10 +11,7 @@ import { formulaToUnicode } from '../values/formula.ts';
 import { isBlank } from '../values/text.ts';
 import { spanOf } from './nodes.ts';
 
-/**
- * Holds `remark-math` to Pandoc's rule: a dollar opens no formula if a space follows it, or if the next dollar follows a space or
- * precedes a digit, as in "from $5 to $10", or if code begins between the two. Two dollars open a block only where nothing follows them on their line.
- */
+/** Holds `remark-math` to Pandoc's rule, so that "from $5 to $10" is no formula. `$$` opens a block only at a line's end. */
 export function pandocDollars(this: Processor, text: string): void {
   const { micromarkExtensions = [] } = this.data();
   const math = micromarkExtensions.at(-1);
@@ -30,7 +27,6 @@ export function pandocDollars(this: Processor, text: string): void {
 
 const dollar = 36;
 
-/** A construct that begins only at some offsets. */
 function only(construct: Construct, isAllowed: (offset: number) => boolean): Construct {
   const { tokenize, previous } = construct;
   return {
@@ -56,10 +52,7 @@ function findRefused(text: string): number[] {
   });
 }
 
-/**
- * Typesets the formulas of a body as MathML, for pages. The value of each becomes its text for all other outputs: in Unicode, if
- * that has every sign, or else its source.
- */
+/** Typesets the formulas of a body as MathML, for pages. */
 export function typesetFormulas(root: Root, text: string): Fault[] {
   const faults: Fault[] = [];
   visit(root, (node) => {
@@ -94,7 +87,6 @@ const scroller = { className: ['formula'], tabIndex: 0 };
 /** The most characters of a formula. It cannot be nested too deeply then for what writes it. */
 const longest = 2_000;
 
-/** A formula in LaTeX, typeset; or why it cannot be read, and where in it, if that is known. */
 function readFormula(source: string, isBlock: boolean): Element | { message: string; index?: number } {
   if (source.length > longest) return { message: `A formula can have at most ${longest} characters.` };
   try {
@@ -135,7 +127,6 @@ function hasLostBreak(html: string): boolean {
   return /<mo(?: linebreak="newline")?><\/mo>/.test(html);
 }
 
-/** Temml's message in the words of somebody who writes a formula. */
 function explainParseError(message: string): string {
   return message
     .trim()
@@ -153,10 +144,7 @@ function explainParseError(message: string): string {
 
 const parser = unified().use(rehypeParse, { fragment: true });
 
-/**
- * Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes.
- * Bold and italic letters of mathematical typefaces become ordinary letters with a `mathvariant`.
- */
+/** Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes. */
 function tidy(mathml: Element): void {
   visit(mathml, 'element', (node) => {
     const { style: _, href: __, className, ...properties } = node.properties;

@@ -3,16 +3,12 @@ import type { Fault } from '../problems.ts';
 import type { ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
 
-/** The Markdown below front matter; it begins at `offset` in its file. */
 type Body = { text: string; offset: number };
 
 /** Reads nothing: the library would run front matter in JavaScript, and gives no positions. */
 const noValues = () => ({});
 
-/**
- * Splits a Markdown file into front matter, which must be YAML, and body. There is no `body` if the lines of dashes are not
- * found.
- */
+/** Splits a Markdown file into front matter, which must be YAML, and body. */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   if (!/^---(?!-)/.test(text)) return { faults: [fenceFault(0, explainStart(text))] };
   const { raw, name } = grayMatter.language(text);

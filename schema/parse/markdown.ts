@@ -22,11 +22,7 @@ type ParsedMarkdown = {
   faults: Fault[];
 };
 
-/**
- * Parses CommonMark with GFM and formulas in LaTeX. Raw HTML, addresses other than `https:`, `mailto:`, `#…`, `/…` and
- * `media/…`, images without alternative text, footnotes without a mark, and marks that visitors would see are faults, never
- * silently dropped.
- */
+/** Parses CommonMark with GFM and formulas in LaTeX. */
 export function parseMarkdown(text: string): ParsedMarkdown {
   const root = parse(text);
   const found = root ? nodesIn(root) : [];
@@ -130,10 +126,7 @@ function isEcho(node: Nodes, text: string): boolean {
 
 type Use = 'text' | 'link';
 
-/**
- * The uses of the addresses in `nodes` (a whole body): a picture in the text, or a link. A definition
- * (`[name]: address`) has the uses of what refers to it, which may be both.
- */
+/** The uses of the addresses in `nodes` (a whole body): a picture in the text, or a link. */
 function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
   const definitions = new Map<string, Set<Use>>();
   for (const { node } of nodes) {

@@ -5,7 +5,6 @@ import { pageAnchors } from '../sections.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl, findUrlFault } from '../values/url.ts';
 
-/** What is wrong with an address in Markdown: of a picture in a text, or of a link. */
 export function findAddressFaults(url: string, use: MediaUse): Finding[] {
   if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
   return use === 'text' ? [explainMediaPath(url)] : findLinkFaults(url);
@@ -57,5 +56,4 @@ function describeRelative(url: string): Finding {
   return { code: 'relative-url', message, suggestion };
 }
 
-/** The heading of a file in `sections/`. */
 const ownAnchor = /^section-.+-heading$/;

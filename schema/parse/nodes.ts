@@ -4,10 +4,7 @@ import type { Span } from '../problems.ts';
 /** A node with its parent and its depth: the root's own children are at 1. */
 export type TreeNode = { node: Nodes; parent?: Parents; depth: number };
 
-/**
- * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It does not recurse, so
- * any depth works.
- */
+/** Every node in the order of the text, the root first. It does not recurse, so any depth works. */
 export function nodesIn(root: Nodes): TreeNode[] {
   const found: TreeNode[] = [];
   const open: TreeNode[] = [{ node: root, depth: 0 }];

@@ -7,7 +7,6 @@ import { closestName } from '../values/text.ts';
 import { isRecord } from '../write.ts';
 import type { ParsedEntry, SourceDocument } from './document.ts';
 
-/** Whether a key is about the entry itself, not its contents. */
 const isControlKey = (key: string) => key === '$schema' || key in entryKeys;
 
 /** The keys of a type that need not be there, other than those about the entry itself. */
@@ -68,7 +67,6 @@ export function privatePartsOf(
   return written === false ? ['private'] : [];
 }
 
-/** A file without these keys, in its text, too. */
 export function removeKeys(file: ParsedEntry, keys: readonly string[]): ParsedEntry {
   const { document } = file;
   if (!document || !isRecord(document.value)) return file;

@@ -63,10 +63,7 @@ function setApostrophes(text: string): string {
   });
 }
 
-/**
- * A text with the curly quotes of its language, dashes for `--` and `---`, and an ellipsis for three dots.
- * @param language a BCP 47 tag
- */
+/** A text with the curly quotes of its language, dashes for `--` and `---`, and an ellipsis for three dots. */
 export function typesetText(text: string, language: string): string {
   return typesetSigns(text, language).join('');
 }

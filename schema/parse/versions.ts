@@ -13,10 +13,7 @@ const name = '[a-z0-9]+(?:-[a-z0-9]+)*';
 /** The end of the first line of a list item that only some versions of the CV have: `{for: lead, research}`. */
 const mark = new RegExp(String.raw`\s*\{for:\s*(${name}(?:\s*,\s*${name})*)\s*\}\s*$`);
 
-/**
- * Takes the marks of versions out of list items, and keeps their names in the items' `data`.
- * @returns the marks that are not understood, which visitors would see
- */
+/** Moves the marks of versions from list items into their `data`, and reports those that are not understood. */
 export function takeVersions(nodes: readonly TreeNode[]): Fault[] {
   // An item comes before its texts.
   return nodes.flatMap(({ node, parent }) => {

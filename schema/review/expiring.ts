@@ -2,7 +2,6 @@ import { entriesOf } from '../parse/entry.ts';
 import { isOver, lastDayOf } from '../values/dates.ts';
 import { type ContentRule, faultAt } from './rules.ts';
 
-/** How many days before its end the check reminds of a certificate. */
 const noticeDays = 60;
 
 /** Certificates that end soon, or have ended; and an availability that has ended. */

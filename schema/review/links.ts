@@ -9,12 +9,10 @@ import { decodeUrl } from '../values/url.ts';
 import { findNameFault } from './names.ts';
 import type { ContentRule, Found, Reviewed } from './rules.ts';
 
-/** The name of a file without its folder and ending. */
 export function slugOf(source: string): string {
   return source.replace(/^.*\/|\.[^.]*$/g, '');
 }
 
-/** The names of the files of a collection, without their endings. */
 export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
   return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
 }

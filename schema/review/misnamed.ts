@@ -5,7 +5,6 @@ import { slugOf } from './links.ts';
 import { findNameFault } from './names.ts';
 import type { ContentRule, Found, Reviewed } from './rules.ts';
 
-/** Files whose names can't be the address of a page or section. */
 function findMisnamed({ entries }: Reviewed): Found[] {
   const [, ...languages] = entriesOf(entries, 'site')[0]?.value.languages ?? [];
   const prefixes = languages.map((tag) => tag.toLowerCase());

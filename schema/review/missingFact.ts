@@ -7,7 +7,6 @@ import { type ContentRule, type Found, faultAt } from './rules.ts';
 const mostWords = 80;
 const mostMonths = 6;
 
-/** Facts that readers of CVs expect. None of it is an error. */
 export const missingFact: ContentRule = {
   code: 'missing-fact',
   find({ entries, date }) {

@@ -8,7 +8,6 @@ import type { TextRule } from './rules.ts';
 
 const { 'profile.md': profile, portrait, ...others } = sampleFiles;
 
-/** The sample's made-up owner, the SHA-256 of their portrait, whatever it is called, and the address of the site. */
 export const sample = { owner: profile.name, portrait, url: others['site.json'].url };
 
 /** The texts and lists of the sample. A shorter text, such as a skill or the title of a card, may be anybody's. */

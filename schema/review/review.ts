@@ -26,10 +26,8 @@ import { shownMarks } from './shownMarks.ts';
 import { unknownSection } from './unknownSection.ts';
 import { untranslated } from './untranslated.ts';
 
-/** Rules about the texts of one file. */
 const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];
 
-/** Rules about all files. */
 const contentRules: readonly ContentRule[] = [
   reviewDue,
   misnamed,
@@ -40,7 +38,6 @@ const contentRules: readonly ContentRule[] = [
   missingPage,
 ];
 
-/** Rules about what visitors see, or miss. */
 const visitorRules: readonly ContentRule[] = [notYet, expiring, hiddenEntries, noContact, formWithoutEmail];
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */

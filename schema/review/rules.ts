@@ -5,10 +5,7 @@ import type { FieldRules } from '../types/fieldRules.ts';
 /** A rule about content: it finds its problems in what it is given, and they have its code, unless they say another. */
 type Rule<Given, Found> = { code: ProblemCode; find: (given: Given) => Found };
 
-/**
- * A text of a file: a value (a hint of the form may say "Your name"), a whole list of texts, the whole Markdown, a paragraph, an
- * alternative text, or the address of a link. `room` is for so many letters or, for Markdown, words.
- */
+/** A text of a file. `room` is for so many letters or, for Markdown, words. */
 export type Passage = {
   text: string;
   kind: 'value' | 'hint' | 'list' | 'body' | 'paragraph' | 'alt' | 'address';

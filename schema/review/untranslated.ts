@@ -6,7 +6,6 @@ import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
 import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
-/** The fixed words that visitors read in English on a site in a language that the project has no words in. */
 function findMissingWords({ entries }: Reviewed): Found[] {
   const [site] = entriesOf(entries, 'site');
   if (!site || hasWords(site.value.language)) return [];
@@ -33,7 +32,6 @@ function findMissingWords({ entries }: Reviewed): Found[] {
   return missing.length > 0 ? faultAt(site, 'language', message) : [];
 }
 
-/** Counts the entries of a list after the first three. */
 function andMore({ length }: readonly unknown[]): string {
   return length > 3 ? ` and ${length - 3} more` : '';
 }

@@ -9,7 +9,6 @@ import { sizedText, titleText } from './fieldRules.ts';
 const summary = 'What this CV begins with, as Markdown.';
 const list = (...words: Parameters<typeof text>) => z.array(text(...words)).optional();
 
-/** The front matter of one file of `applications/`: one job that the owner applies for; its body is the letter. */
 const applicationSchema = group('Application', 'An application for a job. The letter is the body.', {
   organisation: sizedText(80, 'Organisation', 'Who the application goes to.', 'Example Research'),
   role: titleText(80, 'Role', 'The job, as the posting names it.', 'Research Scientist'),

@@ -5,7 +5,6 @@ import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-/** One file of `awards/`. */
 const awardSchema = group('Award', 'A prize, grant or honour.', {
   ...schemaKey,
   title: titleText(120, 'Title', 'What it is called.', 'Early Career Medal'),

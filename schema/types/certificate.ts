@@ -6,7 +6,6 @@ import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-/** One file of `certificates/`. */
 const certificateSchema = z
   .strictObject({
     ...schemaKey,

@@ -38,10 +38,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   };
 };
 
-/**
- * The place of a type in a JSON Resume; a type may be left out, since it is not about a career.
- * Source: https://docs.jsonresume.org/schema
- */
+/** The place of a type in a JSON Resume. Source: https://docs.jsonresume.org/schema */
 export type ResumeTable<S extends z.ZodObject = z.ZodObject> =
   | 'left out'
   | {
@@ -68,10 +65,7 @@ type SectionRules<S extends z.ZodObject> = {
   isCareer?: boolean;
   /** The page that has all its entries, and which of them the home page shows; nothing for all, without a link to the page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
-  /**
-   * What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. Links without an
-   * address are left out.
-   */
+  /** What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. */
   toEntry?(
     value: z.infer<S>,
     text: Root | undefined,
@@ -82,17 +76,10 @@ type SectionRules<S extends z.ZodObject> = {
   };
 };
 
-/**
- * How the home page shows a section: hills with skills; cards in two columns; entries along the road, each with its year
- * (`timeline`) or each year once (`list`), or as cards with icons (`iconCards`); names with levels (`levels`); a text
- * (`prose`); or the contact form.
- */
+/** How the home page shows a section. */
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
-/**
- * What an entry of a section says, in one shape for all types and all outputs. Values are as the owner wrote them: words,
- * language and format are up to the outputs.
- */
+/** What an entry of a section says, in one shape for all types and all outputs. */
 export type Entry = {
   /** The name of its file, without the ending. */
   id: string;

@@ -4,7 +4,6 @@ import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-/** The front matter of one file of `education/`: a degree or course; its body may be empty. */
 const educationSchema = z
   .strictObject({
     qualification: titleText(100, 'Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),

@@ -102,7 +102,6 @@ export const resultsSchema = z
   )
   .meta({ title: 'Results', description: 'What came of the work, each with a figure.' });
 
-/** A picture in `media/` and its alternative text. */
 export function picture(
   title: string,
   description: string,
@@ -144,7 +143,6 @@ export const picturesSchema = z
 export type PagePicture = z.infer<typeof picturesSchema>[number];
 export type Result = z.infer<typeof resultsSchema>[number];
 
-/** A link with its words. */
 export function link(room: number, title: string, description: string, example: string) {
   return group(title, description, {
     label: sizedText(room, 'Label', 'The words of the link.', example),

@@ -17,7 +17,6 @@ const jobKeys = {
   ...entryKeys,
 };
 
-/** The front matter of one file of `experience/`: a job, or a break without an organisation; its body says what was done. */
 const experienceSchema = z
   .strictObject(jobKeys)
   .check(checkPeriod)

@@ -6,10 +6,7 @@ import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts
 
 /** What the site does with a field, beyond checking its form. */
 export type FieldRules = {
-  /**
-   * How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. A longer text
-   * breaks over so many lines that the page looks wrong, or is cut off where others show it.
-   */
+  /** How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. */
   room?: number;
   /** Whether it names its entry; of a `unique` one, no two entries may have the same. */
   title?: 'unique' | 'shared';
@@ -44,7 +41,6 @@ export function sizedText(room: number | FieldRules, ...words: Parameters<typeof
   return text(...words).register(fieldRules, typeof room === 'number' ? { room } : room);
 }
 
-/** The text that names an entry. */
 export function titleText(room: number, ...words: Parameters<typeof text>) {
   return sizedText({ room, title: 'shared' }, ...words);
 }
@@ -65,7 +61,6 @@ export function isTranslatable({ room, isAlt, isIdentifier, isName }: FieldRules
   return Boolean((room || isAlt) && !isIdentifier && !isName);
 }
 
-/** The rules of the field at `path`. */
 export function rulesAt({ schema }: { schema: z.ZodType }, path: readonly PropertyKey[]): FieldRules {
   return rulesOf(schemaAt(schema, path));
 }
@@ -113,7 +108,6 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
   return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
 }
 
-/** The schema of a value that may be left out. */
 export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
 }

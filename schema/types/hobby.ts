@@ -4,7 +4,6 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys, link } from './entryKeys.ts';
 import { uniqueTitle } from './fieldRules.ts';
 
-/** The front matter of one file of `hobbies/`: a card of Beyond the Code; its body is the text. */
 const hobbySchema = group('Hobby', 'A card about you. Its text is the body.', {
   title: uniqueTitle(
     50,

@@ -6,7 +6,6 @@ import { titleText } from './fieldRules.ts';
 
 const { private: isPrivate, review } = entryKeys;
 
-/** The front matter of one file of `notes/`; its date is at the start of the file's name, its text is the body. */
 const noteSchema = group('Note', 'A dated note. Its text is the body, on a page of its own.', {
   title: titleText(100, 'Title', 'The heading of the note.', 'What the River Taught the Model'),
   url: url('Where it is, if it is on another site: https://. It then has no page here.').optional(),

@@ -3,7 +3,6 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { sizedText, uniqueTitle } from './fieldRules.ts';
 
-/** The front matter of one file of `pages/`: a page of the owner's; its body is the text, its address the file's name. */
 const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
   title: uniqueTitle(
     60,

@@ -6,7 +6,6 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { sizedText } from './fieldRules.ts';
 
-/** One file of `links/`: a button below the summary. */
 const profileLinkSchema = group('Profile link', 'A button that links to your profile on another site.', {
   ...schemaKey,
   name: sizedText(

@@ -14,7 +14,6 @@ const pictureSchema = picture(
   'A map of river levels along the Waimakariri',
 );
 
-/** The front matter of one file of `projects/`: a card. Its body says what it is, or with a summary tells its story on a page. */
 const projectSchema = z
   .strictObject({
     title: uniqueTitle(60, 'Title', 'The heading of the card; no two cards have the same.', 'River Watch'),

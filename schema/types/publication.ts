@@ -10,7 +10,6 @@ import { type ContentType, type Entry, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-/** One file of `publications/`: an article, book or report. */
 const publicationSchema = group('Publication', 'An article, book or report that you wrote.', {
   ...schemaKey,
   title: titleText(200, 'Title', 'The title, as plain text: α, H₀, x².', 'Forecasting River Levels'),

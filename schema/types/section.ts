@@ -4,7 +4,6 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { uniqueTitle } from './fieldRules.ts';
 
-/** The front matter of one file of `sections/`: a section of the owner's; its body is the text. */
 const sectionSchema = group('Section', 'A section of your own. Its text is the body.', {
   title: uniqueTitle(60, 'Title', 'The heading of the section; no two sections have the same.', 'How I Work'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the heading.' }).optional(),

@@ -7,7 +7,6 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { sizedText, uniqueTitle } from './fieldRules.ts';
 
-/** How many skills a card has at most. */
 export const mostSkills = 20;
 
 const skillsSchema = z
@@ -33,7 +32,6 @@ const skillsSchema = z
     uniqueItems: true,
   });
 
-/** One file of `skills/`: a card of Technical Expertise. */
 const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {
   ...schemaKey,
   title: uniqueTitle(50, 'Title', 'The heading of the card; no two cards have the same.', 'Programming'),

@@ -6,7 +6,6 @@ import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-/** One file of `talks/`. */
 const talkSchema = group('Talk', 'A talk that you gave.', {
   ...schemaKey,
   title: titleText(120, 'Title', 'What the talk was called.', 'Models That Admit They Are Wrong'),

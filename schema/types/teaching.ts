@@ -4,7 +4,6 @@ import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
-/** The front matter of one file of `teaching/`: a course; its body may be empty. */
 const teachingSchema = z
   .strictObject({
     title: titleText(100, 'Title', 'The course, or what you did in it.', 'Probability for Engineers'),

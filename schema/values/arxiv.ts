@@ -2,10 +2,7 @@ import { checkedText } from './fields.ts';
 
 const form = /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/;
 
-/**
- * An identifier of arXiv, without its address: `2101.00001`, or an older one with its archive: `math/0309136`.
- * Source: https://info.arxiv.org/help/arxiv_identifier.html
- */
+/** `2101.00001` or `math/0309136`. Source: https://info.arxiv.org/help/arxiv_identifier.html */
 export const arxivSchema = checkedText((id) => {
   if (form.test(id)) return undefined;
   const bare =

@@ -46,7 +46,6 @@ const isColour = memoize((value: string): boolean => {
 
 const written = new RegExp(`^(?:${form})$`, 'i');
 
-/** The palettes of the page, named by landscapes; the first is the default. */
 export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
 
 export type PaletteName = (typeof paletteNames)[number];

@@ -2,13 +2,9 @@ import * as z from 'zod';
 import { checkedText, customIssue } from './fields.ts';
 import { valueAt } from './paths.ts';
 
-/** The form of a date: a year, a month or a day of the calendar. */
 const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/**
- * A date as exact as the owner knows it: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML takes a bare year for a number.
- * Source: https://www.rfc-editor.org/rfc/rfc3339#appendix-A
- */
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML takes a bare year for a number. */
 export const dateSchema = z
   .preprocess(
     (value) => (Number.isInteger(value) ? String(value) : value),
@@ -39,7 +35,6 @@ function explainDate(text: string): string | undefined {
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
 }
 
-/** The months as English and BibTeX shorten them. */
 export const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** `12 May 2025`, `May 12th, 2025` or `May 2025` in numbers, the year first; any other text as it is. */
@@ -61,15 +56,12 @@ function guessDates(written: string): string[] {
   return [...new Set(dates)].filter((date) => explainDate(date) === undefined);
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isWholeDate(text: string): boolean {
   return text.length === 10 && explainDate(text) === undefined;
 }
 
-/** A period; one with a `start` and no `end` goes on today. */
 export type Period = { start?: string | undefined; end?: string | undefined };
 
-/** The keys of a period. */
 export const periodKeys = {
   start: dateSchema.meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   end: dateSchema
@@ -117,10 +109,7 @@ export function newestFirst(a: string | undefined, b: string | undefined): numbe
   return first === second ? 0 : first > second ? -1 : 1;
 }
 
-/**
- * Compares the values of two entries, the newest first; of periods, those that go on, then those that ended last.
- * @param key the key of an entry's date; without one, no entry comes first
- */
+/** Compares entries by the date in `key`, the newest first; of periods, those that go on come before all. */
 export function newestEntryFirst(a: unknown, b: unknown, key: string | undefined): number {
   if (key === undefined) return 0;
   return newestFirst(endOf(a, key), endOf(b, key)) || newestFirst(dateAt(a, key), dateAt(b, key));

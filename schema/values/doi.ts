@@ -4,10 +4,7 @@ import { decodeUrl } from './url.ts';
 
 const form = /^10\.\d{4,9}\/\S+$/;
 
-/**
- * A digital object identifier without its resolver: `10.1000/182`.
- * Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering
- */
+/** `10.1000/182`. Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering */
 export const doiSchema = checkedText((doi) => {
   const unshowable = findControlCharacter(doi);
   if (unshowable || form.test(doi)) return unshowable;
@@ -20,20 +17,14 @@ export const doiSchema = checkedText((doi) => {
   examples: ['10.1000/182'],
 });
 
-/**
- * The DOI that an address of the resolver names, such as `http://dx.doi.org/10.1000/182`; nothing for other addresses.
- * The resolver reads queries and fragments as its own, so they are not part of the DOI.
- */
+/** The DOI that an address of the resolver names, such as `http://dx.doi.org/10.1000/182`; nothing for other addresses. */
 export function doiOfUrl(url: string): string | undefined {
   const [, path = ''] = /^(?:https?:\/\/)?(?:www\.)?(?:dx\.)?doi\.org\/+([^?#]+)/i.exec(url.trim()) ?? [];
   const parsed = doiSchema.safeParse(decodeUrl(path));
   return parsed.success ? parsed.data : undefined;
 }
 
-/**
- * The address that resolves a DOI, which may hold any character, such as `<` or `#`.
- * Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering#2.5.2
- */
+/** The address that resolves a DOI, which may hold any character, such as `<` or `#`. */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -30,7 +30,6 @@ export function group<Shape extends z.core.$ZodLooseShape>(title: string, descri
   return z.strictObject(shape).meta({ title, description });
 }
 
-/** Yes or no, with its title and description. */
 export function flag(title: string, description: string) {
   return z.boolean().meta({ title, description, examples: [true] });
 }
@@ -60,10 +59,7 @@ export const schemaKey = {
     .optional(),
 };
 
-/**
- * An issue of a rule of this project, in the form that zod's `check` takes; `toFaults` reads `params` back. zod goes on to
- * the rules that follow, so that every problem is found in one run.
- */
+/** An issue for zod's `check`; `toFaults` reads `params` back. zod goes on, so that one run finds all problems. */
 export function customIssue(
   input: unknown,
   { code, message, suggestion }: Finding,

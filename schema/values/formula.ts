@@ -1,10 +1,6 @@
 import { replace } from 'unicodeit';
 
-/**
- * A formula in a text, by Pandoc's rule: no space inside the dollars, and no digit behind them, so that "from $5 to $10" has
- * none.
- * Source: https://pandoc.org/MANUAL.html#extension-tex_math_dollars
- */
+/** Source of the rule: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
 export const inlineFormula = /(?<![\\$])\$(?![\s$])((?:\\[\s\S]|[^\\$])*)(?<!\s)\$(?![\d$])/g;
 
 /** A command of LaTeX with a letter as its argument, or alone. */

@@ -10,7 +10,6 @@ const readSet = memoize((name: string): IconifyJSON => {
   return JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8'));
 });
 
-/** The installed Iconify sets. */
 export const iconSets = {
   tabler: () => readSet('tabler'),
   'simple-icons': () => readSet('simple-icons'),

@@ -18,11 +18,7 @@ export const iconSchema = checkedText((name) => {
 
 type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 
-/**
- * The icon of an Iconify name (`tabler:run`) in the installed sets, if there is one. Iconify's other spellings, such as
- * `tabler-run`, are refused, so that a name has one spelling. `getIconData` takes what every object inherits
- * (`constructor`) for an icon, so the name is looked up first.
- */
+/** The icon of an Iconify name (`tabler:run`). `getIconData` takes `constructor` for one, so it is looked up first. */
 export const findIcon = memoize((name: string): FoundIcon | undefined => {
   const icon = stringToIcon(name);
   const set = Object.entries(iconSets).find(([prefix]) => prefix === icon?.prefix)?.[1]();

@@ -16,7 +16,6 @@ export function createOwnerCheck({
   return (author: string) => names.has(plainName(author));
 }
 
-/** The author who may be the owner in another spelling: with the same last name, and an initial or no first name. */
 export function findLikelySpelling(owner: string, authors: readonly string[]): string | undefined {
   const own = plainName(owner).split(' ');
   const shared = (author: string) => {

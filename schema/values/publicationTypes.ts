@@ -1,4 +1,3 @@
-/** The kinds of publications, in the order in which a list offers them. */
 export const publicationTypes = [
   'article',
   'conference',
@@ -33,10 +32,8 @@ export function publicationTypeOf({
   return type ?? typeWords.find(([, words]) => words.test(venue))?.[0] ?? 'article';
 }
 
-/** Words that mark a note as an award. */
 const isPrize = /\b(?:award|prize|prix|preis)\b/i;
 
-/** An award as a note of BibTeX. */
 export function writeAward(award: string): string {
   return isPrize.test(award) ? award : `Award: ${award}`;
 }

@@ -1,6 +1,5 @@
 import { checkedText } from './fields.ts';
 
-/** A repository on GitHub, `owner/name`. */
 export const repositorySchema = checkedText((name) => {
   const suggestion = parseRepository(name);
   if (suggestion === name) return undefined;

@@ -1,4 +1,3 @@
-/** German spellings of letters with an umlaut. */
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
@@ -6,10 +5,7 @@ const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
   'ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ħ h, ı i'.split(', ').map((pair) => pair.split(' ')),
 );
 
-/**
- * A text as a name of a file or in an address: the letters a to z, digits and single hyphens, and nothing of other scripts.
- * @param language a BCP 47 tag: in German, ü is ue
- */
+/** A text as a name of a file: a to z, digits and single hyphens. In German, ü is ue. */
 export function toSlug(text: string, language = 'en'): string {
   const letters = { ...plainLetters, ...(new Intl.Locale(language).language === 'de' && umlauts) };
   return Array.from(text.normalize('NFC').toLowerCase(), (letter) => letters[letter] ?? letter)

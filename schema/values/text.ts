@@ -23,7 +23,6 @@ const invisible = [
 
 const odd = new RegExp(`(${unshowable})|${invisible}`, 'gu');
 
-/** The characters of a text that nobody can see; marks of direction and what scripts and emoji need are fine. */
 export function findOddCharacters(text: string): (Finding & { index: number })[] {
   return Array.from(text.matchAll(odd), ({ index, 0: character, 1: isBroken }) => {
     const message = `This text contains a character that can't be seen (${codePointOf(character)}); delete it.`;
@@ -36,16 +35,11 @@ export function findControlCharacter(text: string): Finding | undefined {
   return findOddCharacters(text).find(({ code }) => code === 'control-character');
 }
 
-/** The code point of a character, such as `U+00A0`. */
 export function codePointOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/**
- * The candidate that a mistyped name most likely means, if one is near: before all others, one that differs only in case.
- * Two swapped letters are one mistake, though leven counts two edits.
- * @param most how many other mistakes it may have
- */
+/** The candidate that a mistyped name most likely means. Two swapped letters are one mistake. */
 export function closestName(
   name: string,
   candidates: readonly string[],
@@ -64,7 +58,6 @@ export function closestName(
   );
 }
 
-/** Whether two names differ only in two neighbouring letters that have changed places. */
 function isSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
@@ -122,7 +115,6 @@ export function cutText(text: string, most: number): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The number of words, in any script. */
 export function countWords(text: string): number {
   return Array.from(segmenter.segment(text)).filter(({ isWordLike }) => isWordLike).length;
 }

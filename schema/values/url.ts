@@ -6,7 +6,6 @@ export const httpsUrlSchema = checkedText((address) => findUrlFault(address, ['h
   examples: ['https://example.com/research'],
 });
 
-/** An address that visitors can be sent to, with its title and description. */
 export function url(description: string, title = 'Address') {
   return httpsUrlSchema.meta({ title, description });
 }
@@ -54,18 +53,12 @@ function explainSite({ href, hostname, pathname }: URL): string | undefined {
     : 'The path of the site can have letters from a to z, digits and - . _ ~ between its slashes; rename the folder.';
 }
 
-/**
- * The path at which a site begins on its host, with slashes around it: `/portfolio/`, or `/`.
- * @param address the site's, as `siteUrlSchema` keeps it
- */
+/** The path at which a site begins on its host, with slashes around it: `/portfolio/`, or `/`. */
 export function basePathOf(address: string): string {
   return new URL(`${address}/`).pathname;
 }
 
-/**
- * What is wrong with an address that visitors are sent to: it must have one of `protocols` (with their colons), be
- * complete, and give no password away.
- */
+/** What is wrong with an address that visitors are sent to; `protocols` with their colons. */
 export function findUrlFault(address: string, protocols: readonly string[]): Finding | undefined {
   const message = explainUrl(address, protocols);
   if (message === undefined) return undefined;
@@ -154,11 +147,7 @@ export function decodeUrl(url: string): string {
 const uriForm =
   /^[a-z]+:(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
 
-/**
- * An accepted address for programs that take only ASCII: unchanged if it is a URI already, and
- * otherwise escaped, so that it leads to the same page.
- * Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A
- */
+/** An address for programs that take only ASCII. Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A */
 export function toUri(address: string): string {
   if (uriForm.test(address)) return address;
   const { href } = new URL(address);

@@ -20,7 +20,6 @@ const offeredTags: readonly string[] = [
   ),
 ];
 
-/** The languages to choose from: each tag with the language's own name. */
 const offeredLanguages = offeredTags
   .map((tag) => ({ tag, name: languageName(tag) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -60,7 +59,6 @@ function fold(text: string): string {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Whether a tag is one of BCP 47, of a language that is registered. */
 export function isLanguageTag(tag: string): boolean {
   try {
     const { language } = new Intl.Locale(tag);

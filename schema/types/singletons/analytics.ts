@@ -3,13 +3,7 @@ import { choice, customIssue, text } from '../../values/fields.ts';
 import { url } from '../../values/url.ts';
 import { fieldRules } from '../fieldRules.ts';
 
-/**
- * The services that count visits without cookies, as they say themselves. For each: the address of its script, and the one
- * that the script sends to; the attributes of the script (`host` is that of the pages); what `site` looks like, and what
- * it is.
- * Sources: https://www.goatcounter.com/help/csp and https://www.goatcounter.com/help/js;
- * https://plausible.io/docs/script-extensions and its `data-api`; https://umami.is/docs/tracker-configuration
- */
+/** Sources: goatcounter.com/help/csp and /help/js, plausible.io/docs/script-extensions, umami.is/docs/tracker-configuration */
 const services = {
   goatcounter: {
     script: 'https://gc.zgo.at/count.js',
@@ -77,10 +71,7 @@ export const analyticsSchema = z
     description: 'The service that counts visits. Without it, visits are not counted.',
   });
 
-/**
- * The script that counts visits, its attributes, and the one address that it sends to. An own server has the same paths.
- * @param url the address of the site
- */
+/** The script that counts visits, its attributes, and the one address that it sends to; `url` is that of the site. */
 export function analyticsScript(
   { service, site = '', server }: z.infer<typeof analyticsSchema>,
   url: string,

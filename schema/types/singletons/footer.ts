@@ -9,7 +9,6 @@ const hiddenLinkSchema = link(
   'Source of this site',
 );
 
-/** The front matter of `footer.md`; its body is the closing message. */
 const footerSchema = group('Footer', 'The end of the page. The closing message is the body.', {
   hiddenLink: hiddenLinkSchema.optional(),
 });

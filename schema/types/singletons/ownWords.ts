@@ -2,12 +2,7 @@ import type * as z from 'zod';
 import { group } from '../../values/fields.ts';
 import { sizedText } from '../fieldRules.ts';
 
-/**
- * The schema of an object with an owner's words in place of fixed ones, any of which may be left out. Each key is titled by
- * its own name, and described by the word in English. A sentence has more room than a label.
- * @param words the fixed words in English
- * @param others the schemas of other keys
- */
+/** The schema of the owner's words in place of the English `words`, each optional; `others` are other keys. */
 export function ownWords(
   title: string,
   description: string,

@@ -20,7 +20,6 @@ const portraitSchema = picture(
   { media: 'portrait' },
 );
 
-/** The front matter of `profile.md`; its body is the summary. */
 export const profileSchema = group('Profile', 'The top of the page. The summary is the body.', {
   name: sizedText(
     { room: 60, isName: true },
