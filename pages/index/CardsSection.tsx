@@ -5,7 +5,6 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -105,7 +104,7 @@ function Card({ entry, place, media, site, facts, language, newTabLabel }: CardP
         <hgroup>
           <h3>
             <NewTabLink href={url} label={newTabLabel}>
-              <Unbroken>{title}</Unbroken>
+              {title}
             </NewTabLink>
           </h3>
           {(role ?? client ?? period) && (

@@ -10,7 +10,6 @@ import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { Figures, Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -93,7 +92,7 @@ export function TrailSection(props: Props) {
     <section className={road ? classes.join(' ') : undefined} aria-labelledby={`${id}-heading`}>
       {road}
       <h2 id={`${id}-heading`}>
-        {layout === 'prose' && entries[0] ? <Unbroken>{entries[0].title}</Unbroken> : <Word>{heading}</Word>}
+        {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
       </h2>
       {road ? (
         list
@@ -249,7 +248,7 @@ function Title({
   const heading = (
     <Heading>
       <NewTabLink href={url} label={newTabLabel}>
-        <Unbroken>{entry.title}</Unbroken>
+        {entry.title}
       </NewTabLink>
     </Heading>
   );

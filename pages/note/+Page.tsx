@@ -1,7 +1,6 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pagePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -31,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
           ({ note, label, rel }) =>
             note && (
               <a key={rel} href={pagePath(`/notes/${note.slug}/`)} rel={rel}>
-                <small>{label}</small> <Unbroken>{note.title}</Unbroken>
+                <small>{label}</small> {note.title}
               </a>
             ),
         )}

@@ -1,6 +1,5 @@
 import { Day } from '../../renderer/text/Dates.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Columns, PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -15,7 +14,7 @@ export default function Page({ data }: { data: Data }) {
           {entries.map((entry) => (
             <li key={entry.id}>
               <NewTabLink href={entry.url} label={labels.opensInNewTab}>
-                <Unbroken>{entry.title}</Unbroken>
+                {entry.title}
               </NewTabLink>
               <Day date={entry.id.slice(0, 10)} language={language} />
             </li>

@@ -6,7 +6,6 @@ import { usePagePath } from '../../renderer/pagePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { EntryLinks } from '../index/EntryLinks.tsx';
 import { Columns, PageShell, PageText, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -23,9 +22,7 @@ export default function Page({ data }: { data: Data }) {
       <div className="opening">
         {lead && <Lead picture={lead} media={media} />}
         <div>
-          <h1>
-            <Unbroken>{project.title}</Unbroken>
-          </h1>
+          <h1>{project.title}</h1>
           <p className="lead">{summary}</p>
           <Results of={results} facts={facts} site={site} />
         </div>
@@ -53,7 +50,7 @@ export default function Page({ data }: { data: Data }) {
       {next && (
         <nav className="next" aria-label={site.headings.projects}>
           <a href={pagePath(next.url ?? '/')}>
-            <small>{story.next}</small> <Unbroken>{next.title}</Unbroken>
+            <small>{story.next}</small> {next.title}
           </a>
         </nav>
       )}

@@ -6,7 +6,6 @@ import { Day } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
@@ -83,7 +82,7 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
     <>
       <h3>
         <NewTabLink href={url} label={newTabLabel}>
-          <Unbroken>{entry.title}</Unbroken>
+          {entry.title}
         </NewTabLink>
       </h3>
       {people && <Authors people={people} of={content} />}

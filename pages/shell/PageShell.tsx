@@ -6,7 +6,6 @@ import { usePagePath } from '../../renderer/pagePath.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from '../index/Footer.tsx';
 import './page.css';
@@ -70,11 +69,7 @@ export function Columns({ title, aside, children }: ColumnsProps) {
   return (
     <div className="columns">
       <div className="aside">
-        {title && (
-          <h1>
-            <Unbroken>{title}</Unbroken>
-          </h1>
-        )}
+        {title && <h1>{title}</h1>}
         {aside}
       </div>
       <div className="text">{children}</div>

@@ -4,7 +4,6 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { describeResult } from './career.ts';
 import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
-import { Unbroken } from './Unbroken.tsx';
 
 type Figure = { text: string; about?: ReactNode; url?: string | undefined };
 
@@ -40,7 +39,7 @@ export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
   const figures = results.map((result) => {
     const { words } = describeResult(result, { facts, site });
-    return { text: result.value, about: <Unbroken>{words}</Unbroken>, url: result.source };
+    return { text: result.value, about: words, url: result.source };
   });
   return <Figures newTabLabel={site.labels.opensInNewTab}>{figures}</Figures>;
 }

@@ -1,5 +1,4 @@
-import type { Element, ElementContent, Parents, Properties } from 'hast';
-import { h } from 'hastscript';
+import type { Element, Parents, Properties } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
@@ -9,7 +8,7 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import en from '../../schema/words/en.json' with { type: 'json' };
@@ -24,7 +23,6 @@ import formula from './formula.css?inline';
 import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
-import { figure } from './Unbroken.tsx';
 
 type MarkdownProps = {
   root: Root;
@@ -67,10 +65,10 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
     // Code and tables scroll by themselves, so the keyboard must be able to focus them.
     if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
     makeFigure(element);
+    keepTogether(element);
     names.add(tagName);
     if (/^(?:https|mailto):/i.test(String(properties.href))) addresses.add(String(properties.href));
   });
-  visit(tree, 'element', keepTogether);
   const writer = unified().use(rehypeReact, {
     Fragment,
     jsx,
@@ -119,31 +117,13 @@ function resolveLink(
   properties.href = sitePath(mediaUrl(target));
 }
 
-/** The columns of a figure that stays on one line: in the summary, at most two thirds of a phone's width. */
+/** The columns of an emphasis that stays on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;
 
-/**
- * Keeps figures such as "0.95 F1-score" on one line. By a class: visitors would copy and search for no-break characters, and the
- * display typeface lacks the hyphen.
- */
-function keepTogether(element: Element): typeof SKIP | undefined {
-  const { tagName, properties, children } = element;
-  if (['strong', 'em', 'code'].includes(tagName)) {
-    const text = toText(element);
-    const isFigure = /[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth;
-    if (isFigure) properties.className = ['unbroken'];
-    if (isFigure || tagName === 'code') return SKIP;
-  }
-  if (['a', 'math', 'span'].includes(tagName)) return SKIP;
-  element.children = children.flatMap((child): ElementContent[] => {
-    if (child.type !== 'text') return [child];
-    return child.value
-      .split(figure)
-      .map((value, index) =>
-        index % 2 === 0 ? { type: 'text', value } : h('span', { className: 'unbroken' }, value),
-      );
-  });
-  return undefined;
+/** Keeps an emphasis such as "0.95 F1-score" on one line. By a class: visitors would copy no-break characters. */
+function keepTogether(element: Element) {
+  const isShort = stringWidth(toText(element)) <= unbrokenWidth;
+  if (isShort && /^(?:strong|em)$/.test(element.tagName)) element.properties.className = ['unbroken'];
 }
 
 /** The text of an item of a task list, which names its box, without the lists in it. */

@@ -12,34 +12,14 @@ async function render(summary: string): Promise<string> {
 }
 
 test.each([
-  '**10 years**',
-  '*0.95\u00a0F1-score*',
-  '**Aotearoa – NZ**',
-  '**10 *long* years**',
-  '**研究者 東京 大阪**',
-])('a short emphasis stays on one line, with the characters that its author wrote: %s', async (markdown) => {
+  ['*0.95\u00a0F1-score*', true],
+  ['**研究者 東京 大阪**', true],
+  ['*reinforcement learning*', false],
+  ['**研究者 東京 大阪 京都**', false],
+])('an emphasis stays on one line if it is short: %s, %s', async (markdown, isUnbroken) => {
   const html = await render(`I have ${markdown} of it.`);
-  expect(html).toMatch(/^<p>I have <(strong|em) class="[^"]*unbroken[^"]*">/);
+  expect(/^<p>I have <(?:strong|em) class="unbroken">/.test(html)).toBe(isUnbroken);
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(`I have ${markdown.replaceAll('*', '')} of it.`);
-});
-
-test.each([
-  '**a whole clause that is stressed**',
-  '*reinforcement learning*',
-  '**研究者 東京 大阪 京都**',
-  '**oneverylongword**',
-])('a longer emphasis, or one word, breaks as any text does: %s', async (markdown) => {
-  expect(await render(`I like ${markdown} too.`)).toMatch(/^<p>I like <(strong|em)>/);
-});
-
-test('a figure stays on one line', async () => {
-  const html = await render(
-    'The 24-hour forecast of 2019-2021 with state-of-the-art-and-more-2-b, and [its 2-day one](https://a.nz) for all, now and then.',
-  );
-  expect([...html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, text]) => text)).toEqual([
-    '24-hour',
-    '2019-2021',
-  ]);
 });
 
 test('headings are below that of the page, and skip no level', async () => {
