@@ -6,7 +6,7 @@ import type { Content } from '../schema/content.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
-import { sitePages } from '../schema/pages.ts';
+import { outputPaths, sitePages } from '../schema/pages.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
@@ -55,7 +55,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
 
 /** The content of a language in the formats that other programs read. */
 function documents(content: Content, folder: string): SiteFile[] {
-  const { site, profile, publications, files: labels, draft } = content;
+  const { site, profile, files: labels, draft } = content;
   let shortened: ReturnType<typeof makeResume> | undefined;
   const shorten = () => (shortened ??= makeResume(content, folder, site.resume?.pages ?? 2));
   const alternate = (name: string, type: string, title: string, make: SiteFile['make']): SiteFile => {
@@ -79,17 +79,12 @@ function documents(content: Content, folder: string): SiteFile[] {
       const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
       return createResumeDocx(content, (await shorten()).cuts);
     }),
-    publications.length > 0 &&
-      alternate('/publications.bib', 'application/x-bibtex', labels.bibtex, async () =>
-        createBibtex(content),
-      ),
-    !draft &&
-      content.notes.length > 0 &&
-      alternate('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
-    site.resume?.cv &&
-      alternate('/cv.pdf', 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
+    alternate('/publications.bib', 'application/x-bibtex', labels.bibtex, async () => createBibtex(content)),
+    alternate('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
+    alternate('/cv.pdf', 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
   ];
-  return all.filter((one) => typeof one === 'object');
+  const shown = outputPaths(content).filter((path) => !draft || path !== '/feed.xml');
+  return all.filter(({ path }) => shown.some((one) => localPath(content, one) === path));
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

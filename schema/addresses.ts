@@ -1,12 +1,13 @@
 import type { Content } from './content.ts';
 
-/** The files that all languages share, at one address. */
-const sharedFiles = /^\/(?:contact\.vcf|publications\.bib)$/;
+/** The files that each language has; all others are shared. */
+const localFiles = /^\/(?:resume\.\w+|cv\.pdf|index\.md|feed\.xml)$/;
 
 /** The path of a page, or of a file made from the content, in the language of the content: `/mi/notes/` for `/notes/`. */
 export function localPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
-  return path.startsWith(`${prefix}/`) || sharedFiles.test(path) ? path : prefix + path;
+  const isShared = path.includes('.') && !localFiles.test(path);
+  return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 
 /** The site in each of its languages, the first as the first; of a site in one language, that. */

@@ -3,6 +3,7 @@ import { memoize } from '../lib/memoize.ts';
 import { localPath } from './addresses.ts';
 import type { Content } from './content.ts';
 import { mostOnHome } from './types/publication.ts';
+import { isOwnPath } from './values/url.ts';
 
 export type SitePage = {
   kind: 'own' | 'project' | 'publications' | 'notes' | 'note';
@@ -79,11 +80,25 @@ export const pagesOf = memoize(
   new WeakMap(),
 );
 
-/** The address of the page that a link in a text leads to, with a slash at its end. */
+/** The address of the page or file of this site that a link leads to; of a page, with a slash at its end. */
 export function pageOfLink(url: string): string | undefined {
   const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
-  if (!/^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(path)) return undefined;
-  return path.endsWith('/') ? path : `${path}/`;
+  if (!isOwnPath(path)) return undefined;
+  return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
+}
+
+type OutputSources = { publications: readonly unknown[]; notes: readonly unknown[] } & {
+  site: Pick<Content['site'], 'resume'>;
+};
+
+/** The files that the build makes for other programs, by their addresses. */
+export function outputPaths({ site, publications, notes }: OutputSources): string[] {
+  return [
+    ...['/resume.pdf', '/resume.docx', '/resume.json', '/contact.vcf', '/index.md', '/llms.txt'],
+    ...(site.resume?.cv ? ['/cv.pdf'] : []),
+    ...(publications.length > 0 ? ['/publications.bib'] : []),
+    ...(notes.length > 0 ? ['/feed.xml'] : []),
+  ];
 }
 
 /** The part of a page that a link leads to, with its mark; nothing if it leads to all of the page. */

@@ -57,7 +57,7 @@ const errors = {
   'relative-url': 'A link in Markdown to a page or part of this site is not written as /… or #….',
   'lost-cells': 'A row of a table has more cells than its head, so visitors do not see all of them.',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
-  'missing-page': 'A link in Markdown leads to a page (/…) that this site does not have.',
+  'missing-page': 'A link leads to a page or file (/…) that this site does not have.',
   'missing-anchor': 'A link in Markdown leads to a part (#…) that the page does not have.',
   'broken-link': 'An address leads nowhere; found by npm run check -- --links.',
   'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',

@@ -106,7 +106,7 @@ type SectionRules = NonNullable<ContentType['section']>;
 /** The address that a value names: of this site's files and pages, with `base` before it; any other as it is. */
 export function resolveAddress<U extends string | undefined>(
   url: U,
-  content: Content,
+  content: Pick<Content, 'media' | 'site' | 'edition'>,
   base: string = content.site.url,
 ): U | string {
   const { media } = content;

@@ -17,7 +17,12 @@ export function ProfileLinks({ links, isShort, newTabLabel }: Props) {
     <ul className={`links ${isShort ? 'row' : gridClass(links.length)}`}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
-          <NewTabLink className={isShort ? undefined : 'link'} href={url} label={newTabLabel}>
+          <NewTabLink
+            className={isShort ? undefined : 'link'}
+            href={url}
+            label={newTabLabel}
+            isProfile={url.startsWith('https:')}
+          >
             {!isShort && <Icon name={icon} />}
             <span className="name">{name}</span>
             <span className={isShort ? 'on-paper' : 'description'}>{description}</span>

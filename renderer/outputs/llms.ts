@@ -1,8 +1,9 @@
 import type { Content } from '../../schema/content.ts';
 import { type PageSources, sitePages } from '../../schema/pages.ts';
+import { resolveAddress } from '../../schema/sections.ts';
 import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
 
-type Named = 'site' | 'profile' | 'links' | 'files';
+type Named = 'site' | 'profile' | 'links' | 'files' | 'media' | 'edition';
 
 /**
  * `llms.txt`: who the owner is, and the files that language models read more easily than the page.
@@ -30,7 +31,12 @@ export function createLlmsText(
       heading(2, site.labels.navigation),
       ...list([[link(`${site.url}/`, site.title)], ...own, ...alternates]),
       ...(links.length > 0 ? [heading(2, content.files.elsewhere)] : []),
-      ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
+      ...list(
+        links.map(({ name, url, description }) => [
+          link(resolveAddress(url, content), name),
+          `: ${description}`,
+        ]),
+      ),
     ],
   });
 }

@@ -73,7 +73,10 @@ export function resumeTexts(content: Content, cuts = 0) {
       facts.filter((fact) => !ways.includes(fact)),
       [...ways, ...(isOfSample(site.url) ? [] : [{ text: shortenUrl(site.url), address: homeUrl(content) }])],
     ].map((line) => line.map(({ text, address }) => detail(text, address))),
-    links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
+    links: links.map(({ name, url }) => {
+      const address = resolveAddress(url, content);
+      return { name, ...detail(shortenUrl(address), address) };
+    }),
     summary: toMarkdown(profile.body, 1, content),
     results: toResults(profile.results, content),
     sections: resumeSections(content, cuts).map(({ id, heading, layout, entries }) => {

@@ -1,5 +1,6 @@
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import type { Content } from '../../schema/content.ts';
+import { resolveAddress } from '../../schema/sections.ts';
 import { decodeUrl, toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
 
@@ -10,8 +11,9 @@ import { phoneUrl } from '../text/links.ts';
  * Source: https://www.rfc-editor.org/rfc/rfc2426
  * @param photo a JPEG
  */
-export function createVcard({ site, profile, links }: Content, photo?: Uint8Array): string {
-  const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(url))];
+export function createVcard(content: Content, photo?: Uint8Array): string {
+  const { site, profile, links } = content;
+  const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(resolveAddress(url, content)))];
   const pages = urls.filter((url) => !/^mailto:/i.test(url));
   const emails = urls.filter((url) => !pages.includes(url)).map((url) => decodeUrl(new URL(url).pathname));
   if (profile.email !== undefined) emails.unshift(profile.email);
@@ -21,7 +23,9 @@ export function createVcard({ site, profile, links }: Content, photo?: Uint8Arra
     `FN:${escapeText(profile.name)}`,
     `TITLE:${escapeText(profile.title)}`,
     ...[...new Set(emails.map(toAsciiEmail))].map((email) => `EMAIL:${escapeText(email)}`),
-    ...(profile.phone === undefined ? [] : [`TEL:${phoneUrl(profile.phone).replace('tel:', '')}`]),
+    ...(profile.phone === undefined
+      ? []
+      : [`TEL:${phoneUrl(profile.phone).replace('tel:', '').replace(';ext=', ' ext. ')}`]),
     ...pages.map((url) => `URL:${url}`),
     ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`] : []),
     // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.

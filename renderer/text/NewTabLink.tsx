@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { usePagePath } from '../pagePath.ts';
-import { sitePath } from '../sitePath.ts';
 import { useSpokenIn } from './Word.tsx';
 
-type Props = { href: string | undefined; label: string; className?: string | undefined; children: ReactNode };
+type Props = {
+  href: string | undefined;
+  label: string;
+  className?: string | undefined;
+  /** Whether it leads to the owner's profile on another site, which may then verify this one. */
+  isProfile?: boolean;
+  children: ReactNode;
+};
 
 /**
  * A link that opens a new tab, with a `label` that tells screen readers so. A link to a page of this site opens in the same
  * tab; without an address, there is only the text.
  */
-export function NewTabLink({ href, label, className, children }: Props) {
+export function NewTabLink({ href, label, className, isProfile = false, children }: Props) {
   const lang = useSpokenIn(label);
   const pagePath = usePagePath();
   if (href === undefined) return children;
@@ -22,10 +28,10 @@ export function NewTabLink({ href, label, className, children }: Props) {
   }
   return (
     <a
-      href={href.startsWith('/') ? sitePath(href) : href}
+      href={href.startsWith('/') ? pagePath(href) : href}
       className={className}
       target="_blank"
-      rel="noopener noreferrer"
+      rel={isProfile ? 'me noopener noreferrer' : 'noopener noreferrer'}
     >
       {children}
       <span className="visually-hidden" lang={lang}>{` (${label})`}</span>

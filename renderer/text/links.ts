@@ -1,4 +1,5 @@
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
+import { extension } from '../../schema/values/contactDetails.ts';
 
 /** The address of a link to an email address, for old mail programs too. Source: https://www.rfc-editor.org/rfc/rfc6068#section-5 */
 export function mailUrl(email: string): string {
@@ -10,10 +11,12 @@ export function mailUrl(email: string): string {
  * Source: https://www.rfc-editor.org/rfc/rfc3966#section-3
  */
 export function phoneUrl(phone: string): string {
-  return `tel:+${phone.replace(/\(0\)|\D/g, '')}`;
+  const [, own] = extension.exec(phone) ?? [];
+  const number = phone.replace(extension, '').replace(/\(0\)|\D/g, '');
+  return `tel:+${number}${own === undefined ? '' : `;ext=${own}`}`;
 }
 
 /** An address as people write it: `example.com/code` for `https://www.example.com/code/`. */
 export function shortenUrl(url: string): string {
-  return url.replace(/^(?:https:\/\/(?:www\.)?|mailto:)/i, '').replace(/\/$/, '');
+  return url.replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 }

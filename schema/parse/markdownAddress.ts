@@ -3,7 +3,7 @@ import { pageOfLink } from '../pages.ts';
 import type { Finding } from '../problems.ts';
 import { pageAnchors } from '../sections.ts';
 import { closestName } from '../values/text.ts';
-import { decodeUrl, findUrlFault } from '../values/url.ts';
+import { decodeUrl, findUrlFault, linkProtocols } from '../values/url.ts';
 
 export function findAddressFaults(url: string, use: MediaUse): Finding[] {
   if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
@@ -18,10 +18,10 @@ function findLinkFaults(url: string): Finding[] {
   if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
   if (pageOfLink(url) !== undefined) return [];
   if (isRelative(url)) return [describeRelative(url)];
-  const fault = findUrlFault(url, ['https:', 'mailto:']);
+  const fault = findUrlFault(url, linkProtocols);
   if (!fault) return [];
-  if (fault.suggestion !== undefined || /^(?:https?|mailto):/i.test(url)) return [fault];
-  const message = `"${url}" can't be a link here; write https:, mailto:, #…, /… or media/….`;
+  if (fault.suggestion !== undefined || /^(?:https?|mailto|tel):/i.test(url)) return [fault];
+  const message = `"${url}" can't be a link here; write https:, mailto:, tel:, #…, /… or media/….`;
   return [{ code: 'unsafe-url', message }];
 }
 

@@ -1,6 +1,6 @@
 import type { ContentName, ContentValue } from '../content.ts';
 import { examplePicture } from '../media/mediaPath.ts';
-import { type PageSources, pageOfLink, partOfLink, type SitePage, sitePages } from '../pages.ts';
+import { outputPaths, type PageSources, pageOfLink, partOfLink, type SitePage, sitePages } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
@@ -73,7 +73,13 @@ function findLostLinks({ entries }: Reviewed): Found[] {
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];
   const ids = visibleIdsOf(site.value, entries);
-  const targets = { anchors: anchorsOf(ids).map((anchor) => `#${anchor}`), pages: pagesOf(entries, ids) };
+  const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
+  const sources = { publications: shown('publications'), notes: shown('notes') };
+  const targets = {
+    anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
+    pages: pagesOf(entries, ids),
+    files: outputPaths({ site: site.value, ...sources }),
+  };
   return entries.flatMap((entry) =>
     entry.links.flatMap(({ url, ...span }) => {
       const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
@@ -82,14 +88,19 @@ function findLostLinks({ entries }: Reviewed): Found[] {
   );
 }
 
-function explainLostLink(
-  target: string,
-  { anchors, pages }: { anchors: readonly string[]; pages: readonly SitePage[] },
-): Finding | undefined {
+type Targets = { anchors: readonly string[]; pages: readonly SitePage[]; files: readonly string[] };
+
+function explainLostLink(target: string, { anchors, pages, files }: Targets): Finding | undefined {
   const path = pageOfLink(target);
   if (path === undefined) {
     const message = `The page does not show the section of ${target}; the link targets are ${anchors.join(', ')}.`;
     return anchors.includes(target) ? undefined : { code: 'missing-anchor', message };
+  }
+  if (path.includes('.')) {
+    const message = `This site has no file ${path}; write one of ${files.join(', ')}, or put it into media/ and write media/….`;
+    return files.includes(path)
+      ? undefined
+      : { code: 'missing-page', message, suggestion: closestName(path, files) };
   }
   const page = pages.find((known) => known.path === path);
   const part = partOfLink(target).slice(1);

@@ -15,7 +15,10 @@ const profileLinkSchema = group('Profile link', 'A button that links to your pro
     'Code & Projects',
   ),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture on the button.' }),
-  url: linkUrlSchema.meta({ title: 'Address', description: 'Where it leads: https:// or mailto:.' }),
+  url: linkUrlSchema.meta({
+    title: 'Address',
+    description: 'Where it leads: https://, mailto:, tel:, or a file of this site such as /resume.pdf.',
+  }),
   description: sizedText(100, 'Description', 'What visitors find there, in a few words.', 'Open source work'),
   ...entryKeys,
 });

@@ -17,11 +17,15 @@ export const emailSchema = checkedText((email) => {
   examples: ['you@example.com'],
 });
 
-/** A telephone number with its country code, written for people. Source: https://www.itu.int/rec/T-REC-E.123 */
+/** The end of a number within an organisation, such as `ext. 12`. */
+export const extension = /(?:[ ,]*(?:ext\.?|extension|x)|;ext=) ?(\d{1,7})$/i;
+
+/** A telephone number with its country code, written for people, perhaps with an extension. Source: https://www.itu.int/rec/T-REC-E.123 */
 export const phoneSchema = checkedText((phone) => {
-  const digits = phone.replace(/\D/g, '').length;
-  if (/^\+[\d ().-]+$/.test(phone) && digits >= 7 && digits <= 15) return undefined;
-  const message = `"${phone}" is not an international telephone number; write it with + and the country code, such as +64 21 555 0123.`;
+  const number = phone.replace(extension, '');
+  const digits = number.replace(/\D/g, '').length;
+  if (/^\+[\d ().-]+$/.test(number) && digits >= 7 && digits <= 15) return undefined;
+  const message = `"${phone}" is not an international telephone number; write it with + and the country code, such as +64 21 555 0123 or +64 21 555 0123 ext. 12.`;
   return { code: 'bad-phone', message };
 }).meta({
   examples: ['+64 21 555 0123'],

@@ -10,15 +10,31 @@ export function url(description: string, title = 'Address') {
   return httpsUrlSchema.meta({ title, description });
 }
 
-/** An `https:` address, or one of this site: `/now/`. The loader checks that the page exists. */
+/** The path of a page, such as `/projects/map/`. */
+const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/;
+
+/** The path of a file, such as `/resume.pdf`. Nobody writes the ending of a page, except of the one in Markdown. */
+const filePath = /^\/(?:index\.md|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?!(?:html?|md)$)\w+)$/i;
+
+/** Whether an address has the form of a page or file of this site. */
+export function isOwnPath(address: string): boolean {
+  return pagePath.test(address) || filePath.test(address);
+}
+
+/** An `https:` address, or one of this site: `/now/`. The loader checks that the page or file exists. */
 export const pageOrUrlSchema = checkedText((address) =>
-  /^\/(?:[\w-]+\/)*(?:[\w-]+)?$/.test(address) ? undefined : findUrlFault(address, ['https:']),
+  isOwnPath(address) ? undefined : findUrlFault(address, ['https:']),
 ).meta({
   examples: ['https://example.com/code', '/now/'],
 });
 
-/** An address for a link: `https:` with a host, or `mailto:`. */
-export const linkUrlSchema = checkedText((address) => findUrlFault(address, ['https:', 'mailto:'])).meta({
+/** The beginnings of addresses that a link may have. */
+export const linkProtocols: readonly string[] = ['https:', 'mailto:', 'tel:'];
+
+/** An address for a link: `https:` with a host, `mailto:`, `tel:`, or a page or file of this site. */
+export const linkUrlSchema = checkedText((address) =>
+  isOwnPath(address) ? undefined : findUrlFault(address, linkProtocols),
+).meta({
   examples: ['https://example.com/code', 'mailto:you@example.com'],
 });
 
@@ -69,7 +85,7 @@ export function findUrlFault(address: string, protocols: readonly string[]): Fin
 function explainUrl(address: string, protocols: readonly string[]): string | undefined {
   if (/^(?:https?:|mailto:).*\s/is.test(address))
     return 'An address has no spaces; delete them, or write %20 for each.';
-  const allowed = protocols.join(' or ');
+  const allowed = protocols.join(', ').replace(/, (?=[^,]*$)/, ' or ');
   if (address.startsWith('media/'))
     return `This is not an ${allowed} address; link to a file from a text, such as [guide](${address}).`;
   const url = /[\s\p{Cc}]/u.test(address) ? null : URL.parse(address);
@@ -80,10 +96,14 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
   const isBare = /^http:\/\/www\./i.test(address);
   if (!protocols.includes(url.protocol))
     return `Addresses begin with ${allowed}${isBare ? '' : `, not ${url.protocol}`}.`;
+  if (url.protocol === 'tel:')
+    return /^\+\d(?:[-.()]?\d){5,14}(?:;ext=\d+)?$/.test(url.pathname)
+      ? undefined
+      : `"${address}" is not an international telephone number; write one such as tel:+64215550123.`;
   const isMail = url.protocol === 'mailto:';
   const isComplete = isMail
     ? /[^@]@[^.]/.test(url.pathname)
-    : /^https:\/\//i.test(address) && url.hostname !== '' && !/^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
+    : /^https:\/\/[^/]/i.test(address) && url.hostname !== '' && !/^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
   if (!isComplete)
     return `"${address}" has no valid host; write ${isMail ? 'mailto:name@host' : 'https://host'}.`;
   return url.username === '' && url.password === ''
@@ -105,7 +125,7 @@ function guessUrls(address: string): string[] {
   const tidy = address
     .replace(/(?<=[:/])\s+/g, '')
     .replace(/\s/g, '%20')
-    .replace(/^https?:[/\\]*/i, 'https://')
+    .replace(/^https?:(?!\/{3})[/\\]*/i, 'https://')
     .replace(/^(https:\/\/)[^/?#]*@/i, '$1');
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
   const complete = `https://${address.replace(/^\/\//, '')}`;

@@ -121,7 +121,7 @@ test('--format json: an array of records and nothing else', async () => {
       column: 10,
       severity: 'error',
       code: 'bad-url',
-      message: 'Addresses begin with https: or mailto:, not http:.',
+      message: 'Addresses begin with https:, mailto: or tel:, not http:.',
       path: 'url',
       suggestion: 'https://mahuta.nz/code',
     },

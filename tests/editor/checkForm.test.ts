@@ -26,7 +26,7 @@ test('each error names its field and line, in the words of the check, with a sug
     body: 'Thanks <b>a lot</b>',
   };
   const sentences = [
-    /Link › Address \(line \d\): Addresses begin with https: or mailto:, not http:\. Did you mean https:\/\/example\.com\/far\?/,
+    /Link › Address \(line \d\): Addresses begin with https:, mailto: or tel:, not http:\. Did you mean https:\/\/example\.com\/far\?/,
     / Order \(line \d\): .*whole number/,
     / Text \(line \d+\): HTML is not used in texts/,
   ];

@@ -176,10 +176,14 @@ test('line breaks, tabs, joined emoji and any script are fine in a text', () => 
   expect(checkFile(notFound, change(notFound, { text }))).toEqual([]);
 });
 
-const noAddress = /is not an https: or mailto: address; write the full address, starting with https:/;
+const noAddress = /is not an https:, mailto: or tel: address; write the full address, starting with https:/;
 
 test.each<[string, RegExp, string?]>([
-  ['http://mahuta.nz/a', /^Addresses begin with https: or mailto:, not http:\.$/, 'https://mahuta.nz/a'],
+  [
+    'http://mahuta.nz/a',
+    /^Addresses begin with https:, mailto: or tel:, not http:\.$/,
+    'https://mahuta.nz/a',
+  ],
   ['mahuta.nz/a', noAddress, 'https://mahuta.nz/a'],
   ['me@mahuta.nz', noAddress, 'mailto:me@mahuta.nz'],
   ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
@@ -192,7 +196,7 @@ test.each<[string, RegExp, string?]>([
   ['mailto:0@.A', /has no valid host; write mailto:name@host/],
   ['https://', noAddress],
   ['<https://acme.co.nz>', noAddress],
-  ['javascript:alert(1)', /^Addresses begin with https: or mailto:, not javascript:/],
+  ['javascript:alert(1)', /^Addresses begin with https:, mailto: or tel:, not javascript:/],
   ['media/cv.pdf', /link to a file from a text, such as \[guide\]\(media\/cv\.pdf\)\.$/],
   ['https://mahuta.nz/\u0000', noAddress],
   ['0000-0002-1825-0098', noAddress],

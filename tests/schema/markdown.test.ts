@@ -33,7 +33,12 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['[there](./media/portrait.svg)', '5:1', 'relative-url'],
   ['[signs](/projects/signs.md)', '5:1', 'relative-url', { suggestion: '/projects/signs/' }],
   ['[now](../pages/now.md)', '5:1', 'relative-url', { suggestion: '/now/' }],
-  ['See www.mahuta.nz/a.pdf.', '5:5', 'bad-url', { message: 'Addresses begin with https: or mailto:.' }],
+  [
+    'See www.mahuta.nz/a.pdf.',
+    '5:5',
+    'bad-url',
+    { message: 'Addresses begin with https:, mailto: or tel:.' },
+  ],
   ['Go [](https://mahuta.nz).', '5:4', 'empty-text'],
   ['![](media/portrait.svg)', '5:1', 'missing-alt'],
   ['![a](/media/portrait.svg)', '5:1', 'bad-image-path'],

@@ -28,7 +28,7 @@ function wrongTexts(path: readonly (string | number)[], key: string): WrongValue
       const isEmployer = path.length > 1 && path[0] === 'employer';
       const last = isEmployer ? 'mailto:me@mahuta.nz' : 'not an address';
       const bad =
-        'http://mahuta.nz/ javascript:alert(1) //mahuta.nz /about mahuta https:mahuta ftp://mahuta.nz';
+        'http://mahuta.nz/ javascript:alert(1) //mahuta.nz /about.html mahuta https:mahuta ftp://mahuta.nz';
       return wrong('bad-url', ...bad.split(' '), 'https://me:secret@mahuta.nz', '', last);
     }
     case 'icon': {
