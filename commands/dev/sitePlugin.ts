@@ -12,7 +12,6 @@ import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { attachment, filePolicyOf } from '../build/headers.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { createApplicationPages } from './applicationPages.ts';
 import type { LiveContent } from './liveContent.ts';
 import { createLocalEditor } from './localEditor.ts';
 
@@ -36,7 +35,6 @@ const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:
  */
 export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
-  const findApplicationFile = createApplicationPages(folder);
   const answerEditor = createLocalEditor(folder, base, (origin) => {
     const { languages = [] } = live.current().content?.site ?? {};
     return { siteUrl: origin + base, ...(languages.length > 1 && { languages }) };
@@ -61,9 +59,8 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
       return isOwner && isOwnPage ? next() : response.writeHead(403).end();
     }
     if (vitePath.test(path)) return next();
-    const { content, version } = live.current();
-    const application = isOwner ? await findApplicationFile(path, version) : undefined;
-    const file = application ?? (content && (await findFile(content, path)));
+    const { content } = live.current();
+    const file = content && (await findFile(content, path));
     if (file) return sendFile(response, file, client);
     await sendPage(request, response);
   }
