@@ -4,11 +4,10 @@ import { extractText } from 'unpdf';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
-import { isOfSample, resumeSections, resumeTexts } from '../../renderer/outputs/resumeData.ts';
+import { isOfSample, resumeSections } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
 import { type Application, loadApplications, tailor } from '../../schema/applications.ts';
-import type { Content } from '../../schema/content.ts';
 import { countTexts } from '../../schema/languages.ts';
 import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { formatPath, problemAt } from '../../schema/problems.ts';
@@ -82,7 +81,6 @@ export async function buildApplication(
     ...(lines.length > 0
       ? [`The letter is ${pluralize(lines.length, 'line')} too long for one page.`]
       : letter.warnings),
-    ...findReadingFaults(cv, content, resume.cuts),
     ...(wanted ? ['What the posting asks for', ...compared] : []),
   ];
   return { name, files, report };
@@ -123,32 +121,6 @@ function describeUntranslated(
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
   // The reader takes the bytes for itself.
   return (await extractText(new Uint8Array(bytes))).text;
-}
-
-/** What programs would trip over in the finished file. A lost ligature shows up as a different character. */
-function findReadingFaults(cv: string, content: Content, cuts: number): string[] {
-  const { name, contact, sections } = resumeTexts(content, cuts);
-  const details = contact.flat().map(({ text }) => text);
-  const titles = sections.map(({ heading, entries }) => [
-    heading,
-    entries.map((one) => [one.heading, one.date]),
-  ]);
-  const flat = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
-  let rest = flat(cv);
-  const lost = [name, details, titles].flat(5).filter((part) => {
-    // Formulas have signs of their own.
-    if (typeof part !== 'string') return false;
-    const place = rest.indexOf(flat(part));
-    if (place >= 0) rest = rest.slice(place + flat(part).length);
-    return place < 0;
-  });
-  const { email, phone } = content.profile;
-  return [
-    ...(lost.length > 0
-      ? [`Programs do not find these, or find them in the wrong order: ${lost.slice(0, 5).join('; ')}`]
-      : []),
-    ...((email ?? phone) ? [] : ['resume.pdf has neither an email address nor a phone number.']),
-  ];
 }
 
 /**
