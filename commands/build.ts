@@ -12,10 +12,7 @@ import { formatForPeople } from './lib/report.ts';
 export async function buildAndReport({ out }: { out: string }): Promise<boolean> {
   const { problems, ...result } = await buildSite({ content: contentFolder(), out });
   if (problems.length > 0) console.error(formatForPeople(problems));
-  if (!result.ok) {
-    if (result.hostMessage !== undefined) console.error(`\n${result.hostMessage}`);
-    return false;
-  }
+  if (!result.ok) return false;
   console.log(`Built the site into ${out}/client, for ${result.url}.`);
   return true;
 }

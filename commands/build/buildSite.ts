@@ -21,7 +21,7 @@ import { contentFolder } from '../lib/folders.ts';
 import { compressFiles } from './compressFiles.ts';
 import { setDisplayFonts } from './displayFonts.ts';
 import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
-import { describeBuildFailure, planEditor } from './editorSettings.ts';
+import { planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, writeHeaders } from './headers.ts';
 import {
@@ -44,10 +44,8 @@ type BuildOptions = {
   warn?: (message: string) => void;
 };
 
-/** `url` is the site's address; `hostMessage` is the last line for a host's log. If `ok`, all `problems` are warnings. */
-type BuildResult =
-  | { ok: true; url: string; problems: Problem[] }
-  | { ok: false; problems: Problem[]; hostMessage?: string | undefined };
+/** `url` is the site's address. If `ok`, all `problems` are warnings. */
+type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
 
 /**
  * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and the
@@ -61,7 +59,7 @@ export async function buildSite({
 }: BuildOptions = {}): Promise<BuildResult> {
   const loaded = await loadContent(folder, { address: findHostAddress(process.env) });
   const { problems } = loaded;
-  if (!loaded.ok) return { ok: false, problems, hostMessage: describeBuildFailure(problems, process.env) };
+  if (!loaded.ok) return { ok: false, problems };
   const { content } = loaded;
   replaceLostForm(content, process.env, warn);
   const planned = planEditor(content.site, folder, process.env, warn);

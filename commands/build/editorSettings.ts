@@ -3,8 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { EditorSettings } from '../../editor/config.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
 import type { Content } from '../../schema/content.ts';
-import type { Problem } from '../../schema/problems.ts';
-import { editAddress, findRepository, isPreview, isPublished } from './host.ts';
+import { findRepository, isPreview } from './host.ts';
 
 type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;
 
@@ -53,13 +52,4 @@ function pathInRepository(folder: string): string | undefined {
     if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
     if (dirname(root) === root) return undefined;
   }
-}
-
-/** The last line of a host's log, where the owner begins: the first error, and where it can be fixed in the browser. */
-export function describeBuildFailure(problems: readonly Problem[], env: Environment): string | undefined {
-  const first = problems.find(({ severity }) => severity === 'error');
-  if (!first || !isPublished(env)) return undefined;
-  const { file, line } = first;
-  const place = editAddress(env, file, line);
-  return `Nothing was published; what was online before stays as it is. Fix ${file}, line ${line}, ${place ? `at ${place}` : 'and push'}.`;
 }

@@ -146,18 +146,6 @@ export function needsPolicyInPages(env: Environment, { form }: Pick<Content['sit
   return isPublished(env) || (form?.to ?? 'function') !== 'function';
 }
 
-/**
- * The address at which a file of the repository is edited in the browser, at GitHub; nothing if the host does not say
- * which repository it builds, or it is elsewhere.
- * @param file its path in the repository
- */
-export function editAddress(env: Environment, file: string, line: number): string | undefined {
-  const { name, branch } = findRepository(env) ?? {};
-  if (!name || !branch) return undefined;
-  const path = [...branch.split('/'), ...file.split('/')].map(encodeURIComponent).join('/');
-  return `https://github.com/${name}/edit/${path}#L${line}`;
-}
-
 /** The repository that the host builds, and its branch; nothing if it names none. Without a `name`, it is not at GitHub. */
 export function findRepository(env: Environment): { name?: string; branch?: string } | undefined {
   const host = findHost(env);

@@ -83,21 +83,15 @@ test('a published site that is marked as a draft stays one until the mark goes',
   expect(files.has('sitemap.xml')).toBe(false);
 });
 
-test('invalid content stops the build, which says where to fix it in the browser, and keeps the last build', async () => {
+test('invalid content stops the build, and keeps the last one', async () => {
   const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
   const out = await aFolder('replies.json');
-  const env = { ...published, URL: 'https://mahuta.netlify.app', CONTENT_DIR: content };
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.stubEnv('CONTENT_DIR', content);
   onTestFinished(() => void vi.unstubAllEnvs());
   const { status, output } = await runCommand(buildCommand(), ['--out', out]);
   expect(status).toBe(1);
   expect(output).toMatch(/not-found\.json:3:3 [\s\S]*Write: heading/);
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
-  const lastLine = output.trim().split('\n').at(-1);
-  expect(lastLine).toMatch(
-    /^Nothing was published; what was online before stays as it is\. Fix .*not-found\.json, line 3,/,
-  );
-  expect(lastLine).toMatch(/ at https:\/\/github\.com\/ada\/portfolio\/edit\/main\/.*not-found\.json#L3\.$/);
 });
 
 test('a build may replace only a missing folder, an empty one or an earlier build', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  editAddress,
   findHostAddress,
+  findRepository,
   isPublished,
   needsPolicyInPages,
   visibilityAddress,
@@ -21,7 +21,6 @@ test.each([
   [netlify, url, true, false],
   [{ ...netlify, CONTEXT: 'deploy-preview' }, preview, false, false],
   [{ NETLIFY: 'true', CONTEXT: 'dev', URL: url }, url, false, false],
-  [{ NETLIFY: 'true', URL: 'http://localhost:8888' }, undefined, false, false],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, true],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'try' }, cloudflare.CF_PAGES_URL, false, false],
   [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, undefined, true, true],
@@ -42,7 +41,6 @@ test.each([
     true,
     false,
   ],
-  [{ CONTEXT: 'production', URL: 'https://elsewhere.example' }, undefined, false, false],
   [{}, undefined, false, false],
 ])(
   'a host with %j builds a site at %s, for visitors: %s, with its policy in its pages: %s',
@@ -103,23 +101,16 @@ test.each([
 });
 
 const branch = { NETLIFY: 'true', BRANCH: 'main' };
-const vercel = { VERCEL: '1', VERCEL_GIT_PROVIDER: 'github', VERCEL_GIT_COMMIT_REF: 'main' };
+const known = { name: 'ada/portfolio', branch: 'main' };
 
 test.each([
-  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio', ...branch }, true],
-  [{ REPOSITORY_URL: 'https://x-access-token:secret@github.com/ada/portfolio.git', ...branch }, true],
-  [{ REPOSITORY_URL: 'ssh://git@github.com/ada/portfolio', ...branch }, true],
-  [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', ...branch }, true],
-  [{ ...github, GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, true],
-  [{ RENDER: 'true', RENDER_GIT_REPO_SLUG: 'ada/portfolio', RENDER_GIT_BRANCH: 'main' }, true],
-  [{ ...vercel, VERCEL_GIT_REPO_OWNER: 'ada', VERCEL_GIT_REPO_SLUG: 'portfolio' }, true],
-  [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', ...branch }, false],
-  [{ REPOSITORY_URL: 'https://github.com.example/ada/portfolio', ...branch }, false],
-  [{ REPOSITORY_URL: 'ada/portfolio/x', ...branch }, false],
-  [{ REPOSITORY_URL: 'portfolio', ...branch }, false],
-  [{ NETLIFY: 'true', REPOSITORY_URL: 'https://github.com/ada/portfolio' }, false],
-  [{}, false],
-])('a host with %j says where a file is edited at GitHub: %s', (env, isKnown) => {
-  const form = 'https://github.com/ada/portfolio/edit/main/content/profile.md#L2';
-  expect(editAddress(env, 'content/profile.md', 2)).toBe(isKnown ? form : undefined);
+  [{ REPOSITORY_URL: 'https://x-access-token:secret@github.com/ada/portfolio.git', ...branch }, known],
+  [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', ...branch }, known],
+  [{ ...github, GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, known],
+  [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', ...branch }, { branch: 'main' }],
+  [{ REPOSITORY_URL: 'https://github.com.example/ada/portfolio', ...branch }, { branch: 'main' }],
+  [{ NETLIFY: 'true', REPOSITORY_URL: 'https://github.com/ada/portfolio' }, { name: 'ada/portfolio' }],
+  [{}, undefined],
+])('a host with %j builds this repository at GitHub: %j', (env, expected) => {
+  expect(findRepository(env)).toEqual(expected);
 });
