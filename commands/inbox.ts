@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { confirm } from '@clack/prompts';
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command } from 'commander';
 import { oneLine, plainText } from '../lib/controlCharacters.ts';
-import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { failureReason, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
@@ -35,13 +34,10 @@ import { createCommand, failWith } from './lib/command.ts';
 const needsYou = 3;
 
 const listedByDefault = 100;
-const describedAtMost = 20;
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
-  const from = new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org');
-  from.argParser(parseSender);
-  const ids = (name = '<id...>') => new Argument(name, 'ids of messages, or their first characters');
+  const ids = new Argument('<id...>', 'ids of messages, or their first characters');
   const help = `
 The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID and
 NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success, 1 for a failure, 2 for wrong options;
@@ -59,19 +55,21 @@ ${needsYou} if status shows that something needs you.`;
   }
 
   add('status', 'print the status of the form, and whether something needs you', printStatus);
-  add('list', `list the newest ${listedByDefault} messages, newest first`, listMessages)
-    .option('--all', 'all messages')
-    .addOption(from);
-  add('show', 'show messages, which then count as read', showMessages).addArgument(ids());
+  add('list', `list the newest ${listedByDefault} messages, newest first`, listMessages).option(
+    '--all',
+    'all messages',
+  );
+  add('show', 'show messages, which then count as read', showMessages).addArgument(ids);
   const release = 'take messages out of quarantine, or mail again what failed';
-  add('release', release, releaseMessages).addArgument(ids());
+  add('release', release, releaseMessages).addArgument(ids);
   add('delete', 'delete messages for good', deleteMessages)
-    .addArgument(ids('[id...]'))
-    .addOption(from)
+    .addArgument(ids)
     .option('-y, --yes', 'do not ask');
-  add('export', 'print all messages for a spreadsheet (csv) or anything else (json)', exportMessages)
-    .addArgument(new Argument('<format>').choices(['csv', 'json']))
-    .addOption(from);
+  add(
+    'export',
+    'print all messages for a spreadsheet (csv) or anything else (json)',
+    exportMessages,
+  ).addArgument(new Argument('<format>').choices(['csv', 'json']));
   add('test-mail', 'send yourself a test mail with the settings of this machine', sendTestMail);
   return program;
 }
@@ -105,26 +103,23 @@ async function printStatus({ store, name, isLive, env, smtpUrl }: Inbox) {
   const needs = lines.flatMap(({ need }) => need ?? []);
   if (needs.length > 0) process.exitCode = needsYou;
   console.log(formatStatus(lines).join('\n'));
-  console.log(needs.length > 0 ? `\nAction needed: ${needs.join(', ')}.` : '\nNo action needed.');
+  console.log(
+    needs.length > 0 ? `\nAction needed: ${needs.join(', ')}.` : '\nNo message needs your attention.',
+  );
   console.error(`The messages are in ${name}.`);
 }
 
-/** An address, or `@` and a domain, in lower case. */
-type Filter = { from?: string };
-
 /** Prints messages, one a line. */
-async function listMessages(inbox: Inbox, { all, from }: Filter & { all?: true }) {
+async function listMessages(inbox: Inbox, { all }: { all?: true }) {
   const { store, name, isLive, env } = inbox;
   // Wrong settings end the command before it prints anything.
   const mail = isLive ? undefined : `${describeMail(env)}.`;
   const index = await store.readIndex();
-  const ids = await selectIds(inbox, index, from);
+  const { ids, unread } = index;
   const shown = all ? ids : ids.slice(0, listedByDefault);
   for await (const page of readPages(inbox, index, shown))
     for (const record of page) console.log(formatLine(record));
-  const part = from ? `${ids.length} of ` : '';
-  const unread = ids.filter((id) => index.unread.has(id)).length;
-  console.error(`${part}${pluralize(index.ids.length, 'message')}, ${unread} unread, in ${name}.`);
+  console.error(`${pluralize(ids.length, 'message')}, ${unread.size} unread, in ${name}.`);
   if (ids.length > shown.length) console.error(`The newest ${listedByDefault} are shown; --all shows all.`);
   if (mail) console.error(mail);
 }
@@ -155,38 +150,27 @@ async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   }
 }
 
-/** Deletes messages for good, by id or all from one sender, after the owner confirms. */
-async function deleteMessages(
-  inbox: Inbox,
-  prefixes: string[],
-  { from, yes }: Filter & { yes?: true },
-  command: Command,
-) {
-  if (prefixes.length > 0 === (from !== undefined))
-    command.error("error: give either ids or the option '--from'");
+/** Deletes messages for good, after the owner confirms. */
+async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?: true }) {
   const { store } = inbox;
   const index = await store.readIndex();
-  const ids = from ? await selectIds(inbox, index, from) : findIds(index, prefixes);
-  if (ids.length === 0) return console.error(`There are no messages from ${from}.`);
-  const first = await readAll(inbox, index, ids.slice(0, describedAtMost));
-  const described = first.map(formatLine).join('\n');
-  const more = ids.length > describedAtMost ? `\n… and ${ids.length - describedAtMost} more` : '';
-  const message = `${described}${more}\nDelete ${pluralize(ids.length, 'message')} for good?`;
+  const ids = findIds(index, prefixes);
+  const described = (await readAll(inbox, index, ids)).map(formatLine).join('\n');
+  const message = `${described}\nDelete ${pluralize(ids.length, 'message')} for good?`;
   if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
   const answer = yes || (await confirm({ message, initialValue: false, output: process.stderr }));
   if (answer !== true) return console.error('Nothing was deleted.');
   await inParallel(16, ids, store.remove);
   // Unreadable messages set an exit code above, and are deleted as well.
-  if (!from) process.exitCode = 0;
+  process.exitCode = 0;
   console.error(`${pluralize(ids.length, 'message')} deleted.`);
 }
 
-/** Prints all messages, or those from one sender, page after page; on a terminal without the characters that control it. */
-async function exportMessages(inbox: Inbox, format: 'csv' | 'json', { from }: Filter) {
+/** Prints all messages, page after page; on a terminal without the characters that control it. */
+async function exportMessages(inbox: Inbox, format: 'csv' | 'json') {
   const index = await inbox.store.readIndex();
-  const ids = await selectIds(inbox, index, from);
-  const pages = readPages(inbox, index, ids);
+  const pages = readPages(inbox, index, index.ids);
   const { stdout } = process;
   for await (const part of format === 'csv' ? toCsv(pages) : jsonArray(pages)) {
     // No faster than it is read, or until the reader closes the pipe.
@@ -225,16 +209,6 @@ async function readAll(...what: Parameters<typeof readPages>): Promise<InboxReco
   const records: InboxRecord[] = [];
   for await (const page of readPages(...what)) records.push(...page);
   return records;
-}
-
-/** The ids of all messages, or of those from a sender, newest first. */
-async function selectIds(inbox: Inbox, index: Index, from: string | undefined): Promise<string[]> {
-  if (from === undefined) return index.ids;
-  const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
-  const found: string[] = [];
-  for await (const page of readPages(inbox, index, index.ids))
-    found.push(...page.filter(({ email }) => isFrom(email.toLowerCase())).map(({ id }) => id));
-  return found;
 }
 
 /** The ids that start with the prefixes, each once. @throws {OwnerError} that names every prefix that is unknown or ambiguous */
@@ -282,13 +256,6 @@ function formatLine(record: InboxRecord): string {
 
 function formatTime(instant: string): string {
   return new Date(instant).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-}
-
-function parseSender(value: string): string {
-  if (/^[^\s@<>]*@[^\s@<>]+$/.test(value)) return toAsciiEmail(value).toLowerCase();
-  throw new InvalidArgumentError(
-    'It must be an address or a domain after an @: ana@example.org, @example.org.',
-  );
 }
 
 if (import.meta.main) await inboxCommand().parseAsync().catch(failWith);

@@ -35,7 +35,7 @@ async function inboxOf(messages: Record<string, Parameters<typeof seed>[2]> = {}
 }
 
 /** One that is new, one in quarantine with a stranger's tricks in it, one that was given up, and one that was mailed. */
-const fourMessages = (mailed: Parameters<typeof seed>[2] = {}) =>
+const fourMessages = () =>
   inboxOf({
     a: { after: 2000, outbox: 'new' },
     b: {
@@ -47,7 +47,7 @@ const fourMessages = (mailed: Parameters<typeof seed>[2] = {}) =>
       message: 'From me\r\nFrom you\n\u009b',
     },
     c: { after: 1000, name: 'Tāne 🥝', outbox: givenUp },
-    d: { seen: true, ...mailed },
+    d: { seen: true },
   });
 
 test('list shows a message a line, newest first, with addresses as typed', async () => {
@@ -60,20 +60,6 @@ test('list shows a message a line, newest first, with addresses as typed', async
     '4 messages, 3 unread, in FOLDER.',
     'Messages are kept but not mailed: CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD are not set.',
   ]);
-});
-
-test.each([
-  ['--from @EXAMPLE.org', 'b'],
-  ["--from pat.o'brien@example.org", 'b'],
-  ['--from @org', ''],
-  ['--from kai@MĀORI.nz', 'd'],
-  ['--from @māori.nz', 'd'],
-  ['--from kai@xn--mori-qsa.nz', 'd'],
-])('list and its filter %s show those alone', async (filter, letters) => {
-  const { run } = await fourMessages({ email: 'kai@xn--mori-qsa.nz' });
-  const { output } = await run(`list ${filter}`);
-  expect((output.match(/^[a-d]{8}/gm) ?? []).map((id) => id[0]).join('')).toBe(letters);
-  expect(output).toContain(`${letters.length} of 4 messages, `);
 });
 
 test('list shows the newest 100 messages, and with --all all of them', async () => {
@@ -123,9 +109,6 @@ test.each<[string, number, string, Record<string, string>?]>([
   ['show ', 1, 'There is no message .'],
   ['lst', 2, "unknown command 'lst'"],
   ['export pdf', 2, 'Allowed choices are csv, json'],
-  ['delete', 2, "give either ids or the option '--from'"],
-  ['delete a --from a@example.com', 2, "give either ids or the option '--from'"],
-  ['list --from ana', 2, 'It must be an address or a domain after an @: ana@example.org, @example.org.'],
   ['list', 2, 'needs NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN', { NETLIFY_SITE_ID: 'x' }],
   ['release b', 2, 'missing: CONTACT_TO, CONTACT_FROM', { SMTP_URL: 'smtp://localhost' }],
   [
@@ -168,7 +151,7 @@ test('release mails messages in quarantine or given up, and no others', async ()
   expect(await letters('unread')).toBe('ae');
 });
 
-test.each(['list', 'list --from @example.com', 'export csv', 'export json', 'show e a'])(
+test.each(['list', 'export csv', 'show e a'])(
   '%s names a record that cannot be read, goes on with the others, and ends with 1',
   async (command) => {
     const { run, kv } = await fourMessages();
@@ -183,17 +166,6 @@ test.each(['list', 'list --from @example.com', 'export csv', 'export json', 'sho
     expect((await run(command.replace(' e', ''))).status).toBe(0);
   },
 );
-
-test('delete deletes by id, or all from one sender, with their states', async () => {
-  const { run, kv } = await fourMessages();
-  expect((await run('delete --from @example.com')).output).toContain('Delete 3 messages for good?');
-  expect((await run('delete --yes --from anahera@example.com')).output).toBe('3 messages deleted.\n');
-  expect((await run('delete --yes --from anahera@example.com')).output).toMatch(
-    /^There are no messages from/,
-  );
-  expect((await run('delete b --yes')).output).toBe('1 message deleted.\n');
-  expect(await kv.list('')).toEqual([]);
-});
 
 test('the same commands work on the live site, through its API', async () => {
   const { connect, startApi } = strictBlobs();
@@ -219,7 +191,7 @@ test('status says that nothing needs anybody, and its exit status is 0', async (
     'Messages      1 kept, 0 unread',
     'Deletion      Messages are deleted after 30000 days',
     'Last mail     2026-11-20 09:40 UTC',
-    '\n\nNo action needed.\n',
+    '\n\nNo message needs your attention.\n',
   ])
     expect(stdout).toContain(words);
   expect((await run('status')).stdout).toContain(
@@ -259,20 +231,17 @@ test('export csv escapes formulas at the start of a cell and nothing else; expor
   ]);
 });
 
-test('lists, exports and deletions need little memory', async () => {
+test('lists and exports need little memory', async () => {
   const { folder, kv } = await inboxOf();
   const message = '字'.repeat(5000);
-  await Promise.all(
-    Array.from({ length: 2_000 }, (_, at) => seed(kv, at % 2 ? 'a' : 'b', { after: at, message })),
-  );
-  const words = ['list --all', 'export json', 'delete --yes --from @example.com'];
+  await Promise.all(Array.from({ length: 2_000 }, (_, at) => seed(kv, 'a', { after: at, message })));
   const script = `
     const { inboxCommand } = await import('./commands/inbox.ts');
-    for (const words of ${JSON.stringify(words)})
+    for (const words of ['list --all', 'export json'])
       await inboxCommand().parseAsync(words.split(' '), { from: 'user' });`;
   const args = ['--max-semi-space-size=2', '--input-type=module', '--eval', script];
   const { closed, output } = runScript('--max-old-space-size=32', args, { MESSAGES_DIR: folder });
-  expect([await closed, output().split('\n').at(-2)]).toEqual([0, '2000 messages deleted.']);
+  expect(await closed).toBe(0);
   expect(output().match(/"receivedAt"/g)).toHaveLength(2_000);
 });
 
