@@ -12,7 +12,7 @@ export function importCommand(): Command {
   )
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
     .option('--dry-run', 'say what would be written, and write nothing')
-    .option('-y, --yes', 'write even if Git does not track the folder')
+    .option('-y, --yes', 'for scripts that give it to every command; an import never asks')
     .action(async (files: string[], options: ImportOptions) => {
       const { report, isComplete } = await importFiles(contentFolder(), files, options);
       console.log(report);

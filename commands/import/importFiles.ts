@@ -17,7 +17,7 @@ import { languageOf } from './language.ts';
 /** What an import would write, its report for people, and whether every file could be read. */
 export type Plan = { changes: changeSet.Change[]; report: string; isComplete: boolean };
 
-export type ImportOptions = { dryRun?: boolean; yes?: boolean };
+export type ImportOptions = { dryRun?: boolean };
 
 /**
  * Reads JSON Resume, BibTeX and LinkedIn's exports, and writes a new file for each of their entries into a content folder, which
@@ -28,21 +28,13 @@ export type ImportOptions = { dryRun?: boolean; yes?: boolean };
 export async function importFiles(
   folder: string,
   files: readonly string[],
-  { dryRun, yes }: ImportOptions = {},
+  { dryRun }: ImportOptions = {},
 ): Promise<Omit<Plan, 'changes'>> {
   const { changes, report, isComplete } = await planImport(folder, files);
-  const name = changeSet.folderName(folder);
   if (dryRun) return { report: `${report}\n\nNothing was written: this is a dry run.`, isComplete };
-  changeSet.requireUndo(folder, name, yes);
   changeSet.writeChanges(folder, changes);
   if (changes.length === 0) return { report: `${report}\n\nNothing to write.`, isComplete };
-  const next = `Next:
-  npm run check   says what is left to do
-  npm start       shows the site on http://localhost:8888`;
-  const undo = yes
-    ? ''
-    : `\n  git diff        shows what was changed; to undo it:\n${changeSet.discardCommands(name)}`;
-  return { report: `${report}\n\n${next}${undo}`, isComplete };
+  return { report: `${report}\n\nnpm run check says what is left to do.`, isComplete };
 }
 
 /** Plans an import: the new files, validated but not written, and the report on them. */

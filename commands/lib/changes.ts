@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -102,31 +101,4 @@ function put(folder: string, source: string, bytes: Buffer | undefined): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
   } else rmSync(path, { force: true });
-}
-
-/** The commands that discard uncommitted changes in a folder; on two lines, since PowerShell 5 has no `&&`. */
-export function discardCommands(name: string): string {
-  return `  git restore ${name}\n  git clean -fd ${name}`;
-}
-
-/**
- * Requires that Git can undo the changes or, in a folder that Git does not track, that the owner agrees to go on without.
- * @returns whether Git can undo them
- * @throws {OwnerError} if they must first commit or agree
- */
-export function requireUndo(folder: string, name: string, isAgreed = false): boolean {
-  const git = (...words: string[]) =>
-    spawnSync('git', ['-C', folder, ...words, '--', '.'], { encoding: 'utf8' });
-  const { status, stdout: changed } = git('status', '--porcelain');
-  if (status === 0 && changed !== '') {
-    throw new OwnerError(
-      `${changed}These files in ${name} are not committed, so Git could not undo the changes.\nCommit them first:\n  git add ${name}\n  git commit -m "My content"\nOr discard every uncommitted change in it, also your own:\n${discardCommands(name)}`,
-    );
-  }
-  const isTracked = status === 0 && git('ls-files').stdout !== '';
-  if (!isTracked && !isAgreed)
-    throw new OwnerError(
-      `Git does not track ${name}, so the changes cannot be undone. To write anyway, give --yes.`,
-    );
-  return isTracked;
 }

@@ -27,7 +27,7 @@ async function take(
   const [to, from] = [folder ?? (await temporaryFolder()), await temporaryFolder()];
   await changeFiles(from, files);
   const paths = Object.keys(files).map((name) => join(from, name));
-  const { report } = await importFiles(to, paths, { yes: true, ...options });
+  const { report } = await importFiles(to, paths, options);
   const said = stripVTControlCharacters(report);
   return { folder: to, said: said.replaceAll(`${from}/`, ''), content: await openContent(to) };
 }
