@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type ImportOptions, importFiles } from './import/importFiles.ts';
+import { importFiles } from './import/importFiles.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 
@@ -13,7 +13,7 @@ export function importCommand(): Command {
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
     .option('--dry-run', 'say what would be written, and write nothing')
     .option('-y, --yes', 'for scripts that give it to every command; an import never asks')
-    .action(async (files: string[], options: ImportOptions) => {
+    .action(async (files: string[], options: { dryRun?: boolean }) => {
       const { report, isComplete } = await importFiles(contentFolder(), files, options);
       console.log(report);
       if (!isComplete) process.exitCode = 1;

@@ -16,9 +16,9 @@ import { valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
 import { editEntry, formatEntry, isRecord } from '../schema/write.ts';
 import { addEntry } from './add.ts';
-import { splitList } from './entries/files.ts';
+import { splitList } from './entries/newEntry.ts';
+import { languageOf } from './import/formats.ts';
 import { planImport } from './import/importFiles.ts';
-import { languageOf } from './import/language.ts';
 import {
   type Answers,
   agree,

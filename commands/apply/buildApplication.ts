@@ -19,7 +19,6 @@ import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
 
 type Source = Awaited<ReturnType<typeof openApplications>>;
-export type BuiltApplication = Awaited<ReturnType<typeof buildApplication>>;
 
 /**
  * Reads all of a content folder, and its applications.

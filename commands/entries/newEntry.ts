@@ -1,9 +1,13 @@
 import { Document } from 'yaml';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
+import { formatPath, severityOf } from '../../schema/problems.ts';
+import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { titleOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
+import { toSlug } from '../../schema/values/slug.ts';
+import { isBlank } from '../../schema/values/text.ts';
 import { formatEntry, isRecord } from '../../schema/write.ts';
 
 export type Values = Record<string, unknown>;
@@ -17,62 +21,47 @@ export type Note = Partial<Place> & {
   text: string;
 };
 
-/** The values of a content file: for Markdown, those of its front matter, and its body. */
-type Written = { values: Values; body?: string | undefined };
-
-/** A content file that is to be written: what an import or an owner says, or what the file has. */
-export type NewEntry = Written & {
+/** A content file that is to be written: the values of its front matter or JSON, and its Markdown. */
+export type NewEntry = {
   type: ContentName;
-  /** What a new file has where `values` and `body` have nothing. */
-  fallback?: Partial<Written> | undefined;
-  /** The name that a new file should have. */
+  values: Values;
+  body?: string | undefined;
+  /** The name that the file should have. */
   slug?: string | undefined;
-  /** Where an imported file has it; `undefined` for a file that the import leaves alone. */
   place?: Place | undefined;
-  /** The file as it was, if it existed. */
-  before?: Written & { source: string; text: string };
 };
 
-/** The first error that the check would report for a file; with `isMeant`, the first that it accepts. */
-function findFault(
-  name: ContentName,
-  { values, body }: Written,
-  isMeant = (_: Fault) => true,
-): Fault | undefined {
-  const type: ContentType = typeOf[name];
-  const text = formatEntry(type, values, body);
-  return readEntry(text, type).faults.find((fault) => severityOf(fault.code) === 'error' && isMeant(fault));
-}
-
 /**
- * Makes an entry valid: applies the corrections that the check suggests, and leaves out optional values that are wrong.
- * `undefined` if a required value is wrong or missing. Each change is a note.
+ * Makes an entry valid: applies the corrections that the check suggests, and leaves out optional values that are wrong, each with
+ * a note. `undefined` if a required value is wrong or missing.
  */
 export function repairEntry(
   entry: NewEntry,
   notes: Note[],
-  tried = new Map<string, number>(),
+  corrected: readonly string[] = [],
 ): NewEntry | undefined {
-  const fault = findFault(entry.type, entry);
+  const type: ContentType = typeOf[entry.type];
+  const { faults } = readEntry(formatEntry(type, entry.values, entry.body), type);
+  const fault = faults.find(({ code }) => severityOf(code) === 'error');
   if (!fault) return entry;
-  const { path, message, suggestion } = fault;
+  const { path, message } = fault;
   const key = formatPath(path);
-  const times = tried.get(key) ?? (suggestion === undefined ? 1 : 0);
   const written = valueAt(entry.values, path);
   // Without its end, it would go on today.
-  if (times > 1 || path.length === 0 || path.at(-1) === 'end' || written === undefined) {
+  if (path.at(-1) === 'end' || written === undefined || written === entry.values) {
     notes.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
     return undefined;
   }
+  const suggestion = corrected.includes(key) ? undefined : fault.suggestion;
   const value = typeof written === 'string' ? written : JSON.stringify(written);
-  if (times === 0)
-    notes.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
-  else notes.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
-  const values = withValue(entry.values, path, times === 0 ? suggestion : undefined);
-  return repairEntry({ ...entry, values }, notes, tried.set(key, times + 1));
+  if (suggestion === undefined)
+    notes.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
+  else notes.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
+  const values = withValue(entry.values, path, suggestion);
+  return repairEntry({ ...entry, values }, notes, [...corrected, key]);
 }
 
-/** A copy of the values with the value at a path, whose objects and lists are created; `undefined` deletes it. */
+/** A copy of the values with the value at a path; `undefined` deletes it. */
 function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const document = new Document(values);
   if (value === undefined) document.deleteIn(path);
@@ -91,4 +80,37 @@ export function compact(values: Values): Values {
     value === '' ||
     (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
   return Object.fromEntries(entries.filter(([, value]) => !isMissing(value)));
+}
+
+/** The path of a new file, which is not taken: of a publication, by its year and title; of others, by their organisation or title. */
+export function pathOf(
+  { type, values, slug }: NewEntry,
+  language: string,
+  isTaken: (path: string) => boolean,
+): string {
+  const { date, source }: ContentType = typeOf[type];
+  const place = valueAt(values.organisation ?? values.institution, ['name']);
+  const isPlaced = /^(?:experience|education|volunteering)$/.test(type) && place !== undefined;
+  const year = String(values[date ?? ''] ?? '').slice(0, 4);
+  // What may come again has the year in its name.
+  const isDated = year !== '' && !titleOf(typeOf[type])?.isUnique;
+  const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? type);
+  // Formulas lose their dollars and commands.
+  const plain = String(title).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
+  const dated = type === 'publications' ? `${year} ${plain}` : `${plain} ${isDated ? year : ''}`;
+  const whole = toSlug(slug ?? dated, language) || type;
+  const short = whole.length <= 40 ? whole : whole.slice(0, 41).replace(/-[^-]*$/, '');
+  const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? name : `${name}-${number}`;
+    const isReserved = type === 'sections' && isReservedName(numbered);
+    const path = source.replace('*', isReserved ? `${name}-section` : numbered);
+    if (path === source || !isTaken(path)) return path;
+  }
+}
+
+/** Splits a list at the commas and semicolons of any script (`Python、R`), except within brackets (`AWS (S3, EC2), SQL`). */
+export function splitList(text: string): string[] {
+  const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
+  return items.filter((item) => !isBlank(item));
 }

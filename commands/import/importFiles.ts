@@ -1,70 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { isCollection, typeOf } from '../../schema/content.ts';
+import { loadEverything } from '../../schema/load.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { languageName } from '../../schema/words/language.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
-import { complete, type Folder, openFolder, pathOf, toChanges } from '../entries/files.ts';
-import { type NewEntry, type Note, repairEntry } from '../entries/newEntry.ts';
-import * as changeSet from '../lib/changes.ts';
-import { readFiles } from './formats.ts';
-import { languageOf } from './language.ts';
+import { formatEntry, isRecord } from '../../schema/write.ts';
+import { defaultAppearance } from '../entries/appearance.ts';
+import { type NewEntry, type Note, pathOf, repairEntry, type Values } from '../entries/newEntry.ts';
+import { type Change, folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { languageOf, readFiles } from './formats.ts';
 
 /** What an import would write, its report for people, and whether every file could be read. */
-export type Plan = { changes: changeSet.Change[]; report: string; isComplete: boolean };
-
-export type ImportOptions = { dryRun?: boolean };
+type Plan = { changes: Change[]; report: string; isComplete: boolean };
 
 /**
  * Reads JSON Resume, BibTeX and LinkedIn's exports, and writes a new file for each of their entries into a content folder, which
  * may be empty. No file that exists is changed.
- * @returns what was done, for people, and whether every file could be read
  * @throws {OwnerError} if nothing was written
  */
 export async function importFiles(
   folder: string,
   files: readonly string[],
-  { dryRun }: ImportOptions = {},
+  { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Omit<Plan, 'changes'>> {
   const { changes, report, isComplete } = await planImport(folder, files);
-  if (dryRun) return { report: `${report}\n\nNothing was written: this is a dry run.`, isComplete };
-  changeSet.writeChanges(folder, changes);
-  if (changes.length === 0) return { report: `${report}\n\nNothing to write.`, isComplete };
-  return { report: `${report}\n\nnpm run check says what is left to do.`, isComplete };
+  if (!dryRun) writeChanges(folder, changes);
+  const end = dryRun ? 'Nothing was written: this is a dry run.' : 'npm run check says what is left to do.';
+  return { report: `${report}\n\n${end}`, isComplete };
 }
 
-/** Plans an import: the new files, validated but not written, and the report on them. */
+/** Plans an import: the new files, and the report on them. */
 export async function planImport(folder: string, files: readonly string[]): Promise<Plan> {
-  const before = await openFolder(folder);
+  const loaded = await loadEverything(folder);
+  const there = loaded.entries.map(({ type, source, document }) => {
+    return { type, source, values: isRecord(document?.value) ? document.value : {} };
+  });
+  const isNew = there.length === 0;
+  if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
-  const isNew = before.entries.length === 0;
   const found = await languageOf(files);
-  const language = isNew ? (found ?? before.language) : before.language;
-  const name = found && languageName(found, 'en');
-  if (found && isNew)
-    notes.push({ kind: 'changed', text: `the texts are in ${name}, so "language" in site.json is ${found}` });
-  else if (found && new Intl.Locale(found).language !== new Intl.Locale(language).language)
-    notes.push({
-      kind: 'changed',
-      text: `the texts seem to be in ${name} (${found}), but "language" in site.json is ${language}`,
-    });
-  const words = isNew ? wordsOf(language).words.headings : before.headings;
+  const language = loaded.ok ? loaded.content.site.language : (found ?? 'en');
+  if (found && new Intl.Locale(found).language !== (isNew ? '' : new Intl.Locale(language).language)) {
+    const name = languageName(found, 'en');
+    const text = isNew
+      ? `the texts are in ${name}, so "language" in site.json is ${found}`
+      : `the texts seem to be in ${name} (${found}), but "language" in site.json is ${language}`;
+    notes.push({ kind: 'changed', text });
+  }
+  const words = loaded.ok ? loaded.content.site.headings : wordsOf(language).words.headings;
   // A card must not have the name of its section.
   const headings = { ...words, skills: language.startsWith('en') ? 'Skills' : words.skills };
   const { readings, errors } = await readFiles(files, { notes, language, headings });
   const given = readings.flatMap(({ entries }) => entries);
-  const named = nameEntries(given, { ...before, language }, notes);
-  const changes = await checkFiles(folder, named, notes);
+  const missing = (['profile', 'site'] as const)
+    .filter((type) => isNew && given.length > 0 && given.every((entry) => entry.type !== type))
+    .map((type): NewEntry => ({ type, values: {} }));
+  const named = nameEntries([...given, ...missing], there, { folder, language, notes });
+  const changes = [...named].flatMap(([source, { type, values, body }]) =>
+    toChange(folder, source, formatEntry(typeOf[type], values, body)),
+  );
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const count = (kind: Note['kind']) => notes.filter((note) => note.kind === kind).length;
-  const taken = changes.filter(({ source }) => named.get(source)?.place).length;
+  const taken = [...named.values()].filter(({ place }) => place).length;
   const total = pluralize(taken + count('left') + count('refused'), 'entry', 'entries');
   const head = `${formats}: ${total}, ${changes.length} new files, ${count('left')} left, ${count('refused')} not taken.`;
-  const list = changes.length > 0 ? ['', changeSet.formatChanges(changeSet.folderName(folder), changes)] : [];
+  const list = changes.length > 0 ? ['', formatChanges(folderName(folder), changes)] : [];
   return {
     changes,
     report: [head, ...describe(errors, notes), ...list].join('\n'),
@@ -72,62 +80,68 @@ export async function planImport(folder: string, files: readonly string[]): Prom
   };
 }
 
+type Existing = NewEntry & { source: string };
+type Target = { folder: string; language: string; notes: Note[] };
+
 /** The entries by the paths of their new files. What is there already is left out, and named. */
-function nameEntries(given: readonly NewEntry[], folder: Folder, notes: Note[]): Map<string, NewEntry> {
+function nameEntries(given: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
   const files = new Map<string, NewEntry>();
-  const done: NewEntry[] = [];
-  const isMissing = (type: 'profile' | 'site') =>
-    folder.entries.length === 0 && given.length > 0 && given.every((entry) => entry.type !== type);
-  const missing = (['profile', 'site'] as const)
-    .filter(isMissing)
-    .map((type): NewEntry => ({ type, values: {} }));
-  const existing = new Map(folder.entries.map((entry) => [entry.before?.source, entry]));
-  const known = new Map(folder.entries.map((entry) => [identityOf(entry), entry.before?.source]));
-  const titles = new Set(folder.entries.map(titleIn));
-  // The profile comes first, since the others need its name.
-  const isOwner = ({ type }: NewEntry) => type === 'profile';
-  const all = [...given, ...missing];
-  for (const one of [...all.filter(isOwner), ...all.filter((entry) => !isOwner(entry))]) {
-    const whole = complete(one, { ...folder, entries: [...folder.entries, ...done] });
-    const values = { ...whole.fallback?.values, ...one.values };
-    const entry = repairEntry({ ...one, values, body: one.body || whole.fallback?.body }, notes);
+  const known = new Map(there.map((entry) => [identityOf(entry), entry]));
+  const owner = [...there, ...given].find(({ type }) => type === 'profile')?.values ?? {};
+  for (const one of given) {
+    const type: ContentType = typeOf[one.type];
+    const others = [...there, ...files.values()].filter((other) => other.type === one.type);
+    const entry = repairEntry(fillIn(one, { owner, others, language }), notes);
     if (!entry) continue;
-    const path = freePath(entry, folder.language, files);
-    const source = isCollection(typeOf[one.type]) ? known.get(identityOf(entry)) : undefined;
-    const there = source ?? (existing.has(path) || files.has(path) ? path : undefined);
-    if (there !== undefined) {
-      const own = existing.get(there)?.values ?? {};
-      const lacking = Object.keys(one.values)
-        .filter((key) => !(key in own))
-        .join(', ');
-      notes.push({
-        ...one.place,
-        kind: 'left',
-        text: `${there} is there already${lacking && `; it has no ${lacking}`}`,
-      });
+    const note = (kind: Note['kind'], text: string) => notes.push({ ...one.place, kind, text });
+    const path = pathOf(entry, language, (source) => files.has(source));
+    const left =
+      (isCollection(type) && known.get(identityOf(entry))) || there.find(({ source }) => source === path);
+    if (left || files.has(path) || existsSync(join(folder, path))) {
+      const lacking = Object.keys(one.values).filter((key) => left && !(key in left.values));
+      const end = lacking.length > 0 ? `; it has no ${lacking.join(', ')}` : '';
+      note('left', `${left?.source ?? path} is there already${end}`);
       continue;
     }
-    const { key = '', isUnique = false } = titleOf(typeOf[one.type]) ?? {};
-    const title = entry.values[key];
-    for (let number = 2; isUnique && titles.has(titleIn(entry)); number++)
+    const { key = '', isUnique = false } = titleOf(type) ?? {};
+    const titles = others.map(({ values }) => normalizeText(String(values[key])));
+    const title = String(entry.values[key]);
+    for (let number = 2; isUnique && titles.includes(normalizeText(String(entry.values[key]))); number++)
       entry.values[key] = `${title} (${number})`;
-    titles.add(titleIn(entry));
-    if (entry.values[key] !== title)
-      notes.push({
-        ...one.place,
-        kind: 'changed',
-        text: `another has its ${key}, so it is “${entry.values[key]}”`,
-      });
+    if (isUnique && entry.values[key] !== title)
+      note('changed', `another has its ${key}, so it is “${entry.values[key]}”`);
     if (one.type === 'publications' && !one.values.authors)
-      notes.push({
-        ...one.place,
-        kind: 'changed',
-        text: `it has no authors; “${entry.values.authors}” is used instead`,
-      });
-    done.push(whole);
+      note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
     files.set(path, entry);
   }
   return files;
+}
+
+type Surroundings = { owner: Values; others: readonly NewEntry[]; language: string };
+
+/** Adds what a new file needs and the import does not know: an icon, an order, texts to fill in. */
+function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): NewEntry {
+  const { type, values, body } = entry;
+  const { name = 'Your name', title = 'Your job title', location = 'City, Country' } = owner;
+  const { date, isDatedByName }: ContentType = typeOf[type];
+  const order = Math.max(0, ...others.map((one) => Number(one.values.order) || 0)) + 1;
+  const needed: Partial<Record<NewEntry['type'], Values>> = {
+    profile: { name, title, location },
+    site: {
+      url: 'https://portfolio.example.com',
+      title: owner.title ? `${name} – ${title}` : name,
+      description: owner.location ? `${name}, ${title}, ${location}.` : 'Your description',
+      language,
+    },
+    publications: owner.name === undefined ? {} : { authors: [owner.name] },
+  };
+  const ordered = isCollection(typeOf[type]) && date === undefined && !isDatedByName ? { order } : {};
+  const looks = defaultAppearance(type, values, others.length + 1);
+  return {
+    ...entry,
+    values: { ...needed[type], ...looks, ...ordered, ...values },
+    body: body || (type === 'profile' ? 'Your summary' : undefined),
+  };
 }
 
 /** What a second import of the same entry has, too: its type, title, time and place; of a link, its address. */
@@ -137,43 +151,6 @@ function identityOf({ type, values }: NewEntry): string {
     type === 'links' ? ['url'] : [key, 'start', 'date', 'organisation.name', 'institution.name', 'venue'];
   const parts = paths.map((path) => normalizeText(String(valueAt(values, path.split('.')) ?? '')));
   return [type, ...parts].join('\n');
-}
-
-function titleIn({ type, values }: NewEntry): string {
-  return `${type}\n${normalizeText(String(values[titleOf(typeOf[type])?.key ?? ''] ?? ''))}`;
-}
-
-/** The path of a new file, which no other of the import has. What may come again has the year in its name. */
-function freePath(entry: NewEntry, language: string, files: ReadonlyMap<string, unknown>): string {
-  const { type, values } = entry;
-  const { date }: ContentType = typeOf[type];
-  const isDated = date !== undefined && type !== 'publications' && !titleOf(typeOf[type])?.isUnique;
-  const isPlaced = /^(?:experience|education|volunteering)$/.test(type);
-  const place = isPlaced ? valueAt(values.organisation ?? values.institution, ['name']) : undefined;
-  const dated = `${place ?? values.title ?? values.role} ${String(values[date ?? ''] ?? '').slice(0, 4)}`;
-  const named = { ...entry, slug: entry.slug ?? (isDated ? dated : undefined) };
-  for (let number = 1; ; number++) {
-    const path = pathOf(named, language, number === 1 ? '' : `-${number}`);
-    if (!files.has(path) || !isCollection(typeOf[type])) return path;
-  }
-}
-
-/** Leaves out the files that the check refuses, so that one bad value does not stop the rest. */
-async function checkFiles(
-  folder: string,
-  files: ReadonlyMap<string, NewEntry>,
-  notes: Note[],
-): Promise<changeSet.Change[]> {
-  const changes = toChanges(folder, files);
-  const checked = changes.length > 0 ? await changeSet.checkChanges(folder, changes) : undefined;
-  if (!checked || checked.ok) return changes;
-  const errors = new Map(checked.errors.toReversed().map(({ file, message }) => [file, message]));
-  const valid = [...files].filter(([source]) => !errors.has(source));
-  if (valid.length === files.size)
-    throw new OwnerError(`${checked.report}\nNothing was written, because of these errors.`);
-  for (const [source, { place }] of files)
-    if (errors.has(source)) notes.push({ ...place, kind: 'refused', text: errors.get(source) ?? '' });
-  return checkFiles(folder, new Map(valid), notes);
 }
 
 /** The parts of the report, in their order. */

@@ -7,7 +7,6 @@ import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
 import { loadContent } from '../../schema/load.ts';
-import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
@@ -27,8 +26,6 @@ export type Trial<T = unknown> = {
   result: T;
   changes: Change[];
   ok: boolean;
-  /** The errors, with their files as paths in the folder. */
-  errors: Problem[];
   /** The errors as text for people or, without any, the warnings. */
   report: string;
 };
@@ -48,18 +45,11 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
     });
     const { ok, problems } = await loadContent(copy);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const copyName = folderName(copy);
-    const report = formatForPeople(ok ? problems : errors).replaceAll(copyName, folderName(folder));
-    const inFolder = errors.map((error) => ({ ...error, file: error.file.slice(copyName.length + 1) }));
-    return { result, changes, ok, errors: inFolder, report };
+    const report = formatForPeople(ok ? problems : errors).replaceAll(folderName(copy), folderName(folder));
+    return { result, changes, ok, report };
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
-}
-
-/** Validates the content as it would be after `changes`, in a copy of the folder. */
-export function checkChanges(folder: string, changes: readonly Change[]): Promise<Trial> {
-  return tryInCopy(folder, async (copy) => writeChanges(copy, changes));
 }
 
 /** The path of a folder as problems show it. */

@@ -62,7 +62,7 @@ test.each(types)('a new file of %s has only placeholders to report, and never ov
 });
 
 test.each<[ContentName, string, string, object]>([
-  ['experience', job, 'experience/acme.md', { role: 'Data scientist', start: '2024-01' }],
+  ['experience', job, 'experience/acme-2024.md', { role: 'Data scientist', start: '2024-01' }],
   ['education', 'qualification=PhD|institution.name=Otago', 'education/otago.md', { qualification: 'PhD' }],
   [
     'projects',
@@ -87,7 +87,7 @@ test.each<[ContentName, string, string, object]>([
     'publications/1843-sums.json',
     { authors: ['Ada King', 'C. Babbage'], selected: true, volume: '12', date: '1843' },
   ],
-  ['talks', 'title=Engines|venue=RS|date=2025-05-12|order=2', 'talks/engines.json', { order: 2 }],
+  ['talks', 'title=Engines|venue=RS|date=2025-05-12|order=2', 'talks/engines-2025.json', { order: 2 }],
   [
     'links',
     'url=https://github.com/ada',
@@ -108,11 +108,11 @@ test.each<[ContentName, string, string, object]>([
 });
 
 test('a file that is there already keeps every byte, and a site with errors can have new files', async () => {
-  const folder = await copyContent({ 'experience/acme.md': 'mine', 'footer.md': null });
-  expect((await add('experience', job, folder)).files).toEqual(['experience/acme-2.md']);
+  const folder = await copyContent({ 'experience/acme-2024.md': 'mine', 'footer.md': null });
+  expect((await add('experience', job, folder)).files).toEqual(['experience/acme-2024-2.md']);
   await writeFile(join(folder, 'site.json'), '{');
   await changeFiles(folder, { 'profile.md': null });
-  expect((await add('experience', job, folder)).files).toEqual(['experience/acme-3.md']);
+  expect((await add('experience', job, folder)).files).toEqual(['experience/acme-2024-3.md']);
 });
 
 test.each<[string, ContentName, string, string]>([
