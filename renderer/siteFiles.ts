@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { editionsOf, localPath, searchAlternates } from '../schema/addresses.ts';
+import { editionsOf, localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
-import { outputPaths, sitePages } from '../schema/pages.ts';
+import { isTranslated, outputPaths, searchAlternates, sitePages } from '../schema/pages.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
@@ -15,6 +15,7 @@ import { createLlmsText } from './outputs/llms.ts';
 import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { createManifest, createRobots, createSitemap } from './sharing/crawlers.ts';
+import { findLastModified } from './sharing/lastModified.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
 import { type Palette, readPalettes, themedPalettes } from './theme/palette.ts';
 
@@ -45,7 +46,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     file('/robots.txt', 'text/plain', async () => createRobots(content.site.url, !draft)),
     ...iconFiles(content),
-    ...(draft ? [] : [sitemap(content), ...all.flatMap((one) => shareFiles(one, folder))]),
+    ...(draft ? [] : [sitemap(content, folder), ...all.flatMap((one) => shareFiles(one, folder))]),
     ...all.flatMap((one) => documents(one, folder)),
   ];
   // Languages share a typeface, a drawing, or a file that is the same in all.
@@ -95,15 +96,17 @@ function file(path: string, type: string, make: SiteFile['make'], isShared = fal
 }
 
 /** The pages for search engines. The alternates of the home page are not listed, since results should show the page. */
-function sitemap(content: Content): SiteFile {
+function sitemap(content: Content, folder: string): SiteFile {
   const { url } = content.site;
-  const pages = editionsOf(content).flatMap((one) =>
-    [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)].map((path) => ({
-      path,
-      alternates: searchAlternates(one, path),
-    })),
-  );
-  return file('/sitemap.xml', 'application/xml', async () => createSitemap(url, pages));
+  return file('/sitemap.xml', 'application/xml', async () => {
+    const lastModified = await findLastModified(content, folder);
+    const pages = editionsOf(content).flatMap((one) =>
+      [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
+        .filter((path) => isTranslated(one, path))
+        .map((path) => ({ path, day: lastModified(one, path), alternates: searchAlternates(one, path) })),
+    );
+    return createSitemap(url, pages);
+  });
 }
 
 /** The published files of one file in `media/`: a document as it is, or cleaned copies of a picture. */

@@ -23,12 +23,6 @@ export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
 export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
   const shared = path.slice(edition?.prefix.length);
   return (edition?.all ?? []).map((content) => {
-    return { language: content.site.language, path: localPath(content, shared) };
+    return { content, language: content.site.language, path: localPath(content, shared) };
   });
-}
-
-/** The same with the first as the default, for search engines. Source: https://developers.google.com/search/docs/specialty/international/localized-versions */
-export function searchAlternates(content: Pick<Content, 'edition'>, path: string) {
-  const all = alternatesOf(content, path);
-  return [...all, ...all.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }))];
 }

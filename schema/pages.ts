@@ -1,6 +1,7 @@
 // Vike loads the routes, and so this module, without JSON files: nothing here may import the words.
+import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
-import { localPath } from './addresses.ts';
+import { alternatesOf, localPath } from './addresses.ts';
 import type { Content } from './content.ts';
 import { mostOnHome } from './types/publication.ts';
 import { isOwnPath } from './values/url.ts';
@@ -85,6 +86,34 @@ export function pageOfLink(url: string): string | undefined {
   const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
   if (!isOwnPath(path)) return undefined;
   return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
+}
+
+/** Whether the text of a page is in its language; the loader marks the texts that are not translated. */
+export function isTranslated(content: Content, path: string): boolean {
+  const { kind, slug } = pagesOf(content).get(path) ?? {};
+  const { pages, projects, notes } = content;
+  const lists: Partial<Record<SitePage['kind'], readonly { slug: string; body: Root }[]>> = {
+    own: pages,
+    project: projects,
+    note: notes,
+  };
+  const file = kind && lists[kind]?.find((one) => one.slug === slug);
+  return !file?.body.children.some(({ data }) => data?.hProperties?.lang);
+}
+
+/** The page that search engines list: where a text is not translated, that in the first language. */
+export function canonicalPath(content: Content, path: string): string {
+  return isTranslated(content, path) ? path : (alternatesOf(content, path)[0]?.path ?? path);
+}
+
+/**
+ * The languages in which search engines are offered a page, and the first as the default.
+ * Source: https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function searchAlternates(content: Content, path: string) {
+  const all = alternatesOf(content, path).filter((one) => isTranslated(one.content, one.path));
+  if (all.length < 2 || !isTranslated(content, path)) return [];
+  return [...all, ...all.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }))];
 }
 
 type OutputSources = { publications: readonly unknown[]; notes: readonly unknown[] } & {

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { type Change, readLastChanges, runGit } from '../../lib/gitHistory.ts';
 import { typeOf } from '../../schema/content.ts';
 import type { Coverage } from '../../schema/languages.ts';
 import { type LoadedEntry, readEntry } from '../../schema/parse/entry.ts';
@@ -75,28 +74,4 @@ function hasOtherTexts({ type, translated }: LoadedEntry, before: string, after:
     return JSON.stringify([values, translated?.hasBody && entry.body?.text.trim()]);
   };
   return textsOf(before) !== textsOf(after);
-}
-
-type Change = { commit: string; time: number };
-
-/** The last change of each file of a folder in Git's history; `time` is in seconds. */
-async function readLastChanges(folder: string): Promise<Map<string, Change>> {
-  const log = await runGit(folder, 'log', '--format=%H %ct', '--name-only', '--relative', '--', '.');
-  const changes = new Map<string, Change>();
-  let change: Change = { commit: '', time: 0 };
-  for (const line of log.split('\n')) {
-    const [, commit, time] = /^([\da-f]{40,64}) (\d+)$/.exec(line) ?? [];
-    if (commit !== undefined) change = { commit, time: Number(time) };
-    else if (line !== '' && !changes.has(line)) changes.set(line, change);
-  }
-  return changes;
-}
-
-/** What Git prints; nothing if it fails. */
-async function runGit(folder: string, ...words: string[]): Promise<string> {
-  const options = { cwd: folder, maxBuffer: 2 ** 28 };
-  const output = await promisify(execFile)('git', ['-c', 'core.quotePath=false', ...words], options).catch(
-    () => ({ stdout: '' }),
-  );
-  return output.stdout;
 }

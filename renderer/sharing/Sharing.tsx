@@ -1,4 +1,5 @@
-import { localPath, searchAlternates } from '../../schema/addresses.ts';
+import { localPath } from '../../schema/addresses.ts';
+import { canonicalPath, searchAlternates } from '../../schema/pages.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
@@ -8,7 +9,7 @@ import { article, profilePage, toJsonScript } from './structuredData.ts';
 export function Sharing({ data }: { data: ListedPageData }) {
   const { content, head } = data;
   const { site, profile } = content;
-  const address = site.url + head.path;
+  const address = site.url + canonicalPath(content, head.path);
   const description = head.own?.description ?? site.description;
   const image = shareImage(content, head.own?.cover);
   const facts = head.own

@@ -13,21 +13,26 @@ export function createRobots(url: string, isListed: boolean): string {
 }
 
 /**
- * `sitemap.xml`: the pages for search engines. It has no dates, since search engines ignore the date of a build.
+ * `sitemap.xml`: the pages for search engines. A page has the day of its last change, where that is known: search engines ignore the date of a build.
  * Sources: https://www.sitemaps.org/protocol.html and
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
  * @param pages the path of each page, and those of the same page in all languages, if there are several
  */
 export function createSitemap(
   url: string,
-  pages: readonly { path: string; alternates: readonly { language: string; path: string }[] }[],
+  pages: readonly {
+    path: string;
+    day?: string | undefined;
+    alternates: readonly { language: string; path: string }[];
+  }[],
 ): string {
-  const urls = pages.map(({ path, alternates }) => {
+  const urls = pages.map(({ path, day, alternates }) => {
+    const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
     const links = alternates.map(
       (one) =>
         `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(url + one.path)}"/>`,
     );
-    return `<url><loc>${escapeHtml(url + path)}</loc>${links.join('')}</url>`;
+    return `<url><loc>${escapeHtml(url + path)}</loc>${changed}${links.join('')}</url>`;
   });
   const isMultilingual = pages.some(({ alternates }) => alternates.length > 0);
   const namespace = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

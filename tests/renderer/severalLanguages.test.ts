@@ -13,6 +13,7 @@ const arabic: Changes = {
     JSON.stringify({ ...JSON.parse(text), draft: undefined, languages: ['en-NZ', 'ar'] }),
   'profile.ar.md': '---\ntitle: عالمة بيانات\n---\n',
   'notes/2026-01-02-a.md': '---\ntitle: A note\n---\nSee the [page](/about/) and [home](#contact-section).\n',
+  'pages/about.ar.md': '---\ntitle: About\n---\nنص.\n',
   'pages/about.md': '---\ntitle: About\nnavigation: true\n---\nText.\n',
 };
 

@@ -1,0 +1,50 @@
+import { readLastChanges } from '../../lib/gitHistory.ts';
+import { type Content, contentNames, isCollection, typeOf } from '../../schema/content.ts';
+import { pagesOf, type SitePage } from '../../schema/pages.ts';
+
+const folders: Record<SitePage['kind'], string> = {
+  own: 'pages',
+  project: 'projects',
+  publications: 'publications',
+  note: 'notes',
+  notes: 'notes',
+};
+
+/**
+ * Finds the day of the last change of each page of an edition: that of its files in Git's history, in any language, or else the
+ * date of a note. Nothing where neither is known.
+ */
+export async function findLastModified(
+  content: Content,
+  folder: string,
+): Promise<(edition: Content, path: string) => string | undefined> {
+  // Private files must not show, not even by their dates.
+  const shown = new Set(contentNames.flatMap((name) => stemsOf(content, name)));
+  const days = new Map<string, string>();
+  const changes = [...(await readLastChanges(folder))].toReversed();
+  for (const [file, { time }] of changes) {
+    const stem = file.replace(/(?:\.[a-z\d-]+)?\.(?:md|json)$/i, '');
+    if (shown.has(stem)) days.set(stem, new Date(time * 1000).toISOString().slice(0, 10));
+  }
+  return (edition, path) => {
+    const page = pagesOf(edition).get(path);
+    const from = page ? `${folders[page.kind]}/` : '';
+    const isList = !page || page.kind === 'notes' || page.kind === 'publications';
+    const stems = isList ? [...shown].filter((stem) => stem.startsWith(from)) : [from + page.slug];
+    const known = stems.flatMap((stem) => days.get(stem) ?? (page ? dateOf(stem) : []));
+    return known.toSorted().at(-1);
+  };
+}
+
+/** The paths of the files of a type, without their endings. */
+function stemsOf(content: Content, name: (typeof contentNames)[number]): string[] {
+  const { source } = typeOf[name];
+  const stem = source.replace(/\.\w+$/, '');
+  if (!isCollection(typeOf[name])) return [stem];
+  return [content[name]].flat().flatMap((value) => ('slug' in value ? stem.replace('*', value.slug) : []));
+}
+
+/** The date of a note, by its file. */
+function dateOf(stem: string): string[] {
+  return stem.startsWith('notes/') ? [stem.slice(6, 16)] : [];
+}
