@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { Document, parse, stringify } from 'yaml';
 import * as z from 'zod';
@@ -17,7 +17,7 @@ import { toSlug } from '../schema/values/slug.ts';
 import { formatEntry, isRecord } from '../schema/write.ts';
 import { linkAppearance } from './entries/appearance.ts';
 import { pathOf, splitList, type Values } from './entries/newEntry.ts';
-import { folderName } from './lib/changes.ts';
+import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { localEditor } from './lib/server.ts';
@@ -25,8 +25,6 @@ import { localEditor } from './lib/server.ts';
 /**
  * Writes a new file: the values of the words, a placeholder that the check reports for each other required key and, in Markdown,
  * every other key as a comment with its description and an example.
- * @param words such as `organisation.name=Acme`; `text` is the Markdown below the front matter
- * @returns what was written, for people
  * @throws {OwnerError} if a word is wrong; then nothing is written
  */
 export async function addEntry(
@@ -52,14 +50,19 @@ export async function addEntry(
   const source = pathOf(entry, language, (path) => existsSync(join(folder, path)));
   const filled = fillObject(type.schema, given, entriesOf(entries, name).length + 1);
   const body = text?.trim() ?? placeholderBody(type, given);
-  const errors = findErrors(type, filled, body);
+  const { faults } = readEntry(formatEntry(type, filled, body), type);
+  const errors = faults
+    .filter(({ code }) => severityOf(code) === 'error')
+    .map(({ path, message, suggestion }) => {
+      const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
+      return `${formatPath(path) || 'text'}: ${message}${hint}`;
+    });
   if (errors.length > 0) throw new OwnerError([...errors, 'Nothing was written.'].join('\n'), 2);
-  const file = join(folder, source);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, writeTemplate(type, filled, body), { flag: 'wx' });
-  const hint = type.body ? '; to use another key, delete the # before it' : '';
+  const written = writeTemplate(type, filled, body);
+  writeChanges(folder, toChange(folder, source, written));
+  const left = ['TODO', placeholderDate].filter((one) => written.includes(one)).join(' and ');
   return `new      ${folderName(folder)}/${source}
-Replace each TODO and ${placeholderDate} in it${hint}. npm run check says what is left.
+${left && `Replace each ${left} in it. `}${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check says what is left.
 Its form: npm run dev, then ${localEditor}${formRoute(name, source)}`;
 }
 
@@ -76,16 +79,6 @@ function readWords(
     else document.setIn(path, toValue(schemaAt(schema, path), value.trim()));
   }
   return { values: document.toJS(), ...(text !== undefined && { text }) };
-}
-
-/** The errors of a file, a line each. */
-function findErrors(type: ContentType, values: Values, text?: string): string[] {
-  const { faults } = readEntry(formatEntry(type, values, text), type);
-  const errors = faults.filter(({ code }) => severityOf(code) === 'error');
-  return errors.map(({ path, message, suggestion }) => {
-    const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
-    return `${formatPath(path) || 'text'}: ${message}${hint}`;
-  });
 }
 
 function toValue(schema: z.core.$ZodType | undefined, text: string): unknown {

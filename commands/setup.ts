@@ -35,10 +35,9 @@ import { formatForPeople } from './lib/report.ts';
 import { localEditor } from './lib/server.ts';
 import { describeSampleFile } from './schemas.ts';
 
-/** What is asked: a key of a file or, without a path, its Markdown. `enter` says what an empty answer means, if there may be one. */
+/** A key of a file or, without a path, its Markdown. `enter` says what an empty answer means, if there may be one. */
 type SetupField = { type: ContentName; path: readonly string[]; message?: string; enter?: string };
 
-/** By the option that answers it. */
 const fields: Readonly<Record<string, SetupField>> = {
   name: { type: 'profile', path: ['name'] },
   title: { type: 'profile', path: ['title'] },
@@ -73,52 +72,46 @@ const fields: Readonly<Record<string, SetupField>> = {
   language: { type: 'site', path: ['language'] },
 };
 
+type Setup = {
+  folder: string;
+  terminal?: Terminal | undefined;
+  locale: string;
+  isDryRun?: boolean;
+  /** The file that keeps the answers until they are written. */
+  keptIn?: string;
+};
+
 /**
  * Replaces the sample by the owner's content: asks, shows every file that would change, and writes after the owner agrees.
  * @param given the answers of the command line, by name
- * @param context `keptIn` is the file that keeps the answers until they are written
- * @returns what was done, for people
  * @throws {OwnerError} if nothing was written
  */
-export async function setUp(
-  given: Answers,
-  context: {
-    folder: string;
-    terminal?: Terminal | undefined;
-    locale: string;
-    isDryRun?: boolean;
-    keptIn?: string;
-  },
-): Promise<string> {
-  const { folder, terminal, isDryRun, keptIn = '.cache/setup.json' } = context;
+export async function setUp(given: Answers, setup: Setup): Promise<string> {
+  const { folder, terminal, locale, isDryRun, keptIn = '.cache/setup.json' } = setup;
   const { entries, problems } = await loadEverything(folder);
   const isMissing = /^missing-(?:file|key)$/;
   const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
   if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
   const own = readOwn(entries);
   const kept = terminal ? readKept(keptIn) : {};
-  const questions = createQuestions({ ...own.answers, ...kept, ...given }, context.locale);
+  const questions = createQuestions({ ...own.answers, ...kept, ...given }, locale);
   const keep = (answers: Answers) => {
     mkdirSync(dirname(keptIn), { recursive: true });
     writeFileSync(keptIn, JSON.stringify({ ...kept, ...answers }));
   };
   const answers = terminal ? await askQuestions(questions, terminal, keep) : await checkAnswers(questions);
 
-  const {
-    ok,
-    report,
-    changes,
-    result: imported,
-  } = await tryInCopy(folder, async (copy) => {
+  const tried = await tryInCopy(folder, async (copy) => {
     await writeAnswers(copy, answers, own);
     if (isBlank(answers.import ?? '')) return '';
     const plan = await planImport(copy, [toPath(answers.import ?? '')]);
     writeChanges(copy, plan.changes);
     return `${plan.report.replaceAll(folderName(copy), folderName(folder))}\n\n`;
   });
-  if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
+  const { changes } = tried;
+  if (!tried.ok) throw new OwnerError(`${tried.report}\nNothing was written.`);
   if (changes.length === 0) return 'Nothing to change.';
-  const list = imported + formatChanges(folderName(folder), changes);
+  const list = tried.result + formatChanges(folderName(folder), changes);
   if (isDryRun) return `${list}\nNothing was written: this is a dry run.`;
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
@@ -134,10 +127,9 @@ Next:
   npm run add    adds a job, a talk, a publication …
   npm run check  says what is left to do
 
-Once published, your site is public. To keep it a draft, write "draft": true in site.json.`;
+The published site is a draft while the check lists a text of the sample, or "draft" is true in site.json.`;
 }
 
-/** The answers of a setup that was not finished; none where their file is missing or damaged. */
 function readKept(file: string): Answers {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -146,7 +138,6 @@ function readKept(file: string): Answers {
   }
 }
 
-/** @param initial what is in the fields at first; the language is then that of the import, or else of the system */
 function createQuestions(initial: Partial<Answers>, locale: string): Record<string, Question> {
   const guessLanguage = async ({ import: file = '' }: Answers) =>
     (isBlank(file) ? undefined : await languageOf([toPath(file)]).catch(() => undefined)) ?? locale;
@@ -214,7 +205,7 @@ function readOwnFile(entry: LoadedEntry | undefined) {
   return { text: entry?.text, values: Object.fromEntries(own), body };
 }
 
-/** What is the owner's already, as values and as answers, and the files that are still the sample's. */
+/** What is the owner's already, and the files that are still the sample's. */
 function readOwn(entries: readonly LoadedEntry[]) {
   const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
   const site = readOwnFile(entries.find(({ type }) => type === 'site'));
@@ -241,7 +232,6 @@ function readOwn(entries: readonly LoadedEntry[]) {
   return { profile, site, sampleSources, answers, urls: links.map(({ value }) => value?.url) };
 }
 
-/** Deletes the files of the sample in a folder, and writes the answers. */
 async function writeAnswers(
   folder: string,
   answers: Answers,
@@ -279,7 +269,6 @@ async function writeAnswers(
     if (!own.urls.includes(url)) await addEntry('links', [`url=${url}`], folder, new Date());
 }
 
-/** Asks the questions of the setup, and writes the content. */
 export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for your name and more, and deletes the sample. What is there already is in the fields.';

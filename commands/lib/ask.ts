@@ -12,10 +12,7 @@ export function findTerminal({ stdin: input, stdout: output } = process): Termin
 
 export type Answers = Record<string, string>;
 
-/**
- * A question for one text. `enter` says what an empty answer means, if there may be one; `isLong` allows several lines; `initial`
- * is in the field at first, made from the answers before; `check` says what is wrong with an answer.
- */
+/** `enter` says what an empty answer means, if there may be one; `initial` is in the field at first; `check` says what is wrong. */
 export type Question = {
   message: string;
   enter?: string | undefined;
@@ -27,12 +24,10 @@ export type Question = {
 const findRefusal = ({ enter, check }: Question, answer: string) =>
   enter !== undefined && isBlank(answer) ? undefined : check(answer);
 
-/**
- * Asks questions one after the other. A refused answer stays in its field to be corrected.
- * @param questions by the keys of their answers
- * @param keep receives the answers after each of them
- * @throws {OwnerError} after Ctrl-C
- */
+/** A field of several lines types keys such as Ctrl-U as characters. */
+const withoutControls = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
+
+/** Asks one question after the other; `keep` receives the answers after each. @throws {OwnerError} after Ctrl-C */
 export async function askQuestions(
   questions: Record<string, Question>,
   terminal: Terminal,
@@ -47,10 +42,12 @@ export async function askQuestions(
         initialValue: (await initial(results)) ?? '',
         showSubmit: true,
         placeholder: enter === undefined ? '' : `Enter: ${enter}`,
-        validate: (text = '') => findRefusal(question, text),
+        validate: (text = '') => findRefusal(question, withoutControls(text)),
       });
-      if (!clack.isCancel(answer)) keep({ ...results, [key]: answer ?? '' });
-      return answer ?? '';
+      if (clack.isCancel(answer)) return answer;
+      const typed = withoutControls(answer ?? '');
+      keep({ ...results, [key]: typed });
+      return typed;
     };
     return [key, ask] as const;
   });
@@ -64,10 +61,7 @@ export async function askQuestions(
   return clack.group<Record<string, string | symbol>>(Object.fromEntries(prompts), { onCancel });
 }
 
-/**
- * The answers without a terminal: what would be in the fields at first.
- * @throws {OwnerError} that names every one that is missing or wrong
- */
+/** The answers without a terminal: what would be in the fields. @throws {OwnerError} that names every missing or wrong one */
 export async function checkAnswers(questions: Record<string, Question>): Promise<Answers> {
   const answers: Answers = {};
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -12,7 +12,7 @@ import { formatForPeople } from './report.ts';
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
-/** The change that writes these bytes, or without bytes deletes the file; none if nothing would change. */
+/** The change that writes these bytes, or without bytes deletes the file, if it would change anything. */
 export function toChange(folder: string, source: string, bytes?: string | Buffer): Change[] {
   const path = join(folder, source);
   const before = existsSync(path) ? readFileSync(path) : undefined;
@@ -21,17 +21,8 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
   return [{ source, ...(before && { before }), ...(after && { after }) }];
 }
 
-/** The outcome of an edit that was only tried: its changes, and whether the content would be valid. */
-export type Trial<T = unknown> = {
-  result: T;
-  changes: Change[];
-  ok: boolean;
-  /** The errors as text for people or, without any, the warnings. */
-  report: string;
-};
-
-/** Edits a copy of the content folder, and validates that. Problems name the real files. */
-export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promise<T>): Promise<Trial<T>> {
+/** Edits a copy of the content folder, and validates it. `report` has the errors or, without any, the warnings. */
+export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promise<T>) {
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   try {
     // A link would lead the edit out of the copy, or to its own folder.
@@ -59,7 +50,6 @@ export function folderName(folder: string): string {
 
 const colours = { new: 'green', changed: 'yellow', deleted: 'red' } as const;
 
-/** One line for each file: what happens to it. @param folder the name of the content folder */
 export function formatChanges(folder: string, changes: readonly Change[]): string {
   const lines = changes.map(({ source, before, after }) => {
     const kind = after ? (before ? 'changed' : 'new') : 'deleted';
@@ -68,10 +58,7 @@ export function formatChanges(folder: string, changes: readonly Change[]): strin
   return lines.join('\n');
 }
 
-/**
- * Writes all changes, or none: if one fails, the others are taken back. All of it is synchronous, so Ctrl-C cannot interrupt it.
- * @throws if a file is no longer as it was when its change was made, or cannot be written
- */
+/** Writes all changes, or none. @throws if a file has changed meanwhile, or cannot be written */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
   const isAsBefore = ({ source, before }: Change) => toChange(folder, source, before).length === 0;
   const changed = changes.find((change) => !isAsBefore(change));
@@ -90,5 +77,9 @@ function put(folder: string, source: string, bytes: Buffer | undefined): void {
   if (bytes) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-  } else rmSync(path, { force: true });
+    return;
+  }
+  rmSync(path, { force: true });
+  const parent = dirname(path);
+  if (source.includes('/') && existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
 }

@@ -29,7 +29,7 @@ const run = (folder: string, given: Record<string, string> = {}, isDryRun = fals
   settle(setUp(given, { folder, locale, isDryRun }));
 
 /** The setup on a terminal. */
-function start(folder: string, keptIn = join(folder, '../kept.json')) {
+function start(folder: string, keptIn = `${folder}-kept.json`) {
   const { input, output, ...terminal } = aTerminal();
   return { ...terminal, ended: settle(setUp({}, { folder, locale, terminal: { input, output }, keptIn })) };
 }
@@ -110,12 +110,13 @@ test('every refused answer stays to be corrected; nothing is written before the 
   expect(problems.map(({ path }) => path)).toEqual(['url']);
   const media = [...(await readTree(folder)).keys()].filter((path) => path.startsWith('media/'));
   expect(media).toEqual(['media/portrait.jpg']);
+  expect(existsSync(join(folder, 'hobbies'))).toBe(false);
 });
 
 test('Ctrl-C writes nothing, and the answers are in the fields the next time', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
-  await writeFile(join(folder, '../kept.json'), '{ damaged');
+  await writeFile(`${folder}-kept.json`, '{ damaged');
   const first = start(folder);
   await first.answer('Name', 'Ada Lovelace');
   await first.answer('Title', 'Mathematician');
@@ -128,7 +129,7 @@ test('Ctrl-C writes nothing, and the answers are in the fields the next time', a
   for (const question of ['Name', 'Title']) await second.answer(question, '');
   await second.answer('Location', 'London');
   for (const question of questions) await second.answer(question, '');
-  await second.answer('Summary', 'I *count*.\r\rTwice.\t');
+  await second.answer('Summary', 'I *count*.\r\rTwice.\u0015\t');
   for (const question of ['Import', 'Language']) await second.answer(question, '');
   await second.sees(asking('Write these changes?'));
   second.press('\u0003');
@@ -143,7 +144,7 @@ test('Ctrl-C writes nothing, and the answers are in the fields the next time', a
   const { profile } = await openContent(folder);
   expect(profile).toMatchObject({ name: 'Ada Lovelace', title: 'Mathematician', location: 'London' });
   expect(await readFile(join(folder, 'profile.md'), 'utf8')).toContain('I *count*.\n\nTwice.\n');
-  expect(existsSync(join(folder, '../kept.json'))).toBe(false);
+  expect(existsSync(`${folder}-kept.json`)).toBe(false);
 });
 
 test('run again, the fields have what is there, and only what is changed there changes', async () => {
