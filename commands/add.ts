@@ -100,7 +100,7 @@ function writeTemplate(type: ContentType, values: Values, body: string): string 
   return ['---', ...writeKeys(type.schema, values), '---', ...(body ? [body] : []), ''].join('\n');
 }
 
-/** The values with a placeholder for each required key that they lack. `number` distinguishes those of files without a title. */
+/** `number` distinguishes the placeholders of files without a title. */
 function fillObject(schema: z.ZodObject, given: Values, number: number): Values {
   const shown = Object.entries(schema.shape).filter(
     ([key, field]) => Object.hasOwn(given, key) || !(field instanceof z.ZodOptional),
@@ -140,7 +140,6 @@ function writeKeys(schema: z.ZodObject, values: Values): string[] {
   });
 }
 
-/** An example in which objects have all their keys. */
 function wholeExample(schema: z.core.$ZodType): unknown {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject)
@@ -149,7 +148,6 @@ function wholeExample(schema: z.core.$ZodType): unknown {
   return Object.fromEntries(Object.entries(inner.shape).map(([key, field]) => [key, wholeExample(field)]));
 }
 
-/** Adds a file to the content. */
 export function addCommand(): Command {
   const types = contentNames.filter((name) => collectionFolders.includes(name));
   const listed = types.map((name) => {

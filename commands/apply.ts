@@ -13,12 +13,7 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-/**
- * Writes the documents of all applications, or of one.
- * @param out where they are written; Git and Docker ignore the default
- * @returns what was written and what was found, for people
- * @throws {OwnerError} if there is no such application, or an error in one
- */
+/** Writes the documents of all applications, or of one. @throws {OwnerError} if there is no such application, or an error in one */
 export async function apply(
   folder: string,
   { name, posting, out = 'applications' }: { name?: string; posting?: string; out?: string } = {},
@@ -44,11 +39,7 @@ export async function apply(
   return lines.join('\n');
 }
 
-/**
- * Begins an application: a file with the frame of a letter.
- * @param words `organisation=…` and `role=…`, and if wanted `posting=…`, a text or PDF file, and `language=…`
- * @returns what was written, for people
- */
+/** Writes an application with the frame of a letter, from words such as `organisation=…` and `role=…`. */
 export async function beginApplication(folder: string, words: readonly string[]): Promise<string> {
   const { loaded } = await openApplications(folder);
   const all = editionsOf(loaded.content);
@@ -88,7 +79,6 @@ export async function beginApplication(folder: string, words: readonly string[])
   return `${formatChanges(folderName(folder), changes)}\nWrite the letter there, then: npm run apply -- ${name}`;
 }
 
-/** Makes the documents of applications for jobs. */
 export function applyCommand(): Command {
   return createCommand(
     'npm run apply --',

@@ -5,10 +5,7 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-/**
- * Builds the site into `out`, and prints the result with all problems of the content.
- * @returns whether it was built: not if the content has errors
- */
+/** Builds the site into `out`, and prints the problems of the content. Returns whether it was built. */
 export async function buildAndReport({ out }: { out: string }): Promise<boolean> {
   const { problems, ...result } = await buildSite({ content: contentFolder(), out });
   if (problems.length > 0) console.error(formatForPeople(problems));
@@ -17,7 +14,6 @@ export async function buildAndReport({ out }: { out: string }): Promise<boolean>
   return true;
 }
 
-/** Builds the site. */
 export function buildCommand(): Command {
   const command = createCommand(
     'npm run build --',

@@ -22,7 +22,6 @@ type Options = {
   untranslated?: string;
 };
 
-/** Validates the content and prints every problem. */
 export function checkCommand(request?: RequestLinks): Command {
   return createCommand(
     'npm run check --',
@@ -66,7 +65,6 @@ async function check(
   else {
     const { form, language = 'en' } = entriesOf(result.entries, 'site')[0]?.value ?? {};
     const takesMessages = (form?.to ?? 'function') === 'function' && (!result.ok || hasForm(result.content));
-    // Wrong settings are among the problems, with their lines.
     const areSettingsValid = inSettings.every(({ severity }) => severity !== 'error');
     const hidden = all.length - problems.length;
     const before = [
@@ -77,7 +75,6 @@ async function check(
         `Not in this log, which may be public: ${pluralize(hidden, 'problem')} in what is private.`,
     ].filter(Boolean);
     if (before.length > 0) console.log(`${before.join('\n')}\n`);
-    // The summary of the content comes last, where people look.
     console.log(formatForPeople(problems, untranslated === undefined));
   }
   return result.ok && all.every(({ severity }) => severity === 'warning') ? 0 : 1;

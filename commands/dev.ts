@@ -3,7 +3,6 @@ import { devAddress, onOrphaned, readServerSettings, serverSettings } from './li
 
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, devAddress);
-  // Loading takes seconds, so wrong settings are reported before.
   const { startDevServer } = await import('./dev/devServer.ts');
   const address = await startDevServer(settings);
   console.log(`Forms for your content: ${address}edit/`);

@@ -3,7 +3,6 @@ import { importFiles } from './import/importFiles.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 
-/** Adds what other programs know to the content: a résumé, a bibliography, an export of LinkedIn. */
 export function importCommand(): Command {
   return createCommand(
     'npm run import --',

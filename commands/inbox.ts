@@ -30,12 +30,10 @@ import { describeStatus, formatStatus, readStatus } from '../netlify/contact/sta
 import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-/** The exit status where something needs a person. */
 const needsYou = 3;
 
 const listedByDefault = 100;
 
-/** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
   const ids = new Argument('<id...>', 'ids of messages, or their first characters');
   const help = `
@@ -44,7 +42,6 @@ NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success, 1 for a failure, 2 for w
 ${needsYou} if status shows that something needs you.`;
   const about = 'Shows and handles the messages that came through the contact form.';
   const program = createCommand('npm run inbox --', about).addHelpText('after', help);
-  /** Adds a subcommand. Its action gets the inbox before its arguments. */
   function add<Args extends unknown[]>(
     name: string,
     about: string,
@@ -76,11 +73,7 @@ ${needsYou} if status shows that something needs you.`;
 
 type Inbox = ReturnType<typeof openInbox>;
 
-/**
- * The messages of the live site, whose settings are unknown, if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else those in
- * `MESSAGES_DIR`.
- * @throws {SettingsError} if only one of the two is set
- */
+/** The messages of the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else those in `MESSAGES_DIR`. */
 function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
   const given = readSettings(env, names);
@@ -109,7 +102,6 @@ async function printStatus({ store, name, isLive, env, smtpUrl }: Inbox) {
   console.error(`The messages are in ${name}.`);
 }
 
-/** Prints messages, one a line. */
 async function listMessages(inbox: Inbox, { all }: { all?: true }) {
   const { store, name, isLive, env } = inbox;
   // Wrong settings end the command before it prints anything.
@@ -132,7 +124,6 @@ async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
   for (const { id } of found) await inbox.store.markSeen(id);
 }
 
-/** @throws {OwnerError} if one is neither in quarantine nor failed to be mailed; then nothing is done */
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   const { store, env, smtpUrl } = inbox;
   const outbox = openOutbox(store, () => {}, env);
@@ -150,7 +141,6 @@ async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   }
 }
 
-/** Deletes messages for good, after the owner confirms. */
 async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?: true }) {
   const { store } = inbox;
   const index = await store.readIndex();
@@ -162,12 +152,10 @@ async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?:
   const answer = yes || (await confirm({ message, initialValue: false, output: process.stderr }));
   if (answer !== true) return console.error('Nothing was deleted.');
   await inParallel(16, ids, store.remove);
-  // Unreadable messages set an exit code above, and are deleted as well.
   process.exitCode = 0;
   console.error(`${pluralize(ids.length, 'message')} deleted.`);
 }
 
-/** Prints all messages, page after page; on a terminal without the characters that control it. */
 async function exportMessages(inbox: Inbox, format: 'csv' | 'json') {
   const index = await inbox.store.readIndex();
   const pages = readPages(inbox, index, index.ids);
@@ -179,7 +167,6 @@ async function exportMessages(inbox: Inbox, format: 'csv' | 'json') {
   }
 }
 
-/** @throws {OwnerError} if mail is not set up here, or the mail was not accepted */
 async function sendTestMail({ env }: Inbox): Promise<void> {
   const settings = readMailSettings(env);
   if (!settings) throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
@@ -204,14 +191,13 @@ function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
   });
 }
 
-/** All of a few messages. */
 async function readAll(...what: Parameters<typeof readPages>): Promise<InboxRecord[]> {
   const records: InboxRecord[] = [];
   for await (const page of readPages(...what)) records.push(...page);
   return records;
 }
 
-/** The ids that start with the prefixes, each once. @throws {OwnerError} that names every prefix that is unknown or ambiguous */
+/** The ids that start with the prefixes, each once. */
 function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
   const startsWith = (prefix: string) => (id: string) => prefix !== '' && id.startsWith(prefix.toLowerCase());
   const found = prefixes.map((prefix) => ids.filter(startsWith(prefix)));
@@ -224,15 +210,12 @@ function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
   return [...new Set(found.flat())];
 }
 
-/** Stops a command before it does anything. @throws {OwnerError} if there are faults */
 function refuseAll(faults: readonly string[]): void {
   if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was done.'].join('\n'));
 }
 
-/** The beginning of an id, as the list shows it. */
 const shortId = (id: string) => plainText(id.slice(0, 8));
 
-/** A whole message for the terminal. */
 function formatMessage(record: InboxRecord, smtpUrl: string | undefined): string {
   const { id, receivedAt, subject, message } = record;
   const rows: [string, string][] = [
@@ -247,7 +230,6 @@ function formatMessage(record: InboxRecord, smtpUrl: string | undefined): string
   return [...head, '', plainText(message)].join('\n');
 }
 
-/** A message as a line of the list: when it came, its state, who sent it, and the subject. */
 function formatLine(record: InboxRecord): string {
   const state = describeState(record).padEnd(22);
   const words = `${describeSender(record)}  ${oneLine(record.subject)}`;

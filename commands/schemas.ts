@@ -15,7 +15,6 @@ import { createCommand, failWith } from './lib/command.ts';
 
 const types: ContentType[] = Object.values(contentTypes);
 
-/** Every generated file, by path: the JSON Schemas, and those in Git. */
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
   return {
     ...createJsonSchemas(),
@@ -37,7 +36,7 @@ function createJsonSchemas(): Record<string, string> {
 
 const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The texts of the sample, by which they are recognized in other content; the stored ones if `content/` has another owner. */
+/** Content of another owner does not replace what the sample is recognized by. */
 async function readSample(): Promise<object> {
   const loaded = await loadContent('content');
   if (!loaded.ok || loaded.content.profile.name !== sample.owner) return sampleFiles;
@@ -46,7 +45,6 @@ async function readSample(): Promise<object> {
   return { ...Object.fromEntries(files), portrait };
 }
 
-/** What the sample is recognized by in a file. */
 export function describeSampleFile({ value, body }: LoadedEntry): object {
   return { ...value, $schema: undefined, ...(body && { body: toText(body.root) }) };
 }
@@ -130,7 +128,6 @@ function createIconSchema(): object {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Made from the installed icon sets by "npm run schemas"; do not edit.',
     enum: names.toSorted(),
-    // VS Code would print every name.
     errorMessage: `There is no icon of this name in the sets ${Object.keys(iconSets).join(' and ')}.`,
   };
 }

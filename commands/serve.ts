@@ -10,7 +10,6 @@ import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
-/** Serves a build and its contact form on this machine, until a signal ends the process. */
 export function serveCommand(env: Environment = process.env): Command {
   return createCommand(
     'npm run serve --',
@@ -21,13 +20,9 @@ export function serveCommand(env: Environment = process.env): Command {
     .action(({ build }: { build: string }) => serve(build, env));
 }
 
-/**
- * Resolves when the server listens.
- * @throws {OwnerError} where a setting is wrong, there is no build, or it cannot listen
- */
+/** @throws {OwnerError} where a setting is wrong, there is no build, or it cannot listen */
 export async function serve(buildDir: string, env: Environment = process.env): Promise<void> {
   const settings = readServerSettings(env);
-  // A misspelled name stops nothing, but the owner takes the setting for set.
   const problems = await findSettingProblems('.env', env);
   const host = await startHost({ buildDir, env, ...settings });
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';

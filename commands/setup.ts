@@ -118,7 +118,6 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
   if (terminal) rmSync(keptIn, { force: true });
-  // On a terminal, the owner has just read the list.
   return `${terminal ? 'Written.' : list}
 
 Next:
@@ -193,7 +192,6 @@ function toPath(written: string): string {
 
 const portraitPath = (typed: string) => `media/portrait${extname(toPath(typed)).toLowerCase()}`;
 
-/** A file of the content without what is still the sample's. */
 function readOwnFile(entry: LoadedEntry | undefined) {
   const placeholders = entry?.faults.filter(
     ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
@@ -210,7 +208,6 @@ function readOwn(entries: readonly LoadedEntry[]) {
   const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
   const site = readOwnFile(entries.find(({ type }) => type === 'site'));
   if (!('name' in profile.values)) delete site.values.language;
-  // The language of the site has headings and labels of its own.
   for (const key of ['headings', 'labels'])
     if (isDeepStrictEqual(site.values[key], valueAt(sampleFiles, ['site.json', key])))
       delete site.values[key];

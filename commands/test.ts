@@ -16,7 +16,6 @@ async function testOrBuild(): Promise<void> {
     if (status !== 0) process.exit(status ?? 1);
     if (contentFolder() === 'content') return;
   }
-  // Loaded only where it is needed, since it takes seconds.
   const { buildAndReport } = await import('./build.ts');
   if (!(await buildAndReport({ out: '.cache/test-build' }))) process.exit(1);
   console.log('No problems found, and your site can be built.');

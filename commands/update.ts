@@ -16,7 +16,7 @@ To look at the site: npm start
 To keep the release: git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
-/** Installs the newest release of the project in `folder`. @param npm runs npm there; returns whether it succeeded */
+/** `npm` runs npm in the folder; returns whether it succeeded. */
 export function updateCommand(folder = '.', npm = runNpm): Command {
   return createCommand(
     'npm run update --',

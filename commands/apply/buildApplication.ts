@@ -20,11 +20,7 @@ import { comparePosting } from './posting.ts';
 
 type Source = Awaited<ReturnType<typeof openApplications>>;
 
-/**
- * Reads all of a content folder, and its applications.
- * @returns the applications without errors, and the problems of all
- * @throws {OwnerError} if there are errors in the content
- */
+/** The applications without errors, and the problems of all. @throws {OwnerError} if there are errors in the content */
 export async function openApplications(folder: string) {
   const { loaded, ...rest } = await loadApplications(folder);
   if (!loaded.ok)
@@ -32,11 +28,7 @@ export async function openApplications(folder: string) {
   return { ...rest, folder, loaded };
 }
 
-/**
- * Makes the documents of one application.
- * @param posting the path of the posting, instead of the one that the application names
- * @returns the files by their names, and what there is to say about them, a line each
- */
+/** The documents of one application by their names, and a report. `posting` replaces the one that the application names. */
 export async function buildApplication(
   { folder, loaded }: Source,
   application: Application,
@@ -91,7 +83,6 @@ function nameSections(sections: readonly Section[]): string {
   return sections.map(name).join(', ');
 }
 
-/** The texts of a CV that its language lacks, a line for each file. */
 function describeUntranslated(
   entries: readonly ValidEntry[],
   sections: readonly Section[],
@@ -116,16 +107,13 @@ function describeUntranslated(
     : [];
 }
 
-/** What a program reads in a PDF, a text with lines for each page. */
+/** The text of each page. */
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
   // The reader takes the bytes for itself.
   return (await extractText(new Uint8Array(bytes))).text;
 }
 
-/**
- * Reads the text of a posting, from a text file or a PDF.
- * @throws {OwnerError} if there is no such file, or no text in it
- */
+/** @throws {OwnerError} if there is no such file, or no text in it */
 export async function readPosting(path: string): Promise<string> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new OwnerError(`There is no file ${path}.`, 2);

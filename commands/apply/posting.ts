@@ -1,16 +1,11 @@
 import * as stopWords from 'stopword';
 
-/** `language` is a BCP 47 tag, and `cv` the text of the finished CV. */
 type Given = Record<'posting' | 'language' | 'cv', string> &
   Record<'files' | 'leftOut', readonly { source: string; text: string }[]> & { skills: readonly string[] };
 
 const places = ['In this CV', 'In your content, but not in this version', 'Nowhere', 'Left out on purpose'];
 
-/**
- * Compares the CV with what a posting asks for: the owner's skills that it names, names of tools and others, and the words and
- * pairs of words that it repeats. It counts words.
- * @returns four lists by where the terms are, with the files of the content, as lines
- */
+/** Compares the CV with a posting: skills, names of tools, and words that repeat. Returns lists by where the terms are, as lines. */
 export function comparePosting({ posting, language, skills, cv, files, leftOut }: Given): string[] {
   const inCv = normalize(cv);
   const index = (texts: typeof files) => texts.map(({ source, text }) => ({ source, text: normalize(text) }));
@@ -36,7 +31,6 @@ export function comparePosting({ posting, language, skills, cv, files, leftOut }
   ];
 }
 
-/** Keeps the list readable. */
 const mostTerms = 40;
 
 function findTerms(posting: string, language: string, skills: readonly string[]): string[] {
@@ -100,7 +94,7 @@ function findNames(posting: string, language: string): string[] {
   });
 }
 
-/** The words of a text; signs that end a part of a sentence are words of their own, so that no pair has one within it. */
+/** Signs that end a part of a sentence are words, so that no pair has one within it. */
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*(?:-[\p{L}\p{N}]+)*|[.,;:!?()•*]/gu) ?? [];
 }

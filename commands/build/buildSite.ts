@@ -39,19 +39,14 @@ import { createReplies } from './replies.ts';
 
 type BuildOptions = {
   content?: string;
-  /** The folder that the build replaces. The caller has checked it with `findOutFolderFault`. */
+  /** The caller has checked it with `findOutFolderFault`. */
   out?: string;
   warn?: (message: string) => void;
 };
 
-/** `url` is the site's address. If `ok`, all `problems` are warnings. */
 type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
 
-/**
- * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and the
- * texts of their answers into `<out>/replies.json`. If the build fails, `out` stays as it was.
- * @throws if something other than the content makes it fail
- */
+/** Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. */
 export async function buildSite({
   content: folder = contentFolder(),
   out = 'dist',
@@ -98,7 +93,6 @@ export async function buildSite({
   return { ok: true, url: content.site.url, problems };
 }
 
-/** What the strip says, if `site.json` makes the site a draft, or it has texts of the sample and a host is publishing it. */
 function describeDraft(
   problems: readonly Problem[],
   { site }: Content,
@@ -115,10 +109,7 @@ function describeDraft(
   };
 }
 
-/**
- * Puts an email link in place of a form that would post to nobody, because the host only serves files.
- * @throws {OwnerError} if the profile has no email address for it
- */
+/** Puts an email link in place of a form on a host without functions. @throws {OwnerError} if there is no address for it */
 export function replaceLostForm(content: Content, env: Environment, warn: (message: string) => void): void {
   const { site, profile } = content;
   if (site.form?.url !== undefined || !hasForm(content) || !servesFilesOnly(env, site.url)) return;
@@ -162,7 +153,6 @@ async function writeSiteFiles(files: SiteFile[], site: string, warn: (message: s
   });
 }
 
-/** Removes a page from the site, and returns its HTML. */
 async function takePage(site: string, path: string): Promise<string> {
   const folder = join(site, path);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -170,10 +160,7 @@ async function takePage(site: string, path: string): Promise<string> {
   return page;
 }
 
-/**
- * Below the address of a language, its own 404 page answers. Other hosts refuse such a rule.
- * Source: https://docs.netlify.com/routing/redirects/
- */
+/** Other hosts refuse such a rule. Source: https://docs.netlify.com/routing/redirects/ */
 async function writeNotFoundRules(content: Content, site: string): Promise<void> {
   if (!isNetlify(process.env)) return;
   const homes = editionsOf(content)

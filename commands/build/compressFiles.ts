@@ -9,11 +9,7 @@ import { inParallel } from '../../lib/inParallel.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * Writes a brotli and a gzip copy beside every file that becomes smaller; in the innermost folders of a large site, only a
- * fast brotli copy. `npm run serve` and `npm start` send them; Netlify compresses by itself.
- * @param strongest how many bytes are compressed as strongly as possible, which takes about a second for each megabyte
- */
+/** Writes compressed copies beside files; of a large site, only its `strongest` first bytes as strongly as possible. */
 export async function compressFiles(site: string, strongest = 1024 ** 2): Promise<void> {
   // Every page shares the files of `assets/`.
   const depthOf = (name: string) => (name.startsWith('assets') ? 0 : name.split(sep).length);

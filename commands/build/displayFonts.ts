@@ -3,11 +3,7 @@ import { dirname, join } from 'node:path';
 import { displayFontMark, makeDisplayFont } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText } from '../../renderer/font/displayText.ts';
 
-/**
- * Makes the display typeface for the characters that the built pages show in it, one for each language, and writes its styles
- * into the pages. Pages are read one by one: all of a large site would fill the memory.
- * @param base the path of the site, with which the addresses of its files begin
- */
+/** Makes the display typeface from the built pages, one by one: all of a large site would fill the memory. */
 export async function setDisplayFonts(site: string, base: string): Promise<void> {
   const pages = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
   const read = (page: string) => readFileSync(page, 'utf8');

@@ -13,11 +13,7 @@ import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * Writes the editor into the folder `edit` of a site, with the page of messages if there is one; without `settings`, a page that
- * deletes the data of an earlier editor in the browser.
- * @param base the path of the site
- */
+/** Writes the editor into `edit/` of a site; without `settings`, a page that deletes the data of an earlier editor in the browser. */
 export async function writeEditor(site: string, settings: EditorSettings | undefined, base: string) {
   const bundle = settings ? await bundleEditor() : join(project, 'editor/forget');
   const out = join(site, 'edit');
@@ -26,7 +22,6 @@ export async function writeEditor(site: string, settings: EditorSettings | undef
   await writePage(join(out, 'index.html'), settings ?? {}, address, editorHeaders['content-security-policy']);
   const messages = join(out, 'messages');
   if (!settings?.hasMessages) return rm(messages, { recursive: true, force: true });
-  // The owner's colours, as the home page has them.
   const [theme] = /@layer theme\{.*?\}\}/.exec(await readFile(join(site, 'index.html'), 'utf8')) ?? [''];
   await writeFile(join(messages, 'theme.css'), `@layer tokens,theme;${theme}`);
   const data = { repo: settings.backend.repo, base };
@@ -37,7 +32,6 @@ async function writePage(path: string, settings: object, address: string, policy
   await writeFile(path, fillPage(await readFile(path, 'utf8'), settings, address, policy));
 }
 
-/** A page of the bundle with its settings, its policy, and the address of the editor in its links. */
 export function fillPage(page: string, settings: object, address: string, policy: string): string {
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return page
@@ -92,7 +86,6 @@ export async function bundleEditor(): Promise<string> {
   };
   await inProduction(() => build(options));
   await compressFiles(join(work, 'assets'));
-  // Another build may have made the same bundle meanwhile.
   await rename(work, folder).catch(async (error) => {
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
     await rm(work, { recursive: true });
@@ -130,11 +123,7 @@ export const iconSets = Object.fromEntries(await Promise.all([${reads.join(', ')
   };
 }
 
-/**
- * The headers of the editor: no search engines, no frames, and no other servers than GitHub's. Sveltia CMS styles its page
- * with style elements and attributes, shows pictures from `blob:` and `data:`, and converts photos by WebAssembly where
- * the browser cannot, as Safari.
- */
+/** Sveltia CMS needs style elements and attributes, `blob:` and `data:` pictures, and WebAssembly to convert photos in Safari. */
 export const editorHeaders = {
   ...siteHeaders,
   'content-security-policy': [
@@ -155,10 +144,7 @@ export const editorHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/**
- * The policy of the page of messages, which is in the page: it shows the texts of strangers, so nothing runs or loads but files
- * of the site, and nothing is sent elsewhere. Browsers enforce it in addition to the header of the folder.
- */
+/** The page shows texts of strangers, so nothing runs or loads but files of the site. */
 const messagesPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 

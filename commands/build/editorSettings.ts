@@ -7,12 +7,7 @@ import { findRepository, isPreview } from './host.ts';
 
 type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;
 
-/**
- * The settings of a site's editor; `undefined` if the site has none. A preview has none: a stranger may have written it. Where the
- * host names its repository, no other counts. Users sign in with a token, which stays in their browser, because Sveltia's other way
- * needs a server.
- * @param warn receives the reason for no editor, if the owner can change it
- */
+/** The settings of the editor, if the site has one. A preview has none: a stranger may have written it. */
 export function planEditor(
   { url, repository, editor, analytics, languages = [] }: Site,
   folder: string,
@@ -45,7 +40,6 @@ export function planEditor(
   };
 }
 
-/** The path of `folder` in the Git repository that holds it, such as `content`; nothing outside of a repository. */
 function pathInRepository(folder: string): string | undefined {
   const start = resolve(folder);
   for (let root = start; ; root = dirname(root)) {

@@ -7,7 +7,6 @@ import type { ContactReplies } from '../../netlify/contact/http.ts';
 
 const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
 
-/** The functions that only some sites have. */
 const isLeftOut: Record<string, ((replies: ContactReplies) => boolean) | undefined> = {
   'submit-contact-form': ({ isOpen }) => !isOpen,
   messages: ({ repository }) => repository === undefined,
@@ -16,10 +15,7 @@ const isLeftOut: Record<string, ((replies: ContactReplies) => boolean) | undefin
 /** Otherwise Netlify would bundle the bundle again into one file, a third larger, that loads everything at the start. */
 const withoutBundling = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
-/**
- * Bundles every function, with its libraries and the replies, into a folder in `outDir` that Netlify deploys unchanged. A site
- * without a form gets no form function, and one without a page of messages no function for it. Dynamic imports become files beside the function, loaded when needed.
- */
+/** Bundles every function that the site needs, with the replies, into folders that Netlify deploys unchanged. */
 export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   for (const file of await readdir(functionsDir)) {

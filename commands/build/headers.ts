@@ -8,13 +8,9 @@ import { editorHeaders } from './editorBundle.ts';
 
 type HeaderOptions = {
   base?: string;
-  /** Whether search engines must list none of its pages. */
   isUnlisted?: boolean;
-  /** The script that counts visits, if there is one. */
   counter?: Parameters<typeof pagePolicy>[1];
-  /** Whether there is a page at `/edit/`. */
   hasEditor?: boolean;
-  /** Whether the pages have their policy in them. */
   hasMeta?: boolean;
 };
 
@@ -23,16 +19,12 @@ type Rule = [path: string, headers: Record<string, string>];
 const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/**
- * The Content-Security-Policy of an owner's file when somebody opens it as a page: a drawing keeps its styles, but no file runs a
- * script, loads anything or can be framed. PDFs have another policy, since a sandbox stops the browser's viewer. Source: https://www.w3.org/TR/CSP3/#directive-sandbox
- */
+/** A drawing that is opened as a page keeps its styles, but nothing runs or loads. A sandbox would stop the browser's viewer of PDFs. */
 const filePolicy = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
 };
 
-/** The policy of the file at a path, if it is not that of all pages. */
 export function filePolicyOf(path: string): Partial<typeof filePolicy> {
   return /\.svg$|^\/media\/.*(?<!\.pdf)$/.test(path) ? filePolicy : {};
 }
@@ -76,10 +68,7 @@ export async function writeHeaders(
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
 }
 
-/**
- * The header that makes browsers save a document instead of showing it as a page of this site.
- * Source: https://www.rfc-editor.org/rfc/rfc6266
- */
+/** Makes browsers save a document. Source: https://www.rfc-editor.org/rfc/rfc6266 */
 export function attachment(name: string | undefined): Record<string, string> {
   if (name === undefined) return {};
   const value = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
@@ -89,7 +78,6 @@ export function attachment(name: string | undefined): Record<string, string> {
 /** In the HTML, each link would take 30 bytes of every visit. Source: https://www.rfc-editor.org/rfc/rfc8288 */
 function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'>[], base: string): Rule[] {
   const named = files.filter(({ title }) => title !== undefined);
-  // Each language has a home page, beside its files.
   return [...Map.groupBy(named, ({ path }) => path.replace(/[^/]*$/, ''))].map(([home, own]) => {
     const links = own.map(
       ({ path, type }) => `<${base}${path.slice(1)}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`,
@@ -107,12 +95,7 @@ function formatRule([path, headers]: Rule): string {
 ${lines.join('')}`;
 }
 
-/**
- * The Content-Security-Policy of pages: they load only files of the site itself, and what they hold: their inline styles,
- * pictures in `data:` addresses if there is one, and the place that their form posts to. Source: https://www.w3.org/TR/CSP3/
- * @param pages the HTML of each page, or its `policyParts`
- * @param counter the script that counts visits, and the address that it sends to
- */
+/** From the HTML of pages, or their `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
 export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
   const allStyles = new Set(["'self'", ...pages.flatMap(hashStyles)]);
   const actions = pages.flatMap((html) => [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)]);
@@ -138,7 +121,7 @@ export function pagePolicy(pages: readonly string[], counter?: { src: string; en
   ].join('; ');
 }
 
-/** All of a page's HTML that its policy depends on. */
+/** What the policy of a page depends on. */
 export function policyParts(html: string): string[] {
   return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
 }

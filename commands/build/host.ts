@@ -7,21 +7,17 @@ import { siteUrlSchema } from '../../schema/values/url.ts';
 
 /** What a host says in the environment of a build. In texts, names in braces are variables. */
 type Host = {
-  /** The variable by which the host is known. */
   mark: string;
-  /** The address that the site will have, and that of a preview, if it is another. */
   address?: string;
   previewAddress?: string;
-  /** The repository that it builds, and the branch. */
   repository?: string;
   branch?: string;
-  /** What says that visitors get this build, and not only its owner, as a preview. */
+  /** Visitors get this build. */
   published: Sign;
-  /** What says that the host publishes files and runs no function. */
+  /** The host publishes files and runs no function. */
   filesOnly?: Sign;
 };
 
-/** A variable, and the values that are meant. */
 type Sign = [name: string, value: RegExp];
 
 /** The hosts and their documentation. Cloudflare names neither its main branch nor the repository, and has two services. */
@@ -77,24 +73,19 @@ const hosts: readonly Host[] = [
   },
 ];
 
-/** The host that builds the site; nothing on other machines. */
 function findHost(env: Environment): Host | undefined {
   return hosts.find(({ mark }) => /^(?:true|1)$/.test(env[mark] ?? ''));
 }
 
 const variable = /\{(\w+)\}/g;
 
-/** A text with its variables filled in; nothing if one of them is missing. */
+/** Nothing if a variable is missing. */
 function fillIn(text: string | undefined, env: Environment): string | undefined {
   const isKnown = [...(text ?? '').matchAll(variable)].every(([, name = '']) => env[name]);
   return isKnown ? text?.replaceAll(variable, (_, name: string) => env[name] ?? '') : undefined;
 }
 
-/**
- * The address that the site will have, where something other than `site.json` knows it: the setting `SITE_URL`, which always
- * wins, or the host that builds it, which counts while `site.json` still has an example.
- * @throws {SettingsError} if `SITE_URL` is wrong
- */
+/** `SITE_URL` always wins; what the host says counts while `site.json` has an example. @throws {SettingsError} if `SITE_URL` is wrong */
 export function findHostAddress(env: Environment): GivenAddress | undefined {
   const { SITE_URL } = readSettings(env, ['SITE_URL']);
   if (SITE_URL !== '') {
@@ -108,7 +99,7 @@ export function findHostAddress(env: Environment): GivenAddress | undefined {
   return url === undefined ? undefined : { url, isFallback: true };
 }
 
-/** Whether Netlify builds the site, which alone runs its functions and knows all rules in its files. */
+/** Netlify alone runs the functions and knows all rules in the files. */
 export function isNetlify({ NETLIFY }: Environment): boolean {
   return NETLIFY === 'true';
 }
@@ -119,7 +110,6 @@ export function visibilityAddress(env: Environment): string | undefined {
   return `https://app.netlify.com/projects/${encodeURIComponent(env.SITE_NAME)}/configuration/general`;
 }
 
-/** Whether a host builds what it publishes for visitors. */
 export function isPublished(env: Environment): boolean {
   return isShown(findHost(env)?.published, env);
 }

@@ -18,7 +18,6 @@ const order = ['/renderer_tokens', '/renderer_base', '/renderer_site', '/rendere
 
 const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
 
-/** Compares the files of two sheets by their places in a page. */
 export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? 1 : -1);
 
 /** Lightning CSS has a byte for each part of a version. */
@@ -31,15 +30,7 @@ const targets = Object.fromEntries(
 
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
-/**
- * Moves the linked styles of every page into the page, which saves a round trip before the first paint. Rules for classes that
- * no page of the same kind has are left out. Styles for print and forced colours are linked at the end instead, so that browsers
- * fetch them last.
- * @param base the path of the site, with which the addresses of its files begin
- * @param metaOf makes the HTML at the start of the head from that of the page
- * @returns the distinct parts of the pages that their policy depends on: all pages of a large site would fill the memory
- * @throws if the style sheet links of a page do not have the form that Vike writes
- */
+/** Inlines the styles of each page, without rules for classes that no page of its kind has. Returns what the policy depends on. */
 export async function inlineStyles(
   site: string,
   base: string,
@@ -85,7 +76,7 @@ export async function inlineStyles(
   return [...parts];
 }
 
-/** A page as Vike writes it, the addresses of all its sheets, and the files of those that are moved into it, joined with spaces. */
+/** A page as Vike writes it, its sheets, and those to inline, joined with spaces. */
 async function readPage(file: string, base: string) {
   const html = await readFile(file, 'utf8');
   const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));

@@ -6,9 +6,7 @@ import { hasCode } from '../../lib/errors.ts';
 /** What a build writes, and what macOS and Windows add. */
 const expectedName = /^(?:client|functions|server|(?:assets|replies)\.json|\.DS_Store|\._.*|thumbs\.db)$/i;
 
-/**
- * Why a build must not replace the folder `out`, or `undefined` if it may: it is missing, or has only files of an earlier build.
- */
+/** Why a build must not replace the folder `out`. */
 export async function findOutFolderFault(out: string): Promise<string | undefined> {
   const below = relative('.', out);
   if (below === '' || below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below))
@@ -20,10 +18,7 @@ export async function findOutFolderFault(out: string): Promise<string | undefine
 
 const workFolder = '.cache/build';
 
-/**
- * Runs `build` in a new folder and then puts it in place of `out`, so that a build that fails or is interrupted leaves `out`
- * as it was. Deletes the folders of earlier interrupted builds.
- */
+/** Runs `build` in a new folder, then puts it in place of `out`. Deletes the folders of interrupted builds. */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;
   for await (const left of glob(join(workFolder, `${prefix}*`))) await rm(left, { recursive: true });

@@ -6,12 +6,7 @@ import { hasForm } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';
 
-/**
- * The texts and the pages with which the contact function answers, in every language of the site.
- * @param readPage gives the HTML, with its markers, of the page `contact-failed` at a path
- * @param policy the Content-Security-Policy of these pages, if it is not that of their styles
- * @param repository the one whose administrators read messages in the browser, if the site has that page
- */
+/** The answers in every language. `readPage` gives the HTML of a page, and `policy` replaces that of its styles. */
 export async function createReplies(
   content: Content,
   readPage: (path: string) => string | Promise<string>,

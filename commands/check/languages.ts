@@ -7,7 +7,7 @@ import type { Tree } from '../../schema/read.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { languageName } from '../../schema/words/language.ts';
 
-/** What each language lacks, a line each; of the `listed` one, the places too. `first` is the language that stands in. */
+/** What each language lacks, and where for the `listed` one. */
 export function describeCoverage(
   coverage: readonly Coverage[],
   first: string,
@@ -30,12 +30,7 @@ export function describeCoverage(
   return listed === undefined || chosen ? lines : [unknown, ...lines];
 }
 
-/**
- * One warning for each language with translations whose source changed after them, by Git's history: in a text that they
- * translate. Without Git, or without a history, there is none.
- * @param folder the content folder
- * @param nameOf the name of a file in problems
- */
+/** One warning for each language with translations whose source changed after them, by Git's history. */
 export async function findOutdated(
   folder: string,
   trees: readonly Tree[],
@@ -65,7 +60,6 @@ export async function findOutdated(
   return problems;
 }
 
-/** Whether two versions of a source differ in a text that its translation has. */
 function hasOtherTexts({ type, translated }: LoadedEntry, before: string, after: string): boolean {
   const paths = textsIn(translated?.value).map(({ path }) => path);
   const textsOf = (text: string) => {

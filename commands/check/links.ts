@@ -4,16 +4,13 @@ import type { Address } from '../../schema/load.ts';
 import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
 import { findPlaceholderUrl } from '../../schema/review/placeholder.ts';
 
-/** In milliseconds. */
 const timeLimit = 10_000;
 const requestsAtOnce = 6;
 
 const withoutHash = (address: string) => address.replace(/#.*/, '');
 
-/** The status of the last response and where it was redirected to, or the code of an error. */
 export type LinkResponse = { status?: number; target?: string; isForGood?: boolean; error?: string };
 
-/** Requests every address once. */
 export type RequestLinks = (urls: readonly string[]) => Promise<Map<string, LinkResponse>>;
 
 /** Requests every https: address in the content once, and reports its problem wherever it is used. Skips example addresses. */
@@ -32,7 +29,6 @@ export async function checkLinks(
   return { problems, summary: `Addresses checked, without example addresses: ${answers.size}.` };
 }
 
-/** Requests addresses, a few at once, and follows redirects. */
 export async function requestLinks(urls: readonly string[]): Promise<Map<string, LinkResponse>> {
   const answers = new Map<string, LinkResponse>();
   await inParallel(requestsAtOnce, urls, async (url) => {

@@ -13,12 +13,7 @@ import { render, sitePlugin } from './sitePlugin.ts';
 /** In development, styles and typefaces come inline, and Vite's client over a web socket: the built site's policy forbids both. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/**
- * Serves the site and its contact form while content and code are edited. A saved file shows at once in every open page. While
- * files have errors, the last good page stays, with the errors over it.
- * @returns the address of the site
- * @throws {OwnerError} if it cannot listen or keep messages
- */
+/** Serves the site and its contact form while content is edited. @throws {OwnerError} if it cannot listen or keep messages */
 export async function startDevServer({ messagesDir, hostname, port }: ServerSettings): Promise<string> {
   const folder = contentFolder();
   const live = await openContent(folder);

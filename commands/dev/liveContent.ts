@@ -54,7 +54,6 @@ export async function openContent(folder: string) {
 
   return {
     current: () => current,
-    /** Reloads the pages of a server after each change; errors are shown over them. */
     follow,
     markSent: () => {
       sent = current.version;
@@ -65,7 +64,6 @@ export async function openContent(folder: string) {
   };
 }
 
-/** The newest content without errors, whether the files have errors now, and a count of the changes since the start. */
 async function readContent(folder: string, last?: { content: Content | undefined; version: number }) {
   const loaded = await loadContent(folder);
   return {

@@ -9,11 +9,7 @@ import { findContentFile, type LocalSettings } from '../../editor/config.ts';
 import { collectionFolders } from '../../schema/content.ts';
 import { editorHeaders, fillPage } from '../build/editorBundle.ts';
 
-/**
- * Serves the editor on the owner's machine, and below `files/` the content folder that it writes to. Only its own page gets the
- * key without which nothing is read or written.
- * @param settingsOf gives the languages and the address of the site at an origin
- */
+/** Serves the editor, and below `files/` the content folder. Only its own page gets the key without which nothing is read or written. */
 export function createLocalEditor(
   folder: string,
   base: string,

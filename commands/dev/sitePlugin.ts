@@ -15,7 +15,6 @@ import { formatForPeople } from '../lib/report.ts';
 import type { LiveContent } from './liveContent.ts';
 import { createLocalEditor } from './localEditor.ts';
 
-/** `base` is the path of the site, and `answer` the contact function. */
 type SiteOptions = {
   folder: string;
   base: string;
@@ -28,11 +27,7 @@ const modules = ['pages', 'renderer', 'schema', 'node_modules'];
 /** The paths that Vite answers: modules, its own paths, and the one that opens a file in the owner's editor. */
 const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:/|$))`);
 
-/**
- * Serves the site and nothing else of the project: the contact function, the files beside the pages, and the pages from
- * the last good content. Any other path gets the 404 page. While the content has errors, pages have status 500; if there
- * was no good content yet, a page with the errors is sent instead.
- */
+/** Serves the site from the last good content, and nothing else of the project. While the content has errors, pages have status 500. */
 export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
   const answerEditor = createLocalEditor(folder, base, (origin) => {
@@ -101,7 +96,6 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
   };
 }
 
-/** The page below the errors while there is no good page yet. It also works without JavaScript. */
 function describeNoPage(report: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -120,7 +114,6 @@ function addScript(html: string, script: string): string {
   return html.includes('</head>') ? html.replace('</head>', () => `${script}</head>`) : html + script;
 }
 
-/** Renders the page at `url` from this content, or the 404 page if there is none. Errors of the code are in the terminal. */
 export async function render(url: string, content: Content) {
   const { httpResponse } = await renderPage({ urlOriginal: url, content });
   const { statusCode: status, headers } = httpResponse;
@@ -135,7 +128,6 @@ function fileFinder(folder: string) {
   };
 }
 
-/** @param script added to a file that is a page */
 async function sendFile(
   response: ServerResponse,
   { path, type, download, make }: SiteFile,

@@ -15,7 +15,6 @@ const renamed = new Map([
   ['scholar', 'googlescholar'],
 ]);
 
-/** The network that the icon sets know by this name. */
 function findNetwork(text: string): { name: string; icon: string } | undefined {
   const letters = text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const brand = renamed.get(letters) ?? letters;
@@ -25,7 +24,6 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
   return icon === undefined ? undefined : { name, icon };
 }
 
-/** The address of a profile at a network, where `…` is the user's name. */
 const profiles = new Map(
   `github github.com/…, gitlab gitlab.com/…, bitbucket bitbucket.org/…, codeberg codeberg.org/…, linkedin www.linkedin.com/in/…,
   xing www.xing.com/profile/…, twitter x.com/…, x x.com/…, bluesky bsky.app/profile/…, threads www.threads.net/@…,
@@ -48,10 +46,7 @@ export function profileAddress(network = '', user = ''): string | undefined {
   return /^[\w.~-]+$/.test(name) ? form?.replace('…', name) : undefined;
 }
 
-/**
- * A profile link; `undefined` if the address is missing or not one.
- * @param address also one that can be corrected, such as `github.com/ada` or an ORCID iD
- */
+/** A profile link, if the address is one or can be corrected to one, such as `github.com/ada`. */
 export function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
   const read = linkUrlSchema.safeParse(address);
   const issue = read.success ? undefined : read.error.issues[0];
@@ -61,7 +56,6 @@ export function createLink(address: string | undefined, place: Place, name?: str
     : undefined;
 }
 
-/** The name, icon and description of a link, by its address and name. */
 export function linkAppearance({ url, name = '' }: Values): Values {
   const { protocol, hostname = '', pathname = '' } = URL.parse(String(url)) ?? {};
   const host = hostname.replace(/^www\./, '');

@@ -2,7 +2,6 @@ import { dateSchema } from '../../schema/values/dates.ts';
 
 const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
 
-/** The names of the months in the languages of most exports, with their numbers. */
 const months = 'en de fr es it pt nl da sv nb'.split(' ').flatMap((language) => {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const name = (month: number) => lettersOf(format.format(Date.UTC(2020, month)));
@@ -19,11 +18,7 @@ function monthOf(word: string): number | undefined {
 const ongoing =
   /^(?:present|now|today|current(?:ly)?|ongoing|(?:bis )?heute|aujourd[’']hui|en cours|presente|actualidad|atual|oggi|heden|nu)\.?$/iu;
 
-/**
- * A date in words or figures, such as `May 2010`, `2013-5`, `Jan 30, 2020`, `03/2014` or a time in ISO 8601, as `YYYY`,
- * `YYYY-MM` or `YYYY-MM-DD`; `undefined` without a year. `isOngoing` is for words such as "Present"; `isWhole` says whether
- * all of the text was understood.
- */
+/** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates; nothing without a year. `isWhole`: all of the text was understood. */
 export function readDate(
   written: string,
 ): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {

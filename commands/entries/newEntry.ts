@@ -21,20 +21,15 @@ export type Note = Partial<Place> & {
   text: string;
 };
 
-/** A content file that is to be written: the values of its front matter or JSON, and its Markdown. */
 export type NewEntry = {
   type: ContentName;
   values: Values;
   body?: string | undefined;
-  /** The name that the file should have. */
   slug?: string | undefined;
   place?: Place | undefined;
 };
 
-/**
- * Makes an entry valid: applies the corrections that the check suggests, and leaves out optional values that are wrong, each with
- * a note. `undefined` if a required value is wrong or missing.
- */
+/** Applies the corrections that the check suggests, and drops optional values that are wrong. Nothing if a required value is wrong. */
 export function repairEntry(
   entry: NewEntry,
   notes: Note[],
@@ -61,7 +56,6 @@ export function repairEntry(
   return repairEntry({ ...entry, values }, notes, [...corrected, key]);
 }
 
-/** A copy of the values with the value at a path; `undefined` deletes it. */
 function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const document = new Document(values);
   if (value === undefined) document.deleteIn(path);

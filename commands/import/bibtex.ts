@@ -31,7 +31,6 @@ const venues =
     ' ',
   );
 
-/** Fields that repeat others. */
 const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
 
 /** A key with a space, such as `funding_text 1` of Scopus, before its value. */
@@ -40,7 +39,6 @@ const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
 const arxivId =
   /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+|\.pdf|\s*\[.*\])*$/i;
 
-/** Reads the publications of a BibTeX or BibLaTeX file. Entries that can't be read are named. */
 export function readBibliography(file: string, text: string, context: Context): Reading {
   const placeOf = (key: string, name = key) => {
     const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}\\s*,`));

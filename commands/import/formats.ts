@@ -14,7 +14,6 @@ const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entri
 const asTable =
   'From LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
 
-/** Other formats: a pattern of the text, the name of the format, and what to do instead. */
 const others: readonly (readonly [RegExp, string, string])[] = [
   [/^%PDF/, 'a PDF', asResume],
   [/^PK[\s\S]*(?:word\/|\[Content_Types\])/, 'a Word or Office file', asResume],
@@ -28,12 +27,7 @@ const others: readonly (readonly [RegExp, string, string])[] = [
   [/^/, 'of an unknown format', 'This command reads JSON Resume, BibTeX and the export of LinkedIn'],
 ];
 
-/**
- * Reads JSON Resume, BibTeX and LinkedIn's export (its ZIP or its tables). A file that can't be read does not keep the others
- * from being read: `errors` say what each is instead. Beside a table of LinkedIn, other CSV files stay closed, since they may
- * hold messages and contacts.
- * @throws {OwnerError} if no file can be read
- */
+/** Reads files; `errors` name those that can't be read. Beside tables of LinkedIn, other CSV files stay closed: they may hold messages. */
 export async function readFiles(
   files: readonly string[],
   context: Context,

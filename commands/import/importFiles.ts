@@ -18,14 +18,9 @@ import { type Change, folderName, formatChanges, toChange, writeChanges } from '
 import { formatForPeople } from '../lib/report.ts';
 import { languageOf, readFiles } from './formats.ts';
 
-/** What an import would write, its report for people, and whether every file could be read. */
 type Plan = { changes: Change[]; report: string; isComplete: boolean };
 
-/**
- * Reads JSON Resume, BibTeX and LinkedIn's exports, and writes a new file for each of their entries into a content folder, which
- * may be empty. No file that exists is changed.
- * @throws {OwnerError} if nothing was written
- */
+/** Writes a new file for each entry of the files; none that exists is changed. @throws {OwnerError} if nothing was written */
 export async function importFiles(
   folder: string,
   files: readonly string[],
@@ -37,7 +32,6 @@ export async function importFiles(
   return { report: `${report}\n\n${end}`, isComplete };
 }
 
-/** Plans an import: the new files, and the report on them. */
 export async function planImport(folder: string, files: readonly string[]): Promise<Plan> {
   const loaded = await loadEverything(folder);
   const there = loaded.entries.map(({ type, source, document }) => {
@@ -83,7 +77,7 @@ export async function planImport(folder: string, files: readonly string[]): Prom
 type Existing = NewEntry & { source: string };
 type Target = { folder: string; language: string; notes: Note[] };
 
-/** The entries by the paths of their new files. What is there already is left out, and named. */
+/** What is there already is left out, and named. */
 function nameEntries(given: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
   const files = new Map<string, NewEntry>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
@@ -153,7 +147,6 @@ function identityOf({ type, values }: NewEntry): string {
   return [type, ...parts].join('\n');
 }
 
-/** The parts of the report, in their order. */
 const parts = [
   ['refused', 'Not taken:'],
   ['left', 'Left as they are:'],

@@ -13,10 +13,7 @@ import type { NewEntry, Values } from '../entries/newEntry.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Context, type Reading, readEntry, SourceRecord } from './record.ts';
 
-/**
- * Reads a JSON Resume 1.0, in JSON or YAML, also with old names of its keys, and the `x-` keys of our own.
- * @throws {OwnerError} if it can't be parsed, with the place
- */
+/** Also reads YAML, old names of keys, and our own `x-` keys. @throws {OwnerError} if it can't be parsed, with the place */
 export function readResume(file: string, text: string, context: Context): Reading {
   const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);
   if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));

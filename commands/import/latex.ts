@@ -48,7 +48,6 @@ export function prepareLatex(source: string): string {
     .replace(/(?<!\\)\$/g, '\\$');
 }
 
-/** The parser's HTML as Markdown. */
 export function toMarkdown(html: string): string {
   const safe = html.replaceAll('\ue000', '&lt;').replaceAll('\ue001', '&gt;');
   return writeMarkdown(readHtml(composeLetters(safe)))

@@ -6,10 +6,7 @@ import { decodeText } from '../lib/textFile.ts';
 import { readLists } from './jsonResume.ts';
 import { type Context, type Reading, SourceRecord } from './record.ts';
 
-/**
- * The tables that are read, by the names of their files: the list of a JSON Resume, and its keys by the columns. All other files
- * of the export stay closed, since messages and contacts are private. The first columns identify a table.
- */
+/** File, list of JSON Resume, and columns with its keys; the first columns identify a table. Other files stay closed, as messages are. */
 const tables =
   `profile basics First Name=first, Headline=label, Last Name=last, Summary=summary, Geo Location=location, Twitter Handles=handles, Websites=sites
 positions work Company Name=name, Title=position, Started On=startDate, Finished On=endDate, Description=summary, Location=location
@@ -40,17 +37,14 @@ const maxBytes = 2e7;
 /** Columns that are private, or mean nothing to visitors. */
 const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers', 'Industry'];
 
-/** Whether a file has the name of a table that is read. */
 export function isTable(file: string): boolean {
   return fileForm.test(file);
 }
 
-/** Notes files that are not opened: they are private, or content has no type for them. */
 export function noteUnopened(names: readonly string[], { notes }: Context): void {
   if (names.length > 0) notes.push({ kind: 'lost', text: `not read: ${names.toSorted().join(', ')}` });
 }
 
-/** The tables in the ZIP of an export. @throws {OwnerError} for a damaged ZIP */
 export function readExport(file: string, zip: Uint8Array, context: Context): Reading | undefined {
   const closed: string[] = [];
   try {
@@ -89,7 +83,6 @@ export function readTables(
   return { format: 'LinkedIn', entries: readLists(resume) };
 }
 
-/** The rows of a table below its heading, which may have a preamble above it. */
 function readRows(file: string, text: string, { notes }: Context) {
   const rows: string[][] = parse(text, {
     bom: true,
@@ -124,7 +117,6 @@ function readRows(file: string, text: string, { notes }: Context) {
   return undefined;
 }
 
-/** The row of the profile, with its name and addresses as a JSON Resume has them. */
 function adapt({ first, last, handles, sites, ...row }: Values): Values {
   if (first === undefined) return row;
   const urls = [...String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g)].map(([, url]) => ({

@@ -10,10 +10,8 @@ import { readDate } from '../entries/dates.ts';
 import { compact, type NewEntry, type Note, type Place, type Values } from '../entries/newEntry.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 
-/** The notes on an import, and the site's language and headings, which name entries without a name. */
 export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
 
-/** The entries of one file, and the language that it says it is in. */
 export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
 
 /** A file that is read: where its values are, and whether its texts are plain instead of Markdown. */
@@ -43,7 +41,6 @@ export class SourceRecord {
     return names.find((one) => this.#values.has(one)) ?? '';
   }
 
-  /** A value that stays unread. */
   peek(name: string): unknown {
     return this.#values.get(name);
   }
@@ -59,7 +56,6 @@ export class SourceRecord {
     return textsIn(this.value(...names)).join(', ') || undefined;
   }
 
-  /** The same on one line. */
   text(...names: string[]): string | undefined {
     return toLine(this.lines(...names) ?? '') || undefined;
   }
@@ -97,7 +93,6 @@ export class SourceRecord {
     return toBody(written, items, (what) => this.note('changed', what)) || undefined;
   }
 
-  /** The records of a list, or a single record. */
   records(...names: string[]): SourceRecord[] {
     const list = this.value(...names);
     const path = [...this.#path, this.nameOf(names)];

@@ -13,7 +13,6 @@ const tag =
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
 
-/** Parses HTML into a tree of Markdown. */
 export function readHtml(html: string): Root {
   return reader.runSync(reader.parse(html));
 }
@@ -23,10 +22,7 @@ export function toLine(text: string): string {
   return text.replace(tag, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Joins a text and a list below it into Markdown that the check accepts. A text that is HTML as a whole becomes Markdown; in
- * others, only what the check would refuse is changed: tags go, links get `https:` or become text. `note` gets the reason.
- */
+/** Joins a text and a list into Markdown that the check accepts; only what it would refuse is changed. `note` gets the reason. */
 export function toBody(text: string, items: readonly string[], note: (text: string) => void): string {
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
@@ -72,10 +68,7 @@ function readItem(item: string): string {
     .replace(start, '$1\\');
 }
 
-/**
- * Plain text as Markdown: each line is a paragraph, or after a bullet an item of a list. In a text without line breaks, two
- * spaces or a bullet start a line.
- */
+/** Each line is a paragraph or, after a bullet, an item. Without line breaks, two spaces or a bullet start a line. */
 export function splitLines(text: string): string {
   const lines = (text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n')).replace(
     /\s+(?=[•▪●◦‣]\s)/g,

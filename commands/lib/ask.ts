@@ -5,7 +5,6 @@ import { isBlank } from '../../schema/values/text.ts';
 
 export type Terminal = { input: Readable; output: Writable };
 
-/** The terminal of this process, if somebody is there. */
 export function findTerminal({ stdin: input, stdout: output } = process): Terminal | undefined {
   return input.isTTY && output.isTTY ? { input, output } : undefined;
 }

@@ -2,11 +2,7 @@ import { Command } from 'commander';
 import { OwnerError, SettingsError } from '../../lib/errors.ts';
 import { describeSettings, type Setting } from '../../netlify/contact/settings.ts';
 
-/**
- * A command of this project. It prints help, and exits with status 2 for wrong options or stray arguments. It finishes its
- * work even if nobody reads its output, as with `| head`.
- * @param reads the settings that it takes from the environment, for the help
- */
+/** Wrong options end with status 2. It finishes its work even if nobody reads its output, as with `| head`. `reads` are the settings in its help. */
 export function createCommand(name: string, description: string, reads: readonly Setting[] = []): Command {
   for (const stream of [process.stdout, process.stderr]) {
     if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
@@ -20,7 +16,6 @@ export function createCommand(name: string, description: string, reads: readonly
   return command;
 }
 
-/** Prints the error's message and ends the process with its exit status. */
 export function failWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof SettingsError) {

@@ -12,11 +12,7 @@ import { type Finding, type Problem, problemAt } from '../../schema/problems.ts'
 import { closestName } from '../../schema/values/text.ts';
 import { decodeText } from './textFile.ts';
 
-/**
- * The problems of a settings file (`NAME=value` in each line, as Node reads it); none where there is no such file.
- * @param env the settings that come from elsewhere
- * @throws if the file cannot be read
- */
+/** The problems of a settings file; `env` has the settings that come from elsewhere. */
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
   if (!existsSync(file)) {
     const named = { file: `${file}.txt`, line: 1, column: 1, path: '' };

@@ -10,13 +10,9 @@ type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
 const plain: Style = (_, text) => text;
 
-/** The columns of a source line beside the mark, the line number and the bar. */
 const lineWidth = 90;
 
-/**
- * Problems for a terminal: location, message and what to write instead; of an error, also the lines. The last line is the total.
- * @param listsPlaceholders without it, placeholders are only counted
- */
+/** Problems for a terminal, with their total; without `listsPlaceholders`, placeholders are only counted. */
 export function formatForPeople(problems: readonly Problem[], listsPlaceholders = false): string {
   const shown = problems.filter(
     ({ code, severity }) => listsPlaceholders || code !== 'placeholder' || severity === 'error',
@@ -65,10 +61,7 @@ export function codeFrame({ file, line, column, end, code }: Problem): string | 
   });
 }
 
-/**
- * Prints problems as workflow annotations, which GitHub shows at their lines in a pull request. It shows only the first
- * ones, so placeholders come last. Paths are relative to the repository (`GITHUB_WORKSPACE`).
- */
+/** Workflow annotations. GitHub shows only the first ones, so placeholders come last. */
 export function printForGitHub(problems: readonly Problem[]): void {
   const repository = process.env.GITHUB_WORKSPACE || '.';
   const isPlaceholder = ({ code }: Problem) => Number(code === 'placeholder');

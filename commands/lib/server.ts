@@ -3,23 +3,15 @@ import { dirname, join, resolve } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { contactSettings, type Environment, readSettings } from '../../netlify/contact/settings.ts';
 
-/** The settings of a command that serves the contact form. */
 export const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as const;
 
-/** Where `npm run dev` listens by default. */
 export const devAddress = { port: 5173, hostname: 'localhost' };
 
-/** The forms of `npm run dev`, where it listens by default. */
 export const localEditor = `http://${devAddress.hostname}:${devAddress.port}/edit/`;
 
-/** 0 as `port` lets the system choose. */
 export type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
-/**
- * Where to listen and where to keep messages.
- * @param defaults where to listen if `PORT` and `HOST` are not set
- * @throws {OwnerError} that names every server setting that is wrong
- */
+/** Where to listen and keep messages. @throws {OwnerError} that names every server setting that is wrong */
 export function readServerSettings(
   env: Environment,
   defaults = { port: 8888, hostname: '127.0.0.1' },
