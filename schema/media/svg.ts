@@ -6,12 +6,7 @@ type SanitizedSvg =
   | { ok: true; svg: string; width: number; height: number; isAnimated: boolean }
   | { ok: false; message: string };
 
-/**
- * An SVG as it is published: only elements, attributes, styles and addresses on the lists below, so that it neither runs nor
- * loads anything, even opened by itself. What draws nothing is removed, what could load a file is refused, and animations
- * stand still (`isAnimated`). Embedded photos lose their metadata. The size is in CSS pixels; the message about a refused
- * file does not name it.
- */
+/** Only what is on the lists below is published, so that a drawing neither runs nor loads anything, even opened by itself. */
 export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -76,36 +71,23 @@ const attributes = listOf(
   'limitingConeAngle radius scale xChannelSelector yChannelSelector baseFrequency numOctaves seed stitchTiles kernelUnitLength',
 );
 
-/** The functions of CSS in values, conditions and selectors that take no address. */
-const functions = listOf(
-  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var calc min max clamp round abs sin cos tan sqrt pow',
-  'matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scale3d rotate rotatex rotatey',
-  'rotatez rotate3d skew skewx skewy perspective cubic-bezier steps linear blur brightness contrast drop-shadow grayscale',
-  'hue-rotate invert opacity saturate sepia circle ellipse inset polygon path rect xywh local format tech',
-  'linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient env',
-  'not is where has nth-child nth-last-child nth-of-type nth-last-of-type first-child last-child lang',
+/** The functions of CSS that take no address. */
+const functions = [
+  'rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color|color-mix|light-dark|var|calc|matrix|translate[xy]?|scale[xy]?|rotate|skew[xy]?',
+  'cubic-bezier|steps|blur|drop-shadow|opacity|inset|polygon|circle|ellipse|not|is|where|nth-child|nth-of-type|format',
+].join('|');
+
+/** Known functions and rules, a part of this drawing, or a typeface, known by its first bytes in base64. */
+const harmlessCss = new RegExp(
+  [
+    String.raw`(?<![\w-])(?:${functions})\(|@(?:media|font-face|(?:-webkit-)?keyframes)(?![\w-])`,
+    String.raw`\burl\([ \t\r\n]*(["']?)#[^"'()\s]*\1[ \t\r\n]*\)`,
+    String.raw`\burl\([ \t\r\n]*(["']?)data:[\w/.+;=-]*;base64,(?:d09G[MR]|T1RUT|AAEAA|dHJ1Z)[\w+/=]*\2[ \t\r\n]*\)`,
+  ].join('|'),
+  'gi',
 );
 
-const foreignRule = /@(?!(?:media|supports|font-face|(?:-webkit-)?keyframes|charset)\b)[^;{]*/i;
-
-/** A part of this drawing, or an embedded typeface, known by the first bytes of WOFF, OpenType or TrueType in base64. */
-const localUrl =
-  /\burl\([ \t\r\n]*(["']?)(?:#[^"'()\s]*|data:[\w/.+;=-]*;base64,(?:d09G[MR]|T1RUT|AAEAA|dHJ1Z)[\w+/=\s]*)\1\s*\)/gi;
-
 const photoUrl = /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/;
-
-/** The first rule or function in CSS without comments that is not on the lists. */
-function findForeignCss(css: string): string | undefined {
-  const plain = css
-    .replaceAll(/\\(?:([\da-f]{1,6})\s?|(.))/gis, (_, code, sign) =>
-      code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
-    )
-    .replaceAll(localUrl, ' ');
-  const [rule] = foreignRule.exec(plain) ?? [];
-  if (rule !== undefined) return rule.trim();
-  const calls = [...plain.matchAll(/(?<![@\w-])([\w-]+)\([^;{}]*/g)];
-  return calls.find(([, name = '']) => !functions.has(name.toLowerCase()))?.[0];
-}
 
 function applyLists(source: string) {
   const faults: string[] = [];
@@ -113,19 +95,17 @@ function applyLists(source: string) {
   let root: XastElement | undefined;
   let isAnimated = false;
 
-  function report(found: string, sign = found): void {
-    const [before = '', ...after] = source.split(sign);
-    const line = after.length > 0 ? ` (line ${before.split('\n').length})` : '';
+  function report(found: string): void {
     faults.push(
-      `contains ${found.slice(0, 80)}${line}, which is not published: it could load a file. Embed its pictures as JPEG or PNG and turn its HTML into text or paths, or save it as PNG.`,
+      `contains ${found.slice(0, 80)}, which is not published: it could load a file. Embed its pictures as JPEG or PNG and turn its HTML into text or paths, or save it as PNG.`,
     );
   }
 
   /** The same CSS without comments. */
   function checkCss(css: string): string {
     const bare = css.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
-    const foreign = findForeignCss(bare);
-    if (foreign !== undefined) report(`"${foreign}"`, foreign);
+    const [foreign] = /@.*|\\.*|[\w-]+\(.*/.exec(bare.replaceAll(harmlessCss, ' ')) ?? [];
+    if (foreign !== undefined) report(`"${foreign}"`);
     return bare;
   }
 
@@ -138,7 +118,7 @@ function applyLists(source: string) {
     }
     // What is no space for URLs, such as a no-break space, would lead to another file.
     if (address.trim().startsWith('#')) return address.trim();
-    if (photo !== '') report(`"${address}"`, address);
+    if (photo !== '') report(`"${address}"`);
     return undefined;
   }
 
@@ -162,8 +142,7 @@ function applyLists(source: string) {
     if (!elements.has(node.name) || xmlns !== svgNamespace) {
       isAnimated ||= animations.has(node.name);
       // In a <switch>, the element after it is shown instead.
-      if (refusedElements.has(node.name) && parentName !== 'switch')
-        report(`<${node.name}>`, `<${node.name}`);
+      if (refusedElements.has(node.name) && parentName !== 'switch') report(`<${node.name}>`);
       remove(node, parent);
       return;
     }
