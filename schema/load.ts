@@ -3,12 +3,11 @@ import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './files.ts';
 import { type Coverage, countTexts } from './languages.ts';
-import { findPlaces, findUnusedDocuments, listPictures } from './media/media.ts';
+import { findPlaces, findUnusedDocuments } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { mergeProblems, type Problem, problemAt, type Span, toLocation, toProblem } from './problems.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
-import { createSuggestionFilter } from './review/links.ts';
 import { reviewContent } from './review/review.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
@@ -77,15 +76,13 @@ async function reviewFiles(
   ].map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault));
   const inStyles = styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault));
   const locate: Locate = (entry, where) => locateInEntry(entry, where, nameOf);
-  const pictures = listPictures(root);
   // Each language has the files that it lacks from the first, with the same problems.
   const inTrees = trees.map((tree) => {
-    const filter = createSuggestionFilter(tree.entries, pictures);
     const files = new Map(tree.entries.map((entry) => [entry.source, entry]));
     const found = tree.entries.map((entry) =>
       mergeProblems(
         [],
-        entry.faults.map((fault) => problemAt(locate(entry, fault), filter(fault))),
+        entry.faults.map((fault) => problemAt(locate(entry, fault), fault)),
       ),
     );
     const reviewed = reviewContent({ entries: tree.entries, date, withPrivate, withMissing }).flatMap(

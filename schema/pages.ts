@@ -14,7 +14,6 @@ export type SitePage = {
   title: string;
   description?: string | undefined;
   navigation: boolean;
-  parts?: readonly string[];
 };
 
 /** What decides which pages there are; the loader knows as much of files with errors. */
@@ -41,10 +40,7 @@ export function sitePages(content: PageSources): SitePage[] {
   const stories = projects.flatMap(({ slug, title, summary: description }) =>
     description === undefined ? [] : { ...page('project', `/projects/${slug}/`, slug, title), description },
   );
-  const works = {
-    ...page('publications', '/publications/', 'publications', site.headings?.publications),
-    parts: publications.map(({ slug }) => slug),
-  };
+  const works = page('publications', '/publications/', 'publications', site.headings?.publications);
   const list = page('notes', '/notes/', 'notes', site.headings?.notes);
   return [
     ...stories,

@@ -9,7 +9,6 @@ import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
-import { rulesAt } from './types/fieldRules.ts';
 import { newestEntryFirst } from './values/dates.ts';
 import { valueAt } from './values/paths.ts';
 import { isRecord } from './write.ts';
@@ -111,22 +110,13 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
 async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {
   const entry = checkEntry(parsed, typeOf[type]);
   const media = await Promise.all(entry.media.map((reference) => findMedia(root, reference)));
-  const inMedia = media.flatMap(({ faults }) => faults.map((fault) => encodeSuggestion(fault, type)));
+  const inMedia = media.flatMap(({ faults }) => faults);
   return {
     text: parsed.text,
     ...entry,
     used: media.flatMap((one) => one.media ?? []),
     faults: [...entry.faults, ...reviewFile(entry, typeOf[type]), ...inMedia],
   };
-}
-
-/** A file name that is suggested for Markdown is a link there. */
-function encodeSuggestion(fault: Fault, type: ContentName): Fault {
-  const { path, suggestion } = fault;
-  const isLink = path.length === 0 || rulesAt(typeOf[type], path).isMarkdown;
-  if (suggestion === undefined || !isLink) return fault;
-  const encoded = encodeURI(suggestion).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return { ...fault, suggestion: encoded };
 }
 
 /** Entries by their type; within it by `order`, then the newest first. */

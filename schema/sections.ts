@@ -221,9 +221,6 @@ function isSectionName(name: string): name is SectionName {
 
 const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
 
-/** Those ids where the home page shows all sections but the owner's. */
-export const pageAnchors = anchorsOf(sectionNames.filter((name) => name !== 'sections'));
-
 function isCollectionName(name: SectionName): name is CollectionName {
   return name !== 'contact' && name !== 'sections' && name !== 'languages';
 }

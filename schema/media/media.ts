@@ -15,7 +15,6 @@ import {
   explainUnpublished,
   explainUnsupportedImage,
   filmEnding,
-  foreignPhoto,
   type ImageKind,
   imageKinds,
   leastSizes,
@@ -54,10 +53,6 @@ export async function findMedia(
   return { media, faults };
 }
 
-export function listPictures(root: string): string[] {
-  return listMedia(root).filter((file) => kindOf(file) !== undefined);
-}
-
 function fail(code: ProblemCode, message: string, suggestion?: string): { ok: false; fault: Finding } {
   return { ok: false, fault: { code, message, suggestion } };
 }
@@ -79,18 +74,13 @@ function locateMedia(
     const folder = realpathSync.native(join(root, 'media'));
     const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
     if (onDisk.normalize() !== file.normalize() && isSameName(onDisk, file)) return failMissing(file, onDisk);
-    const stats = statSync(path);
-    if (!stats.isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
-    if (stats.size === 0)
-      return fail('empty-file', `The file "${file}" is empty; save it again, or name another.`);
+    if (!statSync(path).isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
     if (use === 'link' && kindOf(file) === 'SVG') {
       const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
       return fail('bad-image-path', message);
     }
     const isShown = use === 'link' || kindOf(file) !== undefined;
-    return isShown && !foreignPhoto.test(file)
-      ? { ok: true, path }
-      : fail('bad-image-path', explainUnsupportedImage(file));
+    return isShown ? { ok: true, path } : fail('bad-image-path', explainUnsupportedImage(file));
   } catch {
     return failMissing(file, closestName(file, listMedia(root)));
   }
@@ -105,9 +95,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 function failMissing(file: string, closest = '') {
-  const message = isSameName(file, closest)
-    ? `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`
-    : `There is no file "${file}" in the content folder; put it there, or name another.`;
+  const message = `There is no file "${file}" in the content folder; put it there, or name another. Most servers distinguish capitals.`;
   return fail('missing-media', message, closest || undefined);
 }
 
@@ -148,10 +136,6 @@ type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string;
 /** Reads a picture that can be decoded, a drawing that can be published, or a document that browsers don't run. */
 export async function readMedia(path: string, file: string): Promise<FoundMedia | ReturnType<typeof fail>> {
   const kind = kindOf(file);
-  if (!kind && file.includes('/.')) {
-    const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
-    return fail('bad-image-path', message);
-  }
   if (!kind && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));
   const most = kind === 'SVG' ? limits.drawing : kind ? limits.photo : limits.document;
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;

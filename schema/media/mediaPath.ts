@@ -81,24 +81,13 @@ function endingOf(path: string): string {
 }
 
 export function explainMediaPath(path: string): Finding {
-  if (/^media\/.*[?#%\\]/.test(path)) {
-    const message = `The name of a file in media/ has no ?, #, % or \\: rename "${path.slice('media/'.length)}".`;
-    return { code: 'bad-image-path', message };
-  }
-  const message = `Images are in the media folder: write media/…, not "${path}".`;
-  const suggestion = path.replace(/^[./]*(?:(?:content\/)?media\/)?/, 'media/');
-  return { code: 'bad-image-path', message, suggestion };
+  const message = `Images are in the media folder, and their names have no ?, #, % or \\: write media/…, not "${path}".`;
+  return { code: 'bad-image-path', message };
 }
 
 export function explainUnsupportedImage(file: string): string {
-  if (/\.gif$/i.test(file))
-    return `"${file}" is a GIF, which is not published. Save it as PNG, and name that; save an animation as MP4, and link to it.`;
-  const advice = foreignPhoto.test(file) ? ' Save it as JPEG, and name that.' : ' Name one of these.';
-  return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
+  return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF); save it as JPEG or PNG, an animation as MP4, and name that.`;
 }
-
-/** Photos that are never published, since the location and time in them cannot be removed. */
-export const foreignPhoto = /\.(?:hei[cf]|tiff?|gif|bmp|jxl|jp2|dng|cr[23]|nef|arw|orf|rw2|raf|psd)$/i;
 
 /** The use of a file of `media/`: the portrait, a picture in a text, the picture for sharing sites, or a link's target. */
 export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';

@@ -1,8 +1,6 @@
 import { explainMediaPath, type MediaUse } from '../media/mediaPath.ts';
 import { pageOfLink } from '../pages.ts';
 import type { Finding } from '../problems.ts';
-import { pageAnchors } from '../sections.ts';
-import { closestName } from '../values/text.ts';
 import { decodeUrl, findUrlFault, linkProtocols } from '../values/url.ts';
 
 export function findAddressFaults(url: string, use: MediaUse): Finding[] {
@@ -15,23 +13,13 @@ function findLinkFaults(url: string): Finding[] {
     const message = 'This link leads nowhere; write its address between ( and ).';
     return [{ code: 'bad-url', message }];
   }
-  if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
-  if (pageOfLink(url) !== undefined) return [];
+  if (/^#./.test(url) || pageOfLink(url) !== undefined) return [];
   if (isRelative(url)) return [describeRelative(url)];
   const fault = findUrlFault(url, linkProtocols);
   if (!fault) return [];
   if (fault.suggestion !== undefined || /^(?:https?|mailto|tel):/i.test(url)) return [fault];
   const message = `"${url}" can't be a link here; write https:, mailto:, tel:, #…, /… or media/….`;
   return [{ code: 'unsafe-url', message }];
-}
-
-function findAnchorFaults(anchor: string): Finding[] {
-  if (pageAnchors.includes(anchor) || ownAnchor.test(anchor)) return [];
-  const targets = pageAnchors.map((name) => `#${name}`).join(', ');
-  const message = `The page has no #${anchor}; the link targets are ${targets}.`;
-  const begun = pageAnchors.find((name) => name.startsWith(`${anchor}-`));
-  const closest = begun ?? closestName(anchor, pageAnchors);
-  return [{ code: 'missing-anchor', message, suggestion: closest && `#${closest}` }];
 }
 
 /** Endings of files. Some are of domains, too, but a domain comes with https:. */
@@ -51,9 +39,5 @@ function describeRelative(url: string): Finding {
     return { code: 'relative-url', message, suggestion: `/${page}/` };
   }
   const message = `"${url}" is an address within this site; write /… for a page, #… for a part of the home page, or media/… for a file.`;
-  const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
-  const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : undefined);
-  return { code: 'relative-url', message, suggestion };
+  return { code: 'relative-url', message };
 }
-
-const ownAnchor = /^section-.+-heading$/;

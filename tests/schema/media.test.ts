@@ -64,14 +64,11 @@ test.each<Refused>([
   ['media/portrat.svg', undefined, 'missing-media', /There is no file/],
   ['media/../../secret.png', undefined, 'bad-image-path', /media folder/],
   [`media/${'x'.repeat(300)}.jpg`, undefined, 'missing-media', /There is no file/],
-  ['media/a\\0b.jpg', undefined, 'bad-image-path', /rename "a\\0b\.jpg"\.$/],
-  ['media/100%.jpg', '', 'bad-image-path', /has no \?, #, % or \\: rename/],
+  ['media/a\\0b.jpg', undefined, 'bad-image-path', /have no \?, #, % or/],
   ['media/portrait.txt', undefined, 'bad-image-path', /not an image of a kind that browsers show/],
-  ['media/a.HEIC', 'ftypheic', 'bad-image-path', /Save it as JPEG, and name that\.$/],
-  ['media/a.gif', 'GIF89a', 'bad-image-path', /Save it as PNG.* animation as MP4/],
+  ['media/a.HEIC', 'ftypheic', 'bad-image-path', /save it as JPEG or PNG/],
   ['media/a.png', page, 'bad-image', /can't be read as a picture \(Input buffer contains unsupported image/],
   ['media/a.svg', page, 'bad-image', /does not begin with <svg/],
-  ['media/a.svg', '', 'empty-file', /is empty/],
   ['media/a.jpg', pointer, 'git-lfs', /^"media\/a\.jpg" is a pointer of Git LFS, .* run "git lfs pull"/],
   ['media/bomb.png', claim(await square(1).png().toBuffer(), 16_000, 16_000), 'bad-image', /pixel limit/],
   ['media/liar.png', claim(await square().png().toBuffer(), 10, 10), 'bad-image', /read as a picture/],
@@ -93,7 +90,6 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   ['[x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
   ['[x](media/cv.pdf)', { 'media/cv.pdf': pointer }, '5:1', 'git-lfs'],
-  ['[x](media/.hid.txt)', { 'media/.hid.txt': 'x' }, '5:1', 'bad-image-path'],
   ['[x](media/x.html)', { 'media/x.html': '<p>x' }, '5:1', 'bad-image-path'],
 ])('a picture or file in a text is one located error: %#', async (text, files, place, code) => {
   const body = hobby('title: X\nicon: tabler:run', text);
@@ -181,26 +177,6 @@ test('crumb-bag.JPG is what media/crumb-bag.jpg means, and not the photo crumb-v
   const photos = { 'media/crumb-bag.JPG': jpeg, 'media/crumb-van.jpg': jpeg };
   const [problem] = await findProblems(withPortrait('media/crumb-bag.jpg', photos));
   expect(problem).toMatchObject({ code: 'missing-media', suggestion: 'media/crumb-bag.JPG' });
-  expect(problem?.message).toMatch(/^The case of letters in "media\/crumb-bag\.jpg" differs/);
-});
-
-test('the portrait zoe.png is in media/, where that file is', async () => {
-  const files = { 'media/zoe.png': png };
-  const there = { code: 'bad-image-path', suggestion: 'media/zoe.png' };
-  expect(await findProblems(withPortrait('zoe.png', files))).toMatchObject([there]);
-  const [elsewhere] = await findProblems(withPortrait('zoe.jpg', files));
-  expect(elsewhere?.suggestion).toBeUndefined();
-  const inText = hobby('title: X\nicon: tabler:run', '![Zoe](./zoe.png)');
-  expect(await findProblems({ ...files, 'hobbies/x.md': inText })).toMatchObject([there]);
-});
-
-test('an example of a picture is one of your own, and never one that is not there', async () => {
-  const withoutSource = { 'profile.md': (text: string) => text.replace(/ {2}src: .*\n/, '') };
-  const [bare] = await findProblems({ ...withoutSource, 'media/portrait.svg': null });
-  expect(bare?.message).toMatch(/^portrait\.src is missing; [^(]*$/);
-  const own = { 'media/portrait.svg': null, 'media/zoe.png': png };
-  const [problem] = await findProblems({ ...withoutSource, ...own });
-  expect(problem?.message).toMatch(/\(such as src: media\/zoe\.png\)\.$/);
 });
 
 test('a file whose name a Mac has stored in its own Unicode form is found, and published under a plain name', async () => {

@@ -62,23 +62,6 @@ test('a link to a page that is not there is a located error with what was meant'
   ]);
 });
 
-test.each([
-  ['/privacy', ', or add the file pages/privacy.md'],
-  ['/notes/', ', or add a note to notes/'],
-  ['/notes/hello', ', or add a note to notes/'],
-  ['/notes/2026-01-31-hello/', ', or add the file notes/2026-01-31-hello.md'],
-  ['/projects/', ', or #projects-heading for what is in projects/'],
-  ['/projects/river/', ', or add the file projects/river.md with a "summary"'],
-  ['/publications', ', or #publications-heading for what is in publications/'],
-  ['/cv', ''],
-])(
-  'where there is only the home page, the message about a link to %s says what can be done',
-  async (url, way) => {
-    const [problem] = await findProblems({ 'footer.md': (text: string) => `${text}\n[This](${url})\n` });
-    expect(problem?.message).toBe(`This site has no page ${url}; write /${way}.`);
-  },
-);
-
 test('a page can link to a place of the home page, if that is there', async () => {
   const link = (anchor: string) => ({ 'pages/now.md': page('Now', { body: `See [this](#${anchor}).` }) });
   expect(await findProblems(link('contact-section'))).toEqual([]);

@@ -91,23 +91,6 @@ test('an abstract that is private is nowhere in the public content', async () =>
   expect(JSON.stringify((await openContent(folder, { withPrivate: true })).publications)).toContain('secret');
 });
 
-test('links lead to a publication of the page that has all, where there are more than eight', async () => {
-  const works = (count: number) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, index) => {
-        return [`publications/w${index}.json`, paper(['Tūī Kōwhai'], { title: `Work ${index}` })];
-      }),
-    );
-  const see = (part: string) => ({ 'pages/a.md': `---\ntitle: A\n---\nSee [it](/publications/#${part}).\n` });
-  expect(await findProblems({ ...works(9), ...see('w3') })).toEqual([]);
-  expect(await findProblems({ ...works(9), ...see('w33') })).toEqual([
-    expect.objectContaining({ code: 'missing-anchor', suggestion: '/publications/#w3' }),
-  ]);
-  expect(await findProblems({ ...works(8), ...see('w3') })).toEqual([
-    expect.objectContaining({ code: 'missing-page' }),
-  ]);
-});
-
 test('home shows the selected of more than eight publications, or else the newest five', async () => {
   const works = (isSelected: boolean) =>
     Object.fromEntries(
