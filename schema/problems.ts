@@ -85,12 +85,9 @@ const warnings = {
   'not-an-author': "None of a publication's authors is the owner (by name or alias).",
   'review-due': 'The review date of an entry has come.',
   'not-yet': 'A job starts in the future.',
-  'ended-job': "The profile's employer is one whose jobs have all ended.",
-  expiring: 'A certificate ends within 60 days or has ended, or the last day of the availability is over.',
   'missing-fact': 'Readers of CVs look for this and do not find it; found by npm run check -- --missing.',
   'unused-version': 'An application asks for a version that no entry names.',
   'hidden-entries': 'Entries or the form are not shown, because the list of sections leaves them out.',
-  'no-contact': 'The page links to a résumé that has neither an email address nor a phone number.',
   'outdated-translation':
     'The source changed after its translation, by the history of Git; found by npm run check.',
   'unknown-setting': 'A name in the file .env is not a setting.',

@@ -14,16 +14,13 @@ export const imageKinds: Readonly<Record<string, ImageKind>> = {
 
 export type ImageKind = 'SVG' | 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
 
-/** A picture that messages name as an example; the loader names one of the owner's instead. */
-export const examplePicture = 'media/portrait.svg';
-
 /** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
 export const imagePathSchema = checkedText((path) => {
   if (!isMediaPath(path)) return explainMediaPath(path);
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;
   return { code: 'bad-image-path', message: explainUnsupportedImage(path) };
 }).meta({
-  examples: [examplePicture, 'media/portrait.jpg'],
+  examples: ['media/portrait.svg', 'media/portrait.jpg'],
 });
 
 /** Documents that browsers neither show as a page of this site nor run, whatever headers the host sends. */

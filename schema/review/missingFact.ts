@@ -11,15 +11,13 @@ export const missingFact: ContentRule = {
   code: 'missing-fact',
   find({ entries, date }) {
     const jobs = entriesOf(entries, 'experience');
-    // With a link to the résumé, the check always says that it has no contact details.
-    const isLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
     const profiles = entriesOf(entries, 'profile').flatMap((entry) => {
       const { email, phone } = entry.value;
       const words = countWords((entry.body?.root.children ?? []).map((node) => toText(node)).join('\n'));
       const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
       const long = `The summary has ${words} words; readers of CVs read about ${mostWords}.`;
       return [
-        ...(!isLinked && email === undefined && phone === undefined ? faultAt(entry, 'name', noAnswer) : []),
+        ...(email === undefined && phone === undefined ? faultAt(entry, 'name', noAnswer) : []),
         ...(words > mostWords ? faultAt(entry, 'title', long) : []),
       ];
     });

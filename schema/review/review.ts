@@ -7,23 +7,18 @@ import { type Fault, type Span, severityOf } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
+import { notYet, reviewDue } from './dueDates.ts';
 import { duplicateItem } from './duplicateItem.ts';
-import { endedJob } from './endedJob.ts';
-import { expiring } from './expiring.ts';
-import { hiddenEntries } from './hiddenEntries.ts';
 import { missingPage } from './links.ts';
 import { longText } from './longText.ts';
 import { misnamed } from './misnamed.ts';
 import { missingFact } from './missingFact.ts';
-import { formWithoutEmail, noContact } from './noContact.ts';
 import { notAnAuthor } from './notAnAuthor.ts';
-import { notYet } from './notYet.ts';
 import { listsIn, placeholder } from './placeholder.ts';
 import { poorAlt } from './poorAlt.ts';
-import { reviewDue } from './reviewDue.ts';
 import type { ContentRule, Passage, Reviewed, TextRule } from './rules.ts';
 import { shownMarks } from './shownMarks.ts';
-import { unknownSection } from './unknownSection.ts';
+import { formWithoutEmail, hiddenEntries, unknownSection } from './shownSections.ts';
 import { untranslated } from './untranslated.ts';
 
 const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];
@@ -38,7 +33,7 @@ const contentRules: readonly ContentRule[] = [
   missingPage,
 ];
 
-const visitorRules: readonly ContentRule[] = [notYet, expiring, hiddenEntries, noContact, formWithoutEmail];
+const visitorRules: readonly ContentRule[] = [notYet, hiddenEntries, formWithoutEmail];
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
 export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type: ContentType): Fault[] {
@@ -104,8 +99,10 @@ export function reviewContent({
   withMissing,
   ...reviewed
 }: Reviewed & { withPrivate: boolean; withMissing: boolean }): Fault[] {
-  // What is private is not for visitors, but it may be what the owner has written last.
-  const others = withPrivate ? [endedJob] : visitorRules;
-  const rules = [...contentRules, ...others, ...(withMissing ? [missingFact] : [])];
+  const rules = [
+    ...contentRules,
+    ...(withPrivate ? [] : visitorRules),
+    ...(withMissing ? [missingFact] : []),
+  ];
   return rules.flatMap(({ code, find }) => find(reviewed).map((fault) => ({ code, ...fault })));
 }

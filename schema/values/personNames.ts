@@ -16,17 +16,6 @@ export function createOwnerCheck({
   return (author: string) => names.has(plainName(author));
 }
 
-export function findLikelySpelling(owner: string, authors: readonly string[]): string | undefined {
-  const own = plainName(owner).split(' ');
-  const shared = (author: string) => {
-    const words = plainName(author).split(' ');
-    const rest = words.filter((word) => word !== own.at(-1));
-    const isInitial = rest.some((word) => own.slice(0, -1).some(([first]) => word.startsWith(first ?? '')));
-    return rest.length < words.length && (isInitial || rest.length === 0);
-  };
-  return authors.find(shared);
-}
-
 /** The last author where the others are not named. */
 export const otherAuthors = 'et al.';
 

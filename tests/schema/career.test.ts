@@ -189,6 +189,7 @@ test('a section that does not exist, or is listed twice, is refused at its place
   const sections = ['skill', 'board', 'contact', 'Hobbies', 'sections', 'talks', 'talks'];
   const problems = await findProblems({ ...everySection, 'site.json': order(sections) });
   expect(problems.map(({ path, code, suggestion }) => [path, code, suggestion])).toEqual([
+    ['sections', 'hidden-entries', undefined],
     ['sections[0]', 'unknown-section', 'skills'],
     ['sections[1]', 'unknown-section', 'boards'],
     ['sections[3]', 'unknown-section', 'hobbies'],
@@ -196,7 +197,7 @@ test('a section that does not exist, or is listed twice, is refused at its place
     ['sections[6]', 'duplicate-item', undefined],
   ]);
   const message = expect.stringContaining('the sections are');
-  expect(problems[0]).toMatchObject({ file: 'site.json', severity: 'error', message });
+  expect(problems[1]).toMatchObject({ file: 'site.json', severity: 'error', message });
 });
 
 test.each([

@@ -31,12 +31,10 @@ const long = /there is room for about/;
 
 test.each<[code: string, file: string, string | ((text: string) => string), object, RegExp?]>([
   ['long-text', 'site.json', set('title', `${'x '.repeat(30)}y`), { column: 12, path: 'title' }, /has 61/],
-  ['long-text', 'site.json', set('title', '数'.repeat(31)), {}, /62/],
   ['long-text', 'site.json', set('description', `${'x '.repeat(80)}y`), {}, /161/],
   ['long-text', 'profile.md', (text) => `${text}\n${words(3000)}\n`, { line: 12, column: 1 }, long],
   ['long-text', card, titled('X', `${words(200)}\n`), { line: 5, column: 1 }, /200 words/],
   ['long-text', card, titled('X', `${'我喜欢跑步。'.repeat(80)}\n`), { line: 5 }, long],
-  ['long-text', 'footer.md', (text) => `${text}\n${words(61)}\n`, {}],
   ['long-text', 'skills/x.json', skills(`"A", "${words(9)}"`), { line: 2, column: 17, path: 'skills[1]' }],
   ['poor-alt', 'profile.md', set('alt', 'portrait.svg'), { line: 10, column: 8, path: 'portrait.alt' }],
   ['poor-alt', card, titled('X', 'Look:\n![IMG_1234](media/portrait.svg)\n'), { line: 6, column: 1 }],
@@ -46,9 +44,7 @@ test.each<[code: string, file: string, string | ((text: string) => string), obje
 ])('%s in %s is one located warning', async (code, file, change, place, says = /\.$/) => {
   const message = expect.stringMatching(says);
   const problems = await findProblems({ [file]: change });
-  expect(problems.filter(({ code }) => code !== 'no-contact')).toEqual([
-    expect.objectContaining({ file, severity: 'warning', code, message, ...place }),
-  ]);
+  expect(problems).toEqual([expect.objectContaining({ file, severity: 'warning', code, message, ...place })]);
 });
 
 const breakable = [
@@ -65,16 +61,8 @@ test.each<[string, Parameters<typeof findProblems>[0]]>([
   ['signs that no one hears', { 'skills/x.json': skills('"∇", "{}"'), 'profile.md': set('location', '🌏') }],
   ['placeholders of fields', { 'contact.json': withoutHints }],
   ['code', { [card]: titled('X', '```\nrun()\n```\n\nI write\n\n    run()\n') }],
-  [
-    'texts as long as their room',
-    {
-      'site.json': set('description', `${'x '.repeat(79)}yy`),
-      'profile.md': (text) => `${text.slice(0, text.lastIndexOf('---') + 4)}${words(300)}\n`,
-      [card]: titled('X', `${words(150)}\n`),
-    },
-  ],
 ])('%s: no warning', async (_, files) => {
-  expect((await findProblems(files)).filter(({ code }) => code !== 'no-contact')).toEqual([]);
+  expect(await findProblems(files)).toEqual([]);
 });
 
 const job = (start: string, end: string, more = '') =>
@@ -82,7 +70,7 @@ const job = (start: string, end: string, more = '') =>
 const talk = '{ "title": "Doubt", "venue": "PyCon", "date": "2024" }';
 const list = (...names: string[]) => `"sections": ${JSON.stringify(names)},`;
 const site = (more: string) => ({ 'site.json': swap('"social"', `${more}\n  "social"`) });
-const [now, resume] = [new Date('2026-11-26'), '"resume": { "link": true },'];
+const now = new Date('2026-11-26');
 const all = ['skills', 'experience', 'talks', 'hobbies', 'contact'];
 const isPrivate = 'private: true\n';
 const own = '---\ntitle: Own\n---\nText.\n';
@@ -93,17 +81,6 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   [{ 'experience/a.md': job('2026-11-27', '') }, ['experience/a.md start not-yet']],
   [{ 'experience/a.md': job('2026-11', '') }, []],
   [{ 'experience/a.md': job('2027', '', isPrivate) }, []],
-  [{ 'experience/a.md': job('2020', '2024') }, ['profile.md employer.name ended-job']],
-  [{ 'experience/a.md': job('2020', '2024', isPrivate) }, ['profile.md employer.name ended-job']],
-  [{ 'experience/a.md': job('2020', '2026-12') }, []],
-  [
-    {
-      'profile.md': (text) => text.replace(/employer:\n(?: {2}.*\n)+/, ''),
-      'experience/a.md': '---\nrole: Break\nstart: 2020\nend: 2021\n---\nText.\n',
-    },
-    [],
-  ],
-  [{ 'experience/a.md': job('2020', '2024'), 'experience/b.md': job('2024', '', isPrivate) }, []],
   [
     { 'talks/a.json': talk, ...site(list('skills', 'hobbies', 'contact')) },
     ['site.json sections hidden-entries'],
@@ -118,7 +95,7 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   [{ 'talks/a.json': talk, ...site(list(...all)) }, []],
   [
     { 'talks/a.json': talk, ...site(list('skils', 'hobbies', 'contact')) },
-    ['site.json sections[0] unknown-section'],
+    ['site.json sections hidden-entries', 'site.json sections[0] unknown-section'],
   ],
   [{ 'sections/own.md': own, ...site(list(...all)) }, ['site.json sections hidden-entries']],
   [{ 'sections/own.md': own, ...site(list(...all, 'own')) }, []],
@@ -126,37 +103,10 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   [{ 'talks/a.json': talk, ...site(list()) }, []],
   [site(list('skills', 'hobbies')), ['site.json sections hidden-entries']],
   [site(`${list('skills', 'hobbies')} "form": { "to": "none" },`), []],
-  [site(resume), ['site.json resume.link no-contact']],
-  [{ ...site(resume), 'profile.md': swap('---', '---\nphone: +64 21 555 0123') }, []],
-  [
-    { ...site(resume), 'profile.md': swap('---', '---\nphone: +64 21 555 0123\nprivate: [ phone ]') },
-    ['site.json resume.link no-contact'],
-  ],
 ])('warnings about content as a whole (%#)', async (files, places) => {
   const problems = await problemsIn(await ownContent(files), { today: now });
   expect(problems.map(({ file, path, code }) => `${file} ${path} ${code}`)).toEqual(places);
-  expect(problems.map(({ message }) => message).join()).not.toMatch(/Poet|2024|555/);
-});
-
-const certificate = (expires: string) =>
-  `{ "title": "SM", "organisation": { "name": "Guild" }, "date": "2020", "expires": "${expires}" }`;
-const available = (until: string) => ({
-  'profile.md': swap('---', `---\navailability: { text: Free soon, until: ${until} }\nemail: a@b.org`),
-});
-const expiring = ['certificates/a.json expires expiring'];
-
-test.each<[files: Parameters<typeof ownContent>[0], places: string[], says?: RegExp]>([
-  [{ 'certificates/a.json': certificate('2027-01-25') }, expiring, /is valid until 2027-01-25; renew it/],
-  [{ 'certificates/a.json': certificate('2026-11') }, expiring, /is valid until/],
-  [{ 'certificates/a.json': certificate('2025') }, expiring, /expired in 2025, and the page says so/],
-  [{ 'certificates/a.json': certificate('2027-01-26') }, []],
-  [{ 'certificates/a.json': certificate('2025').replace('{', '{ "private": true,') }, []],
-  [available('2026-11-25'), ['profile.md availability.until expiring'], /does not show this any more/],
-  [available('2026-11'), []],
-])('warnings about what ends (%#)', async (files, places, says = /^$/) => {
-  const problems = await problemsIn(await ownContent(files), { today: now });
-  expect(problems.map(({ file, path, code }) => `${file} ${path} ${code}`)).toEqual(places);
-  expect(problems.map(({ message }) => message).join()).toMatch(says);
+  expect(problems.map(({ message }) => message).join()).not.toMatch(/Poet|2024/);
 });
 
 test('--missing says what readers of CVs look for and do not find', async () => {
@@ -209,7 +159,6 @@ function shownMarksIn(body: string): string | undefined {
 const adviceIn = (message?: string) => message?.split('; ').at(-1);
 const write = 'write your own, or add a word to it.';
 const outOfReach = 'write a public address.';
-const profile = 'write the address of your own.';
 const gap = 'write the whole address.';
 
 /** Texts with what is found in each, and texts in which nothing is. */
@@ -298,18 +247,14 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       ['Lorem ipsum dolor sit amet, consectetur', write],
       ['TODO', write],
       ['TODO: write it', write],
-      ['<your job title>', write],
       ['Insert your bio here', write],
       ['Write a short bio here.', write],
-      ['Firstname Lastname', write],
-      ['City, Country', write],
       ['John Doe', write],
-      ['I have [X] years of experience.', 'write it out.'],
-      ['I work at [Company Name] on maps.', 'write it out.'],
-      ['I work in [your field].', 'write it out.'],
-      ['Hello! [Insert bio here]', 'write it out.'],
-      ['I live in [City].', 'write it out.'],
-      ['I built it (TODO: dates) at home.', 'write it out.'],
+      ['I have [X] years of experience.', write],
+      ['I work at [Company Name] on maps.', write],
+      ['I work in [your field].', write],
+      ['Hello! [Insert bio here]', write],
+      ['I built it (TODO: dates) at home.', write],
     ],
     [
       ...['Testing', 'Bar', 'Title', 'TODO lists are my hobby', 'I keep TODO: lists on paper', 'John B. Doe'],
@@ -327,25 +272,18 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
     (text) => adviceIn(findPlaceholderUrl(text)),
     [
       ['https://www.example.net/a?b#c', outOfReach],
-      ['https://me.example', outOfReach],
       ['https://localhost:8888/', outOfReach],
-      ['mailto:me@example.com', outOfReach],
       ['https://127.0.0.1/', outOfReach],
       ['https://192.168.1.10:8443/', outOfReach],
-      ['https://[::1]/', outOfReach],
       ['https://intranet/me', outOfReach],
-      ['https://github.com/your-username', profile],
-      ['https://medium.com/@username', profile],
-      ['https://www.linkedin.com/in/johndoe', profile],
-      ['mailto:your.email@gmail.com', profile],
-      ['https://linkedin.com/in/', profile],
+      ['https://github.com/your-username', gap],
+      ['mailto:your.email@gmail.com', gap],
       ['https://github.com/<username>', gap],
       ['https://mahuta.nz/%3Cyour-page%3E', gap],
       ['mailto:<name>@mahuta.nz', gap],
     ],
     [
       ...['https://example.co.nz', 'https://test.com', 'https://localhost.run', 'https://172.32.0.1'],
-      ...['https://github.com/username-generator', 'https://medium.com/@usera', 'https://github.com/'],
       ...['https://annasv.se/your-account', 'https://mahuta.nz/?q={name}', 'mailto:tui@kowhai.nz'],
       ...['https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O', 'not an address'],
     ],
