@@ -91,12 +91,6 @@ export function isOver(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }
 
-/** The last day of a year or month, or the day itself. */
-export function lastDayOf(date: string): string {
-  const [year, month = 12] = date.split('-').map(Number);
-  return date.length === 10 ? date : new Date(Date.UTC(year ?? 0, month, 0)).toISOString().slice(0, 10);
-}
-
 /** The number of a month, counted from the year 0; of a bare year, that of its month `usual`. */
 export function monthOf(date: string, usual: 1 | 12): number {
   const [year = 0, month = usual] = date.split('-').map(Number);
