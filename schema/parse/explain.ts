@@ -17,9 +17,7 @@ export function toFaults(
   schema: z.ZodType,
   syntax: readonly Fault[] = [],
 ): Fault[] {
-  const unindented = findUnindented(issues, document, schema);
-  const isPlaced = ({ offset }: Pick<Fault, 'offset'>) => !unindented.has(offset);
-  const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema)).filter(isPlaced);
+  const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema));
   const meant = new Set(unknown.map(({ meaning }) => meaning));
   const others = issues.flatMap((issue): Fault[] => {
     const { code, path } = issue;
@@ -27,37 +25,9 @@ export function toFaults(
     // zod measures a text in place of a list.
     if ((code === 'too_small' || code === 'too_big') && typeof valueAt(document.value, path) === 'string')
       return [];
-    // Whether a period has a start is unknown while a key is misspelled.
-    const isAcross = code === 'custom' && ['bad-period', 'missing-key'].includes(issue.params?.code);
-    if (isAcross && unknown.some(({ meaning }) => meaning !== undefined)) return [];
-    if (!isPlaced(document.spanOf(path, 'key'))) return [];
     return [{ ...document.spanOf(path), path, ...describeIssue(issue, document, schema) }];
   });
-  const named = unknown.map(({ meaning: _, ...fault }) => fault);
-  return [...syntax.filter(isPlaced), ...new Set(unindented.values()), ...others, ...named];
-}
-
-/** Empty keys before the keys of the object that belongs there: one fault each, by the position of all these keys. */
-function findUnindented(
-  issues: readonly Issue[],
-  document: SourceDocument,
-  schema: z.ZodType,
-): Map<number, Fault> {
-  const found = new Map<number, Fault>();
-  for (const { code, path } of document.format === 'yaml' ? issues : []) {
-    if (code !== 'invalid_type' || valueAt(document.value, path) !== null) continue;
-    const parent = path.slice(0, -1);
-    const place = (key: PropertyKey = '') => document.spanOf([...parent, key], 'key').offset;
-    const start = place(path.at(-1));
-    const children = keysAt(schema, path).filter(
-      (key) => valueAt(document.value, [...parent, key]) !== undefined && place(key) > start,
-    );
-    if (children.length === 0) continue;
-    const message = `"${String(path.at(-1))}" is empty; indent by two spaces the keys that belong to it: ${children.join(', ')}.`;
-    const fault: Fault = { code: 'wrong-type', message, path, ...document.spanOf(path) };
-    for (const offset of [start, ...children.map(place)]) found.set(offset, fault);
-  }
-  return found;
+  return [...syntax, ...others, ...unknown.map(({ meaning: _, ...fault }) => fault)];
 }
 
 function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.ZodType) {
@@ -68,40 +38,25 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
   const free = new Set(known.filter((key) => !present.includes(key)));
   return keys.map((key) => {
     const path = [...parent, key];
-    const span = document.spanOf(path, 'key');
     const name = key.toLowerCase().replace(/[-_]/g, '');
-    const foreign = foreignNames([...free]);
-    const names = [...foreign.keys()].filter((one) => one === name || name.length > 4);
-    const near = closestName(name, [...free, ...names], 1) ?? closestName(name, [...free]);
-    const meant = near && (free.has(near) ? near : foreign.get(near));
+    const meant = foreignNames([...free]).get(name) ?? closestName(name, [...free]);
     if (meant !== undefined) free.delete(meant);
     const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
     const suggestion = meant ?? (key.startsWith('$') ? '$schema' : closestName(name, known));
-    const whole = meant === undefined ? {} : writeInObject(meant, path, document, schema);
-    const fault: Fault = { code: 'unknown-key', path, message, ...span, suggestion, ...whole };
+    const fault: Fault = { code: 'unknown-key', path, message, ...document.spanOf(path, 'key'), suggestion };
     return { ...fault, meaning: meant && formatPath([...parent, meant]) };
   });
-}
-
-/** The line to write where a text is in place of an object with a name: `organisation: { name: Mill }`. */
-function writeInObject(key: string, path: PropertyKey[], document: SourceDocument, schema: z.ZodType) {
-  const value = valueAt(document.value, path);
-  const expected = unwrap(schemaAt(schema, [...path.slice(0, -1), key]));
-  const isText = document.format === 'yaml' && typeof value === 'string' && expected instanceof z.ZodObject;
-  if (!isText || !expected.safeParse({ name: value }).success) return {};
-  return { suggestion: writeExample({ name: value }, 'yaml', key), end: document.spanOf(path).end };
 }
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
   const { format } = document;
   const { path } = issue;
   const value = valueAt(document.value, path);
-  const name = nameOf(path);
+  const name = formatPath(path) || 'The file';
   const expected = schemaAt(schema, path);
   const usual = exampleOf(expected);
-  const isBareNull = value === null && writtenAt(document, path) !== 'Null';
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
-  const isEmpty = isBareNull || (typeof value === 'string' && isBlank(value));
+  const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
   // An empty text may be required beside another value: the alternative text of an image.
   if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
     return { code, message: `${name} is optional, but empty; delete the key, or write a value.` };
@@ -126,7 +81,11 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = `${name} is ${JSON.stringify(value)}, but must be one of ${values.join(', ')}.`;
-      return { code, message, suggestion: closestName(wordOf(value).toLowerCase(), values) };
+      return {
+        code,
+        message,
+        suggestion: typeof value === 'string' ? closestName(value.toLowerCase(), values) : undefined,
+      };
     }
     case 'custom': {
       const suggestion: unknown = issue.params?.suggestion;
@@ -135,13 +94,6 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
     default:
       return { code, message: `${name}: ${issue.message}` };
   }
-}
-
-/** A path in words: `alt in number 2 of pictures`. People count from 1. */
-function nameOf(path: readonly PropertyKey[]): string {
-  const name = formatPath(path) || 'The file';
-  const [, list, index, key] = /^(.+)\[(\d+)\]\.?(.*)$/.exec(name) ?? [];
-  return index === undefined ? name : `${key && `${key} in `}number ${Number(index) + 1} of ${list}`;
 }
 
 function toCode(code: unknown): ProblemCode {
@@ -157,7 +109,7 @@ function describeType(
   const value = valueAt(document.value, path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
   const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
-  const message = `${nameOf(path)} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
+  const message = `${formatPath(path) || 'The file'} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
   const [first = ''] = keys;
   const isWords = typeof value === 'string' && !/^https?:/i.test(value);
   const meant =
@@ -184,20 +136,13 @@ function nameValue(value: unknown): string {
   return kinds[Array.isArray(value) ? 'array' : typeof value] ?? '';
 }
 
-/** A single value as a text; empty for an object, which may have a key `toString`. */
-function wordOf(value: unknown): string {
-  return typeof value === 'object' ? '' : String(value);
-}
-
 /** A value as the expected kind. A number becomes the text that is `written`, since 3.10 would become 3.1. */
 function convert(value: unknown, kind: string, written: string): unknown {
-  const text = wordOf(value);
-  if (kind === 'boolean')
-    return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
-  if (kind !== 'string') return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
-  // A picture in place of its file.
-  if (typeof value === 'object' && value !== null) return valueAt(value, ['src']);
-  return written || undefined;
+  if (typeof value === 'object') return undefined;
+  if (kind === 'string') return written || undefined;
+  const text = String(value);
+  if (kind !== 'boolean') return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
+  return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
 }
 
 export function descriptionOf(schema: z.core.$ZodType | undefined): string {

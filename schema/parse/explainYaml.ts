@@ -56,23 +56,14 @@ function explainYamlError(source: string, document: Document, { code, message, p
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
   const opening = findOpening(document, message, offset);
   if (opening !== undefined) {
-    const isQuote = /["']/.test(source.charAt(opening));
-    if (
-      isQuote &&
-      opening < offset &&
-      !source.slice(opening, offset).includes('\n') &&
-      !message.startsWith('Missing')
-    )
-      return {
-        offset,
-        message: 'The text goes on after its quote; put all of it in double quotes, or delete the rest.',
-      };
-    const what = isQuote ? 'This text has no closing quote' : `This ${source[opening]} is not closed`;
-    return { offset: opening, message: `${what}; add it, or put the text in double quotes.` };
+    const what = /["']/.test(source.charAt(opening))
+      ? 'This text has no closing quote, or goes on after it'
+      : `This ${source[opening]} is not closed`;
+    return { offset: opening, message: `${what}; correct it, or put all of the text in double quotes.` };
   }
   const explained = explainLine(source, offset, '');
   if (explained.message !== '') return explained;
-  const [indent] = /^.*\n +(?=\S)/.exec(source.slice(offset)) ?? [];
+  const [indent] = /^[^\n]*\n +(?=\S)/.exec(source.slice(offset)) ?? [];
   return indent === undefined || code === 'BAD_INDENT'
     ? { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` }
     : {

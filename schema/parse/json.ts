@@ -50,26 +50,16 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
   });
 }
 
-/** The parser's errors in words, by the text around their place, ⟨. Rare ones keep the parser's words. */
+/** The parser's errors in words, by the characters around their place, ⟨. Rare ones keep the parser's words. */
 const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
   [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],
   [/^Invalid(?:Symbol|CommentToken)/, /⟨(?:#|\/)/, 'JSON has no comments; delete this one.'],
-  [/^UnexpectedEndOfString/, /⟨.*[“”„]/, 'A curly quote closes this text; type a straight one (").'],
-  [/^UnexpectedEndOfString/, /⟨/, 'This text has no closing double quote on its line; add it.'],
-  [/^PropertyNameExpected/, /⟨/, 'Expected a key in double quotes.'],
-  [
-    /^ValueExpected/,
-    /⟨/,
-    'Expected a value: a text in double quotes, a number, a list [ ] or an object { }.',
-  ],
-  [/^ColonExpected/, /⟨/, 'Expected a colon between the key and its value; add it.'],
-  [/^CommaExpected/, /⟨/, 'Expected a comma before this; add it.'],
-  [/^EndOfFileExpected/, /⟨/, 'A JSON file is one object; begin it with { and delete what follows its }.'],
+  [/^UnexpectedEndOfString/, /⟨/, 'This text has no straight closing quote (") on its line; add it.'],
   [
     /^InvalidSymbol/,
-    /⟨(?:[\x20-\x7e]|[^\p{Zs}\p{Cf}“”„‟‘’‚‛])/u,
-    'Invalid JSON: texts and keys must be in double quotes, and the words are true, false and null.',
+    /⟨/,
+    'Invalid JSON: texts and keys must be in double quotes; words are true, false and null.',
   ],
 ];
 
@@ -81,10 +71,10 @@ function explainJsonError(text: string, { error, offset }: ParseError): Fault {
     return syntaxFault(next === ',' ? offset : before.length - 1, 'Extra comma; delete it.');
   const bracket = /(?:Brace|Bracket|Comma|Name|Value)Expected/.test(name) ? findBracket(text) : undefined;
   if (bracket) return bracket;
-  const around = `${text.slice(Math.max(0, offset - 200), offset)}⟨${text.slice(offset, offset + 1000)}`;
+  const around = `${text.charAt(offset - 1)}⟨${next}`;
   const row = sentences.find(([form, place]) => form.test(name) && place.test(around));
-  const words = name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const message = row?.[2] ?? explainOddCharacter(next) ?? `Invalid JSON: ${words}. Correct or delete it.`;
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  const message = explainOddCharacter(next) ?? row?.[2] ?? `Invalid JSON: ${words}. Correct or delete it.`;
   return syntaxFault(offset, message);
 }
 

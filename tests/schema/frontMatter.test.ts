@@ -31,7 +31,7 @@ test.each<[frontMatter: string, place: string, code: string, message?: RegExp, s
   ['title: X\nicon: “tabler:run”', '3:7', 'yaml-syntax', /type straight ones/, '"tabler:run"'],
   ['title: "Running\nicon: tabler:run', '2:8', 'yaml-syntax', /no closing quote/],
   ['title: "Running\nicon: "tabler:run"', '2:8', 'yaml-syntax', /no closing quote/],
-  ["title: 'it's'\nicon: tabler:run", '2:12', 'yaml-syntax', /goes on after/],
+  ["title: 'it's'\nicon: tabler:run", '2:8', 'yaml-syntax', /goes on after/],
   ['title: [b\nicon: tabler:run', '2:8', 'yaml-syntax', /^This \[ is not closed/],
   ['title: X\nicon: tabler: run', '3:7', 'yaml-syntax', /can't contain a colon and a space/],
   ['title: **Senior** runner\nicon: tabler:run', '2:8', 'yaml-syntax', /begin with \*/, '"Senior runner"'],

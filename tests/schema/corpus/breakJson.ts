@@ -13,7 +13,7 @@ type Place = {
 };
 
 /** The keys that a file may do without; words are those of the language then. */
-const optional = ['$schema', 'version', 'order', 'theme', 'headings', 'labels'];
+const optional = ['$schema', 'version', 'order', 'theme', 'headings', 'labels', 'keywords', 'social'];
 const filesOfWords = ['contact.json', 'not-found.json'];
 
 /** Every key of every JSON file: taken away, doubled, beside a stranger; and every value, replaced by wrong ones. */
