@@ -34,11 +34,7 @@ export type SiteFile = {
   make: (warn: (message: string) => void) => Promise<string | Uint8Array>;
 };
 
-/**
- * Every file beside the pages. A draft has nothing for search engines and sharing sites. Contents are made when they are
- * needed.
- * @param folder the content folder, for the files of its `media/`
- */
+/** Every file beside the pages. A draft has nothing for search engines and sharing sites. */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const { draft } = content;
   const all = editionsOf(content);
@@ -49,12 +45,10 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...(draft ? [] : [sitemap(content, folder), ...all.flatMap((one) => shareFiles(one, folder))]),
     ...all.flatMap((one) => documents(one, folder)),
   ];
-  // Languages share a typeface, a drawing, or a file that is the same in all.
   const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
   return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, distinct))];
 }
 
-/** The content of a language in the formats that other programs read. */
 function documents(content: Content, folder: string): SiteFile[] {
   const { site, profile, files: labels, draft } = content;
   let shortened: ReturnType<typeof makeResume> | undefined;
@@ -95,7 +89,6 @@ function file(path: string, type: string, make: SiteFile['make'], isShared = fal
   return { path, type: type + charset, make, isShared };
 }
 
-/** The pages for search engines. The alternates of the home page are not listed, since results should show the page. */
 function sitemap(content: Content, folder: string): SiteFile {
   const { url } = content.site;
   return file('/sitemap.xml', 'application/xml', async () => {
@@ -109,7 +102,7 @@ function sitemap(content: Content, folder: string): SiteFile {
   });
 }
 
-/** The published files of one file in `media/`: a document as it is, or cleaned copies of a picture. */
+/** A document of `media/` as it is, or cleaned copies of a picture. */
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') {
@@ -125,7 +118,6 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   });
 }
 
-/** The icons of browsers, link lists and home screens, and the manifest that names them. */
 function iconFiles(content: Content): SiteFile[] {
   const picture = (path: string, tile: 'tabTile' | 'homeTile', side: number, isShared: boolean) => {
     const make = async () => {
@@ -153,7 +145,6 @@ async function drawTile(content: Content, tile: 'tabTile' | 'homeTile') {
   return { toPng: icons.toPng, svg: icons.drawIcon(mark, await sharePalette(content), icons[tile]) };
 }
 
-/** The picture that is drawn for sharing sites if the owner gave no photo. */
 function shareFiles(content: Content, folder: string): SiteFile[] {
   const { path, isDrawn } = shareImage(content);
   if (!isDrawn) return [];
@@ -161,32 +152,21 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
     const { drawShareImage } = await import('./sharing/drawShareImage.ts');
     const { type, bytes } = await readPortrait(content, folder);
     const portrait = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-    const { png, leftOut } = await drawShareImage(content, await sharePalette(content), portrait);
-    if (leftOut.length > 0) {
-      warn(
-        `The share image leaves out ${leftOut.join(' ')}: its typefaces have no such characters. ` +
-          'You can give a picture of your own, 1200 × 630 pixels, in social.image of site.json.',
-      );
-    }
+    const { png, warnings } = await drawShareImage(content, await sharePalette(content), portrait);
+    for (const warning of warnings) warn(warning);
     return png;
   };
   return [file(path, 'image/png', make, true)];
 }
 
-/** The résumé, set by the owner's own template if there is one. */
-export async function makeResume(content: Content, folder: string, pages?: number, mostNamed?: number) {
+/** The résumé, set by the owner's template if there is one. */
+export async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);
-  return createResumePdf(
-    content,
-    await sharePalette(content),
-    existsSync(own) ? own : undefined,
-    pages,
-    mostNamed,
-  );
+  return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
 }
 
-/** The published portrait in the format that every program can show, or else the initials. */
+/** The portrait in the format that every program can show, or else the initials. */
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)
@@ -198,7 +178,6 @@ async function readPortrait(content: Content, folder: string) {
   return { type: formats[plan.fallback.format].type, bytes };
 }
 
-/** The page's colours in the light theme. */
 async function sharePalette({ site }: Content): Promise<Palette> {
   // Not `palettesOf` of theme.ts: this also runs in plain Node, which cannot import a style sheet.
   const lake = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));

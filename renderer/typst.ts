@@ -6,7 +6,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { codePointOf, cutText } from '../schema/values/text.ts';
 import { faceOf, findPackage, mainFaces, type ResumeFace } from './font/faces.ts';
 
-/** Keeps the characters of one file's texts that a typeface can show, and collects the typefaces and the other characters. */
+/** Keeps the characters of texts that a typeface can show, and collects the typefaces and the other characters. */
 export function createDrawable() {
   const faces = new Set<ResumeFace>();
   /** What no typeface has, and the first text with it. */
@@ -19,7 +19,6 @@ export function createDrawable() {
     return face ? grapheme : '';
   };
   return {
-    /** @param isCode whether spaces and line breaks are kept */
     keep(text: string, isCode = false): string {
       const plain = text
         .toWellFormed()
@@ -35,16 +34,14 @@ export function createDrawable() {
       // PDF/UA forbids empty headings.
       return visible.test(kept) || plain.trim() === '' ? kept : '–';
     },
-    /** The names of the typefaces for characters that the site's own lacks. */
     fallbacks: () => fallbacksAmong(faces).map(({ family }) => family),
-    leftOut: () => [...leftOut.keys()],
-    /** A sentence for each character that is left out, with the package whose typeface has it. */
-    describeLeftOut: () =>
+    /** A warning for each character that `file` leaves out, with the package whose typeface has it. */
+    describeLeftOut: (file: string) =>
       Array.from(leftOut, ([grapheme, text]) => {
-        const codes = Array.from(grapheme, codePointOf).join(' ');
         const name = findPackage(grapheme);
         const remedy = name ? `; run "npm install ${name}" for a typeface that has it` : '';
-        return `“${grapheme}” (${codes}) in “${cutText(text, 40)}” is in none of its typefaces${remedy}`;
+        const character = `“${grapheme}” (${Array.from(grapheme, codePointOf).join(' ')})`;
+        return `${file} leaves out ${character} in “${cutText(text, 40)}”: none of its typefaces has it${remedy}.`;
       }),
     async createCompiler(template: string): Promise<NodeCompiler> {
       const files = [...mainFaces, ...fallbacksAmong(faces)].flatMap((face) => face.files);
@@ -71,10 +68,7 @@ const diagnosticsSchema = z.array(
   }),
 );
 
-/**
- * Typesets a template with its inputs.
- * @throws OwnerError if Typst refuses the template
- */
+/** @throws OwnerError if Typst refuses the template */
 export function compile(
   compiler: NodeCompiler,
   template: string,

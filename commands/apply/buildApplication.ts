@@ -38,7 +38,7 @@ export async function buildApplication(
   const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
-  const resume = await makeResume(content, folder, application.pages ?? pages, Infinity);
+  const resume = await makeResume(content, folder, application.pages ?? pages);
   const letter = await makeResume(letterContent, folder, 1);
   const cv = (await readPdf(resume.pdf)).join('\n');
   // Each page ends in the line with its number.

@@ -7,36 +7,24 @@ import { type DisplayCut, displayFace, hasDisplayGlyph } from './faces.ts';
 
 type FontFile = { path: string; bytes: Buffer };
 
-/** The place in a page for the styles of its display typeface, whose characters are known once all pages are made. */
+/** The place in a page for the styles of its display typeface. */
 export const displayFontMark = '/*display*/';
 
 const require = createRequire(import.meta.url);
 
-const family = 'Display';
-
 /** The weight and optical size (in points) of each cut of the variable typeface. */
-const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } } satisfies Record<
-  DisplayCut,
-  Record<string, number>
->;
+const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } };
 
 /** The other features, such as small capitals and alternates, would double the size. */
 const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
-
-/** The style attributes of the variable typeface, which a cut does not need. */
-const dropTables = ['STAT'];
-
-/** With every weight declared, browsers do not synthesize bold. */
-const everyWeight = 'font-weight:1 1000';
 
 /** The metrics of the display typeface, in percent of its size. */
 const reach = { ascent: 103.6, descent: 33.5 };
 
 /**
- * The serif typefaces of Windows and Apple, Android and Linux (Liberation Serif is Tinos), with the sizes in percent that make
- * their text as wide as each cut of the display typeface.
- * Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif`, `tinos` and
- * `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
+ * The serif typefaces of Windows and Apple, Android and Linux, with the sizes in percent that make their text as wide as each cut
+ * of the display typeface. Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`,
+ * `notoSerif`, `tinos` (Liberation Serif) and `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
  */
 const fallbacks = [
   { name: 'Georgia', roman: 94.9, italic: 85.1 },
@@ -45,29 +33,27 @@ const fallbacks = [
 ];
 
 /**
- * The typefaces for scripts that the display typeface lacks, each in one upright cut, which also replaces italics. Lines are
- * as high as those of the display typeface.
- * Source: https://github.com/expo/google-fonts, TrueType files of Google's fonts.
+ * The typefaces for scripts that the display typeface lacks, each in one cut. Lines are as high as those of the display typeface.
+ * Source: https://github.com/expo/google-fonts
  */
 const otherScripts = [
   {
     name: 'arabic',
     letter: /\p{scx=Arabic}/u,
-    /** Joined letters must not be spaced, and reach far below the line. Names on sites in any language may have them. */
+    // Joined letters must not be spaced, and reach far below the line.
     styles:
       '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
     file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   },
   {
     name: 'hebrew',
-    /** `scx` would include accents that it shares with Latin. */
+    // `scx` would include accents that it shares with Latin.
     letter: /\p{sc=Hebrew}/u,
     styles: '',
     file: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
   },
 ] as const;
 
-/** The characters of one file, the file that has them, and the styles that show it. */
 type Cut = {
   name: string;
   source: string;
@@ -78,10 +64,10 @@ type Cut = {
 };
 
 /**
- * The display typeface with only the characters of `text` in each cut; a cut without any has no file. Until a cut has loaded,
- * browsers show a fallback typeface, scaled to the same metrics so that nothing moves.
+ * The display typeface with only the characters of `text` in each cut. Until a cut has loaded, browsers show a fallback typeface,
+ * scaled to the same metrics so that nothing moves.
  * @param addressOf gives the URL of a file
- * @returns the files (WOFF2), and the styles with their `@font-face` rules and the rule that sets `--font-display`
+ * @returns the files (WOFF2), and their `@font-face` rules and `--font-display`
  */
 export async function makeDisplayFont(
   text: DisplayText,
@@ -89,7 +75,7 @@ export async function makeDisplayFont(
 ): Promise<{ files: FontFile[]; styles: string }> {
   const all = `${text.roman}\n${text.italic}`;
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const families = [...scripts.map(({ name }) => `${family} ${name}`), family];
+  const families = [...scripts.map(({ name }) => `Display ${name}`), 'Display'];
   for (const { name } of fallbacks) families.push(`"${name}"`);
   // Letters without an italic cut, such as Chinese, are not slanted.
   let styles = `@layer tokens{:root{--font-display:${families},serif;font-synthesis-style:none}}`;
@@ -99,10 +85,13 @@ export async function makeDisplayFont(
     const file = await makeFile(cut);
     if (!file) continue;
     files.push(file);
-    styles += `@font-face{${cut.descriptors};src:url(${addressOf(file)});${everyWeight}}${cut.styles}`;
+    // With every weight declared, browsers do not synthesize bold.
+    styles += `@font-face{${cut.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${cut.styles}`;
   }
   return { files, styles };
 }
+
+const styleOf = { roman: 'normal', italic: 'italic' };
 
 function cutOf(cut: DisplayCut, text: DisplayText): Cut {
   const scaled = fallbacks.map(({ name, [cut]: size }) => {
@@ -117,13 +106,11 @@ function cutOf(cut: DisplayCut, text: DisplayText): Cut {
     name: cut,
     source: displayFace[cut],
     characters: [...text[cut]].filter((character) => hasDisplayGlyph(codeOf(character))),
-    options: { variationAxes: axes[cut], dropTables },
-    descriptors: `font-family:${family};font-style:${styleOf[cut]};font-display:swap`,
+    options: { variationAxes: axes[cut], dropTables: ['STAT'] },
+    descriptors: `font-family:Display;font-style:${styleOf[cut]};font-display:swap`,
     styles: scaled.join(''),
   };
 }
-
-const styleOf = { roman: 'normal', italic: 'italic' };
 
 /** The letters of another script; also punctuation and figures, if most letters are of this script. */
 function scriptCut({ name, letter, file, styles }: (typeof otherScripts)[number], text: string): Cut {
@@ -133,7 +120,7 @@ function scriptCut({ name, letter, file, styles }: (typeof otherScripts)[number]
     name,
     source: require.resolve(file),
     characters: [...text].filter((one) => letter.test(one) || (isMain && !/\p{L}|\n/u.test(one))),
-    descriptors: `font-family:${family} ${name};font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%`,
+    descriptors: `font-family:Display ${name};font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%`,
     styles,
   };
 }

@@ -4,13 +4,10 @@ import { unified } from 'unified';
 import * as z from 'zod';
 import type { DisplayCut } from './faces.ts';
 
-/** The texts in each cut of the display typeface, with a line for each. */
+/** The texts in each cut, a line for each. */
 export type DisplayText = Readonly<Record<DisplayCut, string>>;
 
-/**
- * The elements that the style sheets set in the display typeface (`--font-display`), and those in them that have another, as
- * tags and classes, each after at most one ancestor. A new rule in a style sheet has its selector here.
- */
+/** The elements that the style sheets set in the display typeface, and those in them that have another, after at most one ancestor. */
 const selectors = {
   italic: ['.lake h2', '.message', '.lost p', '.notice-sent strong'],
   roman: [
@@ -27,7 +24,6 @@ const parser = unified().use(rehypeParse);
 /** What the form's script shows in the place of its title. */
 const contactSchema = z.object({ title: z.object({ sent: z.string() }) });
 
-/** The texts that pages show in each cut of the display typeface. */
 export function collectDisplayText(pages: Iterable<string>): DisplayText {
   const found = { roman: new Set<string>(), italic: new Set<string>() };
   const visit = (node: Nodes, style: (typeof styles)[number], ancestors: readonly Element[]): string => {
@@ -49,7 +45,7 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
   return { roman: [...found.roman].join('\n'), italic: [...found.italic].join('\n') };
 }
 
-/** Whether a selector selects the first of these elements, each of which is in the next. */
+/** Whether a selector selects the first of these elements; each is in the next. */
 function isSelected([element, ...ancestors]: readonly Element[], selector: string): boolean {
   const [last = '', above] = selector.split(' ').toReversed();
   if (!element || !isNamed(element, last)) return false;

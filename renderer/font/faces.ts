@@ -4,21 +4,19 @@ import { Blob, Face } from 'harfbuzzjs';
 import { hasCode } from '../../lib/errors.ts';
 import { memoize } from '../../lib/memoize.ts';
 
-/** A typeface of the résumé: the name that `renderer/resume.typ` calls it by, and its files (TrueType). */
+/** A typeface of the résumé: the name that `resume.typ` calls it by, and its files. */
 export type ResumeFace = { family: string; files: readonly string[] };
 
 const require = createRequire(import.meta.url);
 
-/** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */
 export type DisplayCut = 'roman' | 'italic';
 
-/** The files of the display typeface, Source Serif 4 (TrueType, variable); its cuts have the same letters. */
+/** The display typeface (variable); its cuts have the same letters. */
 export const displayFace: Record<DisplayCut, string> = {
   roman: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
   italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
 };
 
-/** Whether the display typeface has a glyph for a code point. */
 export function hasDisplayGlyph(code: number): boolean {
   return codesOf(displayFace.roman).has(code);
 }
@@ -34,17 +32,13 @@ export const mainFaces: readonly ResumeFace[] = [
   { family: 'Source Serif 4 Display', files: [sourceSerif('Display-Regular')] },
 ];
 
-/** The letters that a typeface is for, and the package that has it. */
-type Fallback = { script: RegExp; family: string; cuts: readonly string[] };
-
 const text = ['400Regular', '600SemiBold'];
 
 /**
- * The typefaces for letters that the site's own lacks, in the order in which they are tried. The first three are always
- * there; each of the others is used once its package is installed, since some have more than 100 MB.
- * Source: https://github.com/expo/google-fonts, TrueType files of Google's fonts.
+ * The typefaces for letters that the site's own lacks, in the order in which they are tried. The last five are used once their
+ * packages are installed: some have more than 100 MB. Source: https://github.com/expo/google-fonts
  */
-const fallbacks: readonly Fallback[] = [
+const fallbacks = [
   // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
   { script: /\p{scx=Arabic}/u, family: 'Amiri', cuts: ['400Regular', '700Bold'] },
   { script: /\p{scx=Hebrew}/u, family: 'Noto Serif Hebrew', cuts: text },
@@ -56,7 +50,7 @@ const fallbacks: readonly Fallback[] = [
   { script: /\p{scx=Thai}/u, family: 'Noto Sans Thai', cuts: text },
 ];
 
-/** The face that shows a character as people see it: all of its code points, but for the invisible ones. */
+/** The face that has all visible code points of a character. */
 export function faceOf(grapheme: string): ResumeFace | undefined {
   const points = Array.from(grapheme)
     .filter((character) => !invisible.test(character))
@@ -70,9 +64,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 /** The package whose typeface would show a character, if one is known and not installed. */
 export function findPackage(grapheme: string): string | undefined {
   const { family } = fallbacks.find(({ script }) => script.test(grapheme)) ?? {};
-  return family === undefined || installedFaces.some((face) => face.family === family)
-    ? undefined
-    : packageOf(family);
+  return installedFaces.some((face) => face.family === family) ? undefined : family && packageOf(family);
 }
 
 function packageOf(family: string): string {
@@ -97,7 +89,6 @@ function findFile(path: string): string | undefined {
   }
 }
 
-/** The code points that a file of a typeface has. It is read at the first call. */
 const codesOf = memoize(
   (file: string): ReadonlySet<number> => new Set(new Face(new Blob(readFileSync(file))).collectUnicodes()),
 );

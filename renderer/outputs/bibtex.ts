@@ -17,7 +17,6 @@ export function createBibtex({ publications }: Pick<Content, 'publications'>): s
   return publications.map(formatEntry).join('\n');
 }
 
-/** The entry type of each type of publication, and its field for the venue. */
 const entryTypes: Readonly<Record<PublicationType, readonly [type: string, venue: string]>> = {
   article: ['article', 'journal'],
   conference: ['inproceedings', 'booktitle'],
@@ -26,7 +25,6 @@ const entryTypes: Readonly<Record<PublicationType, readonly [type: string, venue
   thesis: ['phdthesis', 'school'],
   preprint: ['misc', 'howpublished'],
   report: ['techreport', 'institution'],
-  // As in BibLaTeX, which has patents.
   patent: ['patent', 'location'],
   other: ['misc', 'howpublished'],
 };
@@ -67,7 +65,6 @@ function formatEntry(publication: Publication): string {
 /** The venue of a thesis, with its degree: `Master’s thesis, Southern University`. */
 const thesis = /^([^,]*(?:thesis|dissertation|habilitation)\b[^,]*), (.+)$/is;
 
-/** The texts of Markdown, without its marks. */
 function passagesOf(root: Root): string[] {
   const passages: string[] = [];
   visit(root, (node) => {
@@ -79,9 +76,8 @@ function passagesOf(root: Root): string[] {
 }
 
 /**
- * BibTeX itself splits names that are written with the given name first, and finds particles such as "van der". Other names are
- * protected by braces as a whole: those of organisations, of one word or with a suffix, and in scripts that begin with the family
- * name. So are two words with a no-break space between them.
+ * BibTeX splits names that begin with the given name, and finds particles such as "van der". Braces protect organisations, single
+ * words, suffixes, scripts that begin with the family name, and two words with a no-break space.
  */
 function formatAuthor(author: string): string {
   if (author === otherAuthors) return 'others';
@@ -113,6 +109,6 @@ function toTex(text = ''): string {
   const escaped = text
     .replace(/\s+/g, ' ')
     .replace(/[\\{}~^`<>$&#%_]/g, (mark) => texCommands[mark] ?? `\\${mark}`);
-  // Two of these in a row would become a ligature.
+  // Two of these in a row would become one.
   return escaped.replace(/([-',])(?=\1)/g, '$1{}');
 }

@@ -7,12 +7,9 @@ import { describeValidity, groupByOrganisation } from '../text/career.ts';
 import { formatIssue } from '../text/citation.ts';
 import { mailUrl, phoneUrl } from '../text/links.ts';
 
-/** A short text of a line. `address` is a complete URL. */
 type Fact = { text: string; address?: string | undefined };
 
-/**
- * The facts of the profile in the order of the page; the name, the title and the summary are not among them.
- */
+/** The facts of the profile that stand in lines, in the order of the page. */
 export function profileFacts(profile: Content['profile']) {
   const { location, availability, employer, workRights, email, phone } = profile;
   return present([
@@ -25,23 +22,11 @@ export function profileFacts(profile: Content['profile']) {
   ]);
 }
 
-/**
- * The facts of an entry that outputs write in one line: where it was, for whom, in which role, until when it is
- * valid, and what it won.
- */
+/** The facts of an entry that outputs write in one line. */
 export function entryFacts(entry: Entry, content: Content): Fact[] {
   const { organisation, role, client, venue, issue, location, award, credential } = entry;
-  const number = credential && `ID ${credential}`;
-  const others = [
-    role,
-    client,
-    venue,
-    formatIssue(issue),
-    location,
-    describeValidity(entry, content),
-    number,
-    award,
-  ];
+  const others = [role, client, venue, formatIssue(issue), location, describeValidity(entry, content)];
+  others.push(credential && `ID ${credential}`, award);
   return present([
     { text: organisation?.name, address: organisation?.url },
     ...others.map((text) => ({ text })),
@@ -50,7 +35,7 @@ export function entryFacts(entry: Entry, content: Content): Fact[] {
 
 type Listed = { entry: Entry; isStep: boolean };
 
-/** The entries of a section in a line: above jobs that follow each other at one organisation, that with its whole time. */
+/** The entries of a section; above jobs that follow each other at one organisation, that with its whole time. */
 export function listEntries(section: Pick<Section, 'layout' | 'entries'>): Listed[] {
   return groupByOrganisation(section).flatMap(({ organisation, location, period, entries }): Listed[] => {
     if (entries.length === 1 || !organisation) return entries.map((entry) => ({ entry, isStep: false }));
@@ -64,7 +49,7 @@ function present<F extends { text: string | undefined }>(facts: readonly F[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
 }
 
-/** The files that the page offers for download: the label of each link, and a file name with the owner's name and, of a second language, its tag. */
+/** The files that the page offers for download, with the label of each link and a file name with the owner's name. */
 export function downloads(content: Content) {
   const { site, profile, files } = content;
   const owner = toSlug(profile.name, site.language);

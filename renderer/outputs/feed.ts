@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { homeUrl, localPath } from '../../schema/addresses.ts';
-import { type Content, foreignLanguage } from '../../schema/content.ts';
+import type { Content } from '../../schema/content.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { completeBody } from './markdown.ts';
 import { paragraph } from './markdownTree.ts';
@@ -12,9 +12,7 @@ import { paragraph } from './markdownTree.ts';
 type Note = Content['notes'][number];
 
 /**
- * The newest notes as an Atom feed, each with its whole text, so that subscribers can read it in their program. All dates are
- * from the content, so the same content always gives the same text.
- * Source: https://www.rfc-editor.org/rfc/rfc4287
+ * The newest notes as an Atom feed, each with its whole text. Source: https://www.rfc-editor.org/rfc/rfc4287
  * @throws if there is none
  */
 export function createFeed(content: Content): string {
@@ -25,8 +23,8 @@ export function createFeed(content: Content): string {
   const address = `${homeUrl(content)}feed.xml`;
   const parts = [
     element('id', address),
-    element('title', site.title, languageOf(site.title, content)),
-    element('subtitle', site.description, languageOf(site.description, content)),
+    element('title', site.title),
+    element('subtitle', site.description),
     element('updated', dayOf(newest)),
     link('self', address),
     link('alternate', homeUrl(content)),
@@ -48,7 +46,7 @@ function formatNote(note: Note, content: Content): string {
   const parts = [
     // An identifier that stays when the note's address changes. No page has this fragment.
     element('id', `${homeUrl(content)}#notes/${slug}`),
-    element('title', title, languageOf(title, content)),
+    element('title', title),
     element('updated', dayOf(note)),
     link('alternate', toUri(url)),
     element('content', toHtmlText(note, content), ' type="html"'),
@@ -56,13 +54,6 @@ function formatNote(note: Note, content: Content): string {
   return `<entry>\n${parts.join('\n')}\n</entry>`;
 }
 
-/** The language of a text that is not yet translated. */
-function languageOf(text: string, content: Content): string {
-  const language = foreignLanguage(content, text);
-  return language === undefined ? '' : ` xml:lang="${language}"`;
-}
-
-/** The text of a note, and its pictures. */
 function toHtmlText({ slug, body, pictures = [] }: Note, content: Content): string {
   const { footnotes, backToText } = content.site.labels;
   const shown = pictures.flatMap(({ src, alt, caption }) => [
@@ -88,7 +79,6 @@ function element(name: string, value: string, attributes = ''): string {
   return `<${name}${attributes}>${escapeHtml(value.replace(/[\ufffe\uffff]/g, ''))}</${name}>`;
 }
 
-/** The day of a note, which its name begins with, as RFC 3339 requires. */
 function dayOf({ slug }: Note): string {
   return `${slug.slice(0, 10)}T00:00:00Z`;
 }

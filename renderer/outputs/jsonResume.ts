@@ -16,10 +16,8 @@ import { completeBody, resultLines } from './markdown.ts';
 import { paragraph, writeMarkdown } from './markdownTree.ts';
 
 /**
- * The content as a JSON Resume 1.0.0. Texts are as they are written, bodies are Markdown, and links to `media/` lead to the
- * site. Facts that it has no key for, such as the authors of a publication, have keys that begin with `x-`, from which an
- * import makes the same files again. The same content always gives the same text.
- * Source: https://docs.jsonresume.org/schema
+ * The content as a JSON Resume 1.0.0. Bodies are Markdown. Facts that it has no key for have keys that begin with `x-`, from
+ * which an import makes the same files again. Source: https://docs.jsonresume.org/schema
  */
 export function createJsonResume(content: Content): string {
   const { site, profile } = content;
@@ -96,7 +94,7 @@ function writeEntry({ date }: ContentType, table: Table, values: EntryValues, co
   return { ...item, [name]: format(rest), [items]: [...results, ...list.map((one) => format([one]))] };
 }
 
-/** Addresses become URIs. Empty lists, and years that JSON Resume does not know, are left out. */
+/** Addresses become URIs. Years that JSON Resume does not know are left out. */
 function writeValue(key: string, value: unknown, content: Content): unknown {
   if (Array.isArray(value) && value.length === 0) return undefined;
   if (typeof value !== 'string') return value;
@@ -106,19 +104,16 @@ function writeValue(key: string, value: unknown, content: Content): unknown {
 
 const addressKeys = /url$|^x-(?:repository|video|slides|pdf|code|demo|model|data)$|^source$/;
 
-/** The portrait as a JPEG or PNG: JSON Resume names no other formats. */
 function imageOf({ site, profile, media }: Content): string | undefined {
   const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-/** The address of a publication that has only an identifier. */
 function addressOf({ doi, arxiv }: Values): string | undefined {
   if (typeof doi === 'string') return doiUrl(doi);
   return typeof arxiv === 'string' ? arxivUrl(arxiv) : undefined;
 }
 
-/** Results as sentences in Markdown, with links to their sources. */
 function highlight(results: readonly Result[] | undefined, content: Content): string[] {
   return resultLines(results, content).map((parts) => format(paragraph(...parts)) ?? '');
 }

@@ -1,19 +1,10 @@
 import type { Content } from '../../schema/content.ts';
-import { type PageSources, sitePages } from '../../schema/pages.ts';
+import { sitePages } from '../../schema/pages.ts';
 import { resolveAddress } from '../../schema/sections.ts';
 import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
 
-type Named = 'site' | 'profile' | 'links' | 'files' | 'media' | 'edition';
-
-/**
- * `llms.txt`: who the owner is, and the files that language models read more easily than the page.
- * Source: https://llmstxt.org
- * @param files the files of the site; those with a title are listed
- */
-export function createLlmsText(
-  content: Pick<Content, Named> & PageSources,
-  files: readonly { path: string; title?: string }[],
-): string {
+/** `llms.txt`: who the owner is, the pages, and those of `files` that have a title. Source: https://llmstxt.org */
+export function createLlmsText(content: Content, files: readonly { path: string; title?: string }[]): string {
   const { site, profile, links } = content;
   const alternates = files.flatMap(({ path, title }) =>
     title === undefined ? [] : [[link(site.url + path, title)]],

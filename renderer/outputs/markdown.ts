@@ -13,7 +13,6 @@ import { mediaUrl } from '../media/planImage.ts';
 import { describeResult } from '../text/career.ts';
 import { link, type Part } from './markdownTree.ts';
 
-/** Results as sentences, each with the address of its source. */
 export function resultLines(results: readonly Result[] | undefined, content: Content): Part[][] {
   return (results ?? []).map((result) => {
     const source = resolveAddress(result.source, content);
@@ -22,10 +21,7 @@ export function resultLines(results: readonly Result[] | undefined, content: Con
   });
 }
 
-/**
- * A body that can be read anywhere: addresses are complete. References become links and pictures, since two bodies may use
- * one name for different addresses.
- */
+/** A body that can be read anywhere: addresses are complete, and references become links and pictures. */
 export function completeBody(body: Root, content: Content): Root {
   const root = structuredClone(body);
   writeFormulasAsText(root);
@@ -37,7 +33,6 @@ export function completeBody(body: Root, content: Content): Root {
   return root;
 }
 
-/** Replaces each formula by its text: only pages show MathML. */
 export function writeFormulasAsText(root: Root): void {
   visit(root, ['math', 'inlineMath'], (node, index = 0, parent) => {
     const text = { type: 'text' as const, value: toText(node) };

@@ -22,16 +22,9 @@ const writeText: Handle = ({ value }: Text, _, state, info) =>
     .replace(/(?<=(?:^|[^\\])(?:\\{2})*)\\&(?!#?\w+;)/g, '&')
     .replace(/(?<!ww)(?<=w)\\\./gi, '.');
 
-/** The value of a formula is its text. */
-const writeAsIs: Handle = ({ value }: Text) => value;
-
 const writer = remark()
   .use(remarkGfm)
-  .data('settings', {
-    bullet: '-',
-    rule: '-',
-    handlers: { text: writeText, inlineMath: writeAsIs, math: writeAsIs },
-  });
+  .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText } });
 
 /** A syntax tree as Markdown, with a line end after the last line. */
 export function writeMarkdown(root: Root): string {
@@ -42,19 +35,13 @@ export function heading(depth: 1 | 2 | 3 | 4, ...parts: Part[]): Heading {
   return { type: 'heading', depth, children: inline(parts) };
 }
 
-/** A plain text or a node. `undefined`, `false` and empty texts are left out. */
 export type Part = string | PhrasingContent | undefined | false;
 
 function inline(parts: readonly Part[]): PhrasingContent[] {
   return parts.flatMap((part) => {
     if (part === undefined || part === false || part === '') return [];
-    return typeof part === 'string' ? [{ type: 'text', value: flat(part) }] : [part];
+    return typeof part === 'string' ? [{ type: 'text', value: part.replace(/[\t\n\f\r ]+/g, ' ') }] : [part];
   });
-}
-
-/** Collapses line ends and spaces, as browsers do. */
-function flat(value: string): string {
-  return value.replace(/[\t\n\f\r ]+/g, ' ');
 }
 
 /** A paragraph, or nothing if it is empty. */

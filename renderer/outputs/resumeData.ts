@@ -37,7 +37,6 @@ export type Markdown =
 /** A text or link. `parts` are the names of people; the owner's is strong. */
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
 
-/** The metadata of the file. It may have letters of all scripts, since no typeface shows it. */
 export function aboutResume({ site, profile }: Content) {
   return {
     title: `${profile.name} – ${profile.title}`,
@@ -48,16 +47,12 @@ export function aboutResume({ site, profile }: Content) {
 }
 
 /**
- * The texts of the résumé, for the template: the public content in the order of the page, without the contact form, the
- * footer, notes, pictures, and descriptions of links.
+ * The texts of the résumé, for the template.
  * @param cuts how many of `resumeCuts` are applied
  */
 export function resumeTexts(content: Content, cuts = 0) {
-  const cut = new Set(
-    resumeCuts(content)
-      .slice(0, cuts)
-      .map(({ entry }) => entry),
-  );
+  const made = resumeCuts(content).slice(0, cuts);
+  const shortened = new Set(made.map(({ entry }) => entry));
   const { site, profile, links } = content;
   const { language, region = null } = new Intl.Locale(site.language);
   const facts = profileFacts(profile);
@@ -80,37 +75,24 @@ export function resumeTexts(content: Content, cuts = 0) {
     summary: toMarkdown(profile.body, 1, content),
     results: toResults(profile.results, content),
     sections: resumeSections(content, cuts).map(({ id, heading, layout, entries }) => {
-      const [isProse, isGroups] = [layout === 'prose', areGroups(layout)];
+      const prose = layout === 'prose' ? entries : [];
+      const groups = areGroups(layout) ? entries : [];
+      const others = prose.length + groups.length > 0 ? [] : listEntries({ layout, entries });
       return {
         heading: [heading],
-        body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
-        groups: isGroups
-          ? entries.map(({ title, level, skills = level === undefined ? [] : [level] }) => ({
-              title,
-              skills,
-            }))
-          : [],
-        entries:
-          isProse || isGroups
-            ? []
-            : listEntries({ layout, entries }).map(({ entry, isStep }) => {
-                const { skills, results, body, ...rest } = toEntryTexts(entry, layout, isStep, content);
-                const isShort = cut.has(`${id}/${entry.id}`);
-                return {
-                  ...rest,
-                  skills: isShort ? [] : skills,
-                  body: [...results, ...(isShort ? [] : body)],
-                };
-              }),
+        body: prose.flatMap(({ text }) => toMarkdown(text, 2, content)),
+        groups: groups.map(({ title, level, skills = level === undefined ? [] : [level] }) => {
+          return { title, skills };
+        }),
+        entries: others.map(({ entry, isStep }) =>
+          toEntryTexts(entry, layout, isStep, shortened.has(`${id}/${entry.id}`), content),
+        ),
       };
     }),
   };
 }
 
-/**
- * The sections that a résumé has, without the entries that are left out of it.
- * @param cuts how many of `resumeCuts` are applied
- */
+/** The sections of a résumé, without the entries that are left out by the first `cuts` of `resumeCuts`. */
 export function resumeSections(content: Content, cuts = 0): Section[] {
   const sections = visibleSections(content).filter(
     ({ layout, type }) => layout !== 'form' && type !== 'notes',
@@ -123,7 +105,7 @@ export function resumeSections(content: Content, cuts = 0): Section[] {
   }));
 }
 
-/** Whether the entries of a section are a line each: a name, and what belongs to it. */
+/** Whether the entries of a section are a line each. */
 function areGroups(layout: Layout): boolean {
   return layout === 'hills' || layout === 'levels';
 }
@@ -132,35 +114,34 @@ function areGroups(layout: Layout): boolean {
 export type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
 /**
- * The cuts that shorten a résumé, in their order: from the last entries of the longest lists to the first of each. An entry
- * first loses its text, then it is left out; the first entry of each section stays. Jobs and studies are shortened after all but
- * the first entries of others, and are the last to be left out. Publications that are not `selected` count as later than those that are.
+ * The cuts that shorten a résumé, in their order: from the last entries of the longest lists to the first of each, which stays.
+ * An entry first loses its text, then it is left out. Jobs and studies are shortened last; `selected` publications count as first.
  */
 export function resumeCuts(content: Content): Cut[] {
   const cuts = resumeSections(content)
     .filter(({ layout }) => layout !== 'prose' && !areGroups(layout))
-    .flatMap(({ id, heading, isCareer = false, entries }) => {
-      return entries
+    .flatMap(({ id, heading, isCareer = false, entries }) =>
+      entries
         .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
         .flatMap(({ id: name, title, text, skills = [] }, index) => {
-          const [cut, place] = [
-            { entry: `${id}/${name}`, title, heading },
-            isCareer ? index / entries.length : index,
-          ];
-          return [
-            ...(index > 0 ? [{ ...cut, isOut: true, place: isCareer ? index - entries.length : place }] : []),
-            ...(text || skills.length > 0 ? [{ ...cut, isOut: false, place }] : []),
-          ];
-        });
-    });
+          const cut = { entry: `${id}/${name}`, title, heading };
+          const out = { ...cut, isOut: true, place: isCareer ? index - entries.length : index };
+          const short = { ...cut, isOut: false, place: isCareer ? index / entries.length : index };
+          return [...(index > 0 ? [out] : []), ...(text || skills.length > 0 ? [short] : [])];
+        }),
+    );
   return cuts.toSorted((a, b) => a.place - b.place).toReversed();
 }
 
-/** An entry for the template. Only the heading is never empty. */
-function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Content) {
+function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, isShort: boolean, content: Content) {
   const { url, people, period, doi, links, skills = [] } = entry;
   const level = isStep ? 4 : 3;
   const duration = describeDuration(entry, layout, content);
+  // A story has its own page; paper has its summary.
+  const body =
+    entry.summary === undefined
+      ? toMarkdown(entry.text, level, content)
+      : [{ name: 'p', children: [entry.summary] }];
   return {
     heading: [entry.title],
     level,
@@ -180,13 +161,8 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, content: Co
         return [...(kind || label === address ? [] : [detail(label, url)]), detail(address, url)];
       }),
     ],
-    skills,
-    results: toResults(entry.results, content),
-    // A story has its own page; paper has its summary.
-    body:
-      entry.summary === undefined
-        ? toMarkdown(entry.text, level, content)
-        : [{ name: 'p', children: [entry.summary] }],
+    skills: isShort ? [] : skills,
+    body: [...toResults(entry.results, content), ...(isShort ? [] : body)],
   };
 }
 
@@ -265,7 +241,7 @@ function isElement(node: RootContent | ElementContent): node is Element {
   return node.type === 'element';
 }
 
-/** Whether the texts directly in an element are only line breaks of the source. */
+/** Whether texts directly in an element are only line breaks of the source. */
 function isContainer({ tagName, children }: Element): boolean {
   return (
     /^(?:ul|ol|blockquote|section|table|thead|tbody|tr)$/.test(tagName) ||

@@ -11,8 +11,7 @@ import { resumeTree } from './resumeTree.ts';
 const papers = { a4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } };
 
 /**
- * The résumé as a Word file (Office Open XML): the words of the PDF, with Word's own styles for headings. The
- * same content always gives the same bytes.
+ * The résumé as a Word file, with Word's own styles for headings. The same content always gives the same bytes.
  * @param cuts how many of `resumeCuts` are applied
  */
 export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {

@@ -10,19 +10,12 @@ import { aboutResume, type Cut, resumeCuts, resumeTexts } from './resumeData.ts'
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
-/** The least and the most room between texts, in units of the template, and the steps between the two. */
+/** The room between texts, in units of the template, and the steps between the two. */
 const [leastRoom, mostRoom, roomSteps] = [0.3, 2, 8];
 
-/** The build does not look for more room in longer résumés, since each layout takes as long as the first. */
-const mostFittedPages = 20;
-
 /**
- * The owner's résumé as PDF/UA-1, on as few pages as possible, with as much room as these have. The same content always
- * gives the same bytes.
- * @param palette the page's colours in the light theme
- * @param template the Typst file that sets it
- * @param pages the length at which the build aims by leaving things out
- * @param mostNamed how many entries of a section the warnings name
+ * The résumé as PDF/UA-1, on as few pages as possible, with as much room as these have. The same content gives the same bytes.
+ * @param pages the length at which it aims by leaving things out
  * @returns the file, how many of `resumeCuts` were applied, and warnings that name what is left out
  * @throws OwnerError if Typst refuses the template
  */
@@ -31,7 +24,6 @@ export async function createResumePdf(
   palette: Palette,
   template = ownTemplate,
   pages = Infinity,
-  mostNamed = 10,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const drawable = createDrawable();
   // Before the compiler is made, which needs the typefaces of all texts.
@@ -49,15 +41,15 @@ export async function createResumePdf(
     pdf: print(compiler, document, template),
     cuts,
     warnings: [
-      ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages, mostNamed),
-      ...drawable.describeLeftOut().map((one) => `The résumé leaves out a character: ${one}.`),
+      ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
+      ...drawable.describeLeftOut('The résumé'),
     ],
   };
 }
 
 /**
- * Finds the layout by bisection, in at most eight tries. A résumé that fits with the least room gets the most room that
- * needs no further page. Any other gets the fewest cuts with which it fits, or all of them.
+ * Finds the layout by bisection, in at most eight tries: a résumé that fits gets the most room that needs no further page, any
+ * other the fewest cuts with which it fits, or all of them.
  */
 function fit(
   layOut: (cuts: number, room?: number) => NodeTypstDocument,
@@ -67,7 +59,7 @@ function fit(
   const whole = layOut(0);
   const isWhole = whole.numOfPages <= pages;
   const limit = isWhole ? whole.numOfPages : pages;
-  const steps = !isWhole ? mostCuts : limit > mostFittedPages ? 0 : roomSteps;
+  const steps = isWhole ? roomSteps : mostCuts;
   let [document, tooLong, found] = [whole, -1, steps];
   for (let tries = 0; tries < 6 && found - tooLong > 1; tries++) {
     const step = Math.floor((tooLong + found) / 2);
@@ -80,14 +72,12 @@ function fit(
   return found < steps ? { document, cuts: found + 1 } : { document: layOut(mostCuts), cuts: mostCuts };
 }
 
-function describeCuts(cuts: Cut[], got: number, wanted: number, mostNamed: number): string[] {
+function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
   const out = new Set(cuts.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
   const made = cuts.filter(({ entry, isOut }) => isOut || !out.has(entry));
   const lists = Map.groupBy(made, ({ heading, isOut }) => `${heading}, ${isOut ? 'left out' : 'shortened'}`);
   const lines = [...lists].map(([name, list]) => {
-    const more = list.length > mostNamed ? [`${list.length - mostNamed} more`] : [];
-    const titles = list.slice(0, mostNamed).map(({ title }) => title);
-    return `\n  ${name}: ${[...titles, ...more].join('; ')}`;
+    return `\n  ${name}: ${list.map(({ title }) => title).join('; ')}`;
   });
   const count = `The résumé has ${got} page${got === 1 ? '' : 's'}`;
   if (lines.length > 0) return [`${count} without some entries:${lines.join('')}`];
@@ -126,10 +116,10 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
   };
 }
 
-/** The land around the summit of the home page, with every other contour. */
 function drawMap(seed: number) {
   const { summit, contours, road } = drawMassif(seed);
-  return { summit, contours: contours.filter((_, index) => index % 2 === 0), start: road.start, exit };
+  const everyOther = contours.filter((_, index) => index % 2 === 0);
+  return { summit, contours: everyOther, start: road.start, exit };
 }
 
 const colours = 'ink quiet accent gold casing line sand shade lake'.split(' ');
@@ -139,11 +129,7 @@ function print(compiler: NodeCompiler, document: NodeTypstDocument, template: st
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    // Typst reports these faults as one text, in Rust's debug format, without places.
-    const messages = cause.message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g);
-    const faults = new Set(Array.from(messages, ([, message = '']) => message.replaceAll('\\"', '"')));
-    const list = faults.size > 0 ? [...faults] : [cause.message];
-    const message = `${nameOf(template)} does not make an accessible PDF; fix this:\n${list.join('\n')}`;
+    const message = `${nameOf(template)} does not make an accessible PDF; fix this:\n${cause.message}`;
     throw new OwnerError(message, 1, { cause });
   }
 }

@@ -17,7 +17,7 @@ export function resumeTree(content: Content, cuts = 0): Element {
   return h('div', { dir }, toHast(arrange(texts), dir, content));
 }
 
-/** The whole résumé as Markdown (CommonMark with GFM), with complete addresses, so that it can be read anywhere. */
+/** The whole résumé as Markdown, with complete addresses. */
 export function createResumeMarkdown(content: Content): string {
   const toMarkdown = unified().use(rehypeRemark);
   return writeMarkdown(toMarkdown.runSync({ type: 'root', children: [resumeTree(content)] }));
@@ -27,7 +27,6 @@ function element(name: string, ...children: Markdown[]): Markdown {
   return { name, children };
 }
 
-/** The résumé as one text, with elements named as in HTML. */
 function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
   const links = texts.links.map((item) => element('span', `${item.name}: `, ...details([item])));
   const head = [...texts.contact.map(details), tie(links)].filter((line) => line.length > 0);

@@ -5,10 +5,8 @@ import { decodeUrl, toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
 
 /**
- * The owner as a vCard 3.0: Android refuses 4.0. The same content always gives the same text. Links to email addresses are
- * listed as addresses of the owner. The whole name is the given name, since cultures differ in which part is the family
- * name. The location is the locality of an address, since address books show no free text there.
- * Source: https://www.rfc-editor.org/rfc/rfc2426
+ * The owner as a vCard 3.0: Android refuses 4.0. The whole name is the given name, since cultures differ in which part is the
+ * family name. Source: https://www.rfc-editor.org/rfc/rfc2426
  * @param photo a JPEG
  */
 export function createVcard(content: Content, photo?: Uint8Array): string {

@@ -9,33 +9,30 @@ import { languageDirection } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable } from '../typst.ts';
 
-/** The size of the picture in pixels. `share.typ` has the sizes of its texts. */
+/** In pixels. `share.typ` has the sizes of the texts. */
 const card = { width: 1200, height: 630 };
 
-/** The places of the massif's middle, the road's end in the lake and the shore's top, in pixels, and the sizes of their units. */
 const summit = { x: 954, y: 212, scale: 0.64 };
 // Behind the longest address.
 const goal = { x: 848, y: 572 };
 const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
 
 /**
- * Draws the preview picture for sharing sites as PNG: the owner's name beside their portrait on the summit, from which the
- * road leads down to the lake. It is mirrored if the site's language reads from the right. `share.typ` sets the texts in the
- * typefaces of the résumé. For a name that these cannot show, it has the site's title or address.
- * @param portrait the owner's picture, as a `data:` address of an SVG, a PNG or a JPEG
- * @returns the picture, and the characters that it leaves out
+ * The preview picture for sharing sites: the owner's name beside their portrait on the summit, from which the road leads down to
+ * the lake. A name that the typefaces of the résumé cannot show is replaced by the site's title or address.
+ * @param portrait a `data:` address of an SVG, a PNG or a JPEG
  */
 export async function drawShareImage(
   { site, profile }: Pick<Content, 'site' | 'profile'>,
   palette: Palette,
   portrait: string,
-): Promise<{ png: Uint8Array; leftOut: string[] }> {
+): Promise<{ png: Uint8Array; warnings: string[] }> {
   const host = site.url.replace('https://', '');
   const drawable = createDrawable();
   const [name, title, location] = [profile.name, profile.title, profile.location].map((text) =>
     toLine(drawable.keep(text)),
   );
-  const leftOut = drawable.leftOut();
+  const warnings = drawable.describeLeftOut('The share image');
   const isMirrored = languageDirection(site.language) === 'rtl';
   const texts = await setTexts(drawable, {
     name: name || toLine(drawable.keep(site.title)) || host,
@@ -54,7 +51,7 @@ export async function drawShareImage(
   ].join('\n');
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
   const png = await sharp(drawn).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
-  return { png, leftOut };
+  return { png, warnings };
 }
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
@@ -72,10 +69,6 @@ function toLine(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.replace(/ +/g, ' ').trim() : '';
 }
 
-/**
- * The land with its relief and the portrait, the lake, and the road between them. In a mirrored picture, only the portrait is
- * not mirrored, as on the page.
- */
 function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: boolean): string {
   const massif = drawMassif(seed);
   const fade = `x2="0" y1="${shore.top - 70}" y2="${shore.top + 20}"`;
@@ -94,7 +87,7 @@ function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: 
 
 const onMassif = `transform="translate(${summit.x} ${summit.y})scale(${summit.scale})"`;
 
-/** Illuminated contours: see `Sheet` in Relief.tsx. */
+/** Illuminated contours, as in Relief.tsx. */
 function drawRelief({ contours }: Massif, palette: Palette): string {
   const [land, snow, shade, lit] = ['land', 'snow', 'shade', 'lit'].map(palette);
   return contours

@@ -8,13 +8,10 @@ import { isOver, monthOf, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { formatDate, formatDuration } from './dates.ts';
 
-/** Consecutive entries at one organisation: what they share is in the group, and no longer in them. Others are groups of one. */
+/** Consecutive entries at one organisation: what they share is in the group, and no longer in them. */
 type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & { entries: readonly [Entry, ...Entry[]] };
 
-/**
- * The entries of a section in groups: of jobs and the like, those that follow each other at the same organisation are one,
- * unless more than a year lies between them.
- */
+/** Groups jobs and the like that follow each other at the same organisation within a year. */
 export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' | 'entries'>): Group[] {
   // Studies have the year in which each ended, so they stay apart.
   const nameOf = ({ organisation, year }: Entry) =>
@@ -23,8 +20,7 @@ export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' 
   for (const entry of entries) {
     const group = groups.at(-1);
     const later = group?.at(-1);
-    const isNext =
-      later && nameOf(entry) !== '' && nameOf(entry) === nameOf(later) && haveOneAddress(entry, later);
+    const isNext = later && nameOf(entry) !== '' && nameOf(entry) === nameOf(later);
     const isSoon = monthOf(later?.period?.start ?? '', 1) - monthOf(entry.period?.end ?? '9999', 12) <= 13;
     if (group && isNext && isSoon) group.push(entry);
     else groups.push([entry]);
@@ -48,12 +44,7 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   return { organisation, location, period, entries: [rest(first), ...others.map(rest)] };
 }
 
-/** Whether the organisations of two entries have the same website, if both have one. */
-function haveOneAddress({ organisation: one }: Entry, { organisation: other }: Entry): boolean {
-  return one?.url === undefined || other?.url === undefined || one.url === other.url;
-}
-
-/** From the earliest start to the latest end; without an end, if one of the entries goes on. */
+/** Without an end, if one of the entries goes on. */
 function wholePeriod(entries: readonly Entry[]): Entry['period'] {
   const periods = entries.flatMap(({ period }) => period ?? []);
   const [start] = periods.map(({ start }) => start).toSorted();
@@ -64,7 +55,7 @@ function wholePeriod(entries: readonly Entry[]): Entry['period'] {
 
 /**
  * A result as one sentence, and the `words` of it that follow the value: "−31 %: peak error of the 24-hour forecast, against
- * the model before it (March 2024)". Its source is not among them.
+ * the model before it (March 2024)".
  */
 export function describeResult(
   { value, measure, baseline, date }: Result,
@@ -80,7 +71,7 @@ export function describeResult(
 
 /**
  * The results at the top of the home page: the first three that are `selected`, those of the profile first; then its others.
- * Those of an entry are in brief, since the entry tells them in full.
+ * Those of an entry are in brief.
  */
 export function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
   const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
@@ -90,7 +81,7 @@ export function topResults(own: readonly Result[] = [], sections: readonly Secti
   return [...selected, ...own.filter((result) => !selected.includes(result))];
 }
 
-/** The duration of a job or the like, in words. Studies have none: their rows show the year in which each ended. */
+/** The duration of a job or the like, in words. Studies have none. */
 export function describeDuration(
   { period, year }: Pick<Entry, 'period' | 'year'>,
   layout: Section['layout'],
@@ -100,7 +91,7 @@ export function describeDuration(
   return period && isJob ? formatDuration(period, site.language, date) : undefined;
 }
 
-/** The validity of a certificate in words, such as "valid until May 2031" or "expired March 2025"; nothing if it does not expire. */
+/** Such as "valid until May 2031" or "expired March 2025"; nothing for a certificate that does not expire. */
 export function describeValidity(
   { expires }: Pick<Entry, 'expires'>,
   { facts, date, site }: Pick<Content, 'facts' | 'date' | 'site'>,
@@ -113,7 +104,7 @@ export function describeValidity(
 /** The characters of a text that fits in a column. */
 const mostInColumn = 500;
 
-/** Whether a section needs little room: a short text, or a list, but no jobs, and no publications, which name their authors. */
+/** Whether a section needs little room: not jobs, publications or long texts. */
 export function isShortList({ type, layout, entries }: Section): boolean {
   switch (layout) {
     case 'timeline':
@@ -129,7 +120,7 @@ export function isShortList({ type, layout, entries }: Section): boolean {
   }
 }
 
-/** The first paragraph of a text, and what follows it, if anything does. Each keeps the addresses of its links. */
+/** The first paragraph of a text and what follows it, each with the addresses of its links. */
 export function splitOpening(root: Root): { opening: Root; rest?: Root } {
   const [first, ...others] = root.children;
   const definitions = others.filter(({ type }) => /definition$/i.test(type));
