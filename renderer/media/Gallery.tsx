@@ -7,14 +7,10 @@ import { Picture, sizesFrom } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 import { planRows, sumOf } from './planRows.ts';
 
-/** Pictures in rows as wide as the page, or on a phone one below another. Each leads to its largest file. */
-export function Gallery({
-  pictures,
-  media,
-}: {
-  pictures: readonly PagePicture[];
-  media: readonly UsedMedia[];
-}) {
+type GalleryProps = { pictures: readonly PagePicture[]; media: readonly UsedMedia[] };
+
+/** Pictures in rows as wide as the page, or on a phone one below another. */
+export function Gallery({ pictures, media }: GalleryProps) {
   if (pictures.length === 0) return null;
   const shapes = pictures.map(({ src, wide: isWide = false, ...texts }) => {
     const picture = findPicture(media, src, 'text');
@@ -42,14 +38,10 @@ export function Gallery({
   );
 }
 
-/** The picture that opens a page: as wide as the page, or beside the title if both fit. Browsers load it before all others. */
-export function Lead({
-  picture: { src, alt, caption },
-  media,
-}: {
-  picture: PagePicture;
-  media: readonly UsedMedia[];
-}) {
+type LeadProps = { picture: PagePicture; media: readonly UsedMedia[] };
+
+/** The picture that opens a page: as wide as the page, or beside the title if both fit. */
+export function Lead({ picture: { src, alt, caption }, media }: LeadProps) {
   const picture = findPicture(media, src, 'text');
   const ratio = ratioOf(picture);
   // As in gallery.css, in windows from 90rem, in which the page is 80rem wide, or 92rem.
@@ -68,7 +60,7 @@ type FigureProps = {
 
 /**
  * A picture with its caption. A photo with an alternative text, which names the link, leads to its largest file. No link leads to
- * a drawing: opened as a page, it could do more than in a picture.
+ * a drawing: opened as a page, it could do more.
  */
 export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
   const isLittle = picture.kind === 'photo' && picture.width < 640;

@@ -10,7 +10,6 @@ type PictureProps = {
   sizes: string;
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'>;
 
-/** A picture in the best format and width for the browser. Its space is reserved until it loads. */
 export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest }: PictureProps) {
   const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
@@ -63,17 +62,11 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
 const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
 
-/**
- * The dark theme of an inline drawing. As the `srcset` of a `<source>`, its spaces would be written as `%20`, which adds a
- * kilobyte to the compressed page.
- */
+/** The dark theme of an inline drawing. The `srcset` of a `<source>` would need `%20` for spaces, a kilobyte more. */
 const darkStyles = (src: string) =>
   `@layer components{@media (prefers-color-scheme:dark){img[src^="data:"]{content:url("${src}")}}}`;
 
-/**
- * The `sizes` of a picture that is `rem` wide in windows from `from`, and `widest` in the widest, where the page is wider.
- * In `sizes`, 1rem is the browser's default, but `base.css` makes it larger in wide windows.
- */
+/** The `sizes` of a picture that is `rem` wide in windows from `from`: `base.css` makes 1rem larger in wide windows. */
 export function sizesFrom(from: string, rem: number, narrow: string, widest = rem): string {
   const at = (from: string, rem: number) => `(min-width: ${from}) ${Math.ceil(10 * rem) / 10}rem, `;
   return at('150rem', 1.25 * widest) + at('120rem', 1.1 * rem) + at(from, rem) + narrow;

@@ -9,12 +9,11 @@ import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.t
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/** The last decoded photo, for the other files of its plan. Only one, since it takes tens of megabytes. */
+/** For the other files of a plan. Only one, since it takes tens of megabytes. */
 let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
 
 /**
- * One file of a picture's plan: a drawing from the plan, a photo from the cache or made from the owner's file at `path`,
- * upright, in sRGB, and without metadata.
+ * One file of a picture's plan; a photo is upright, in sRGB, and without metadata.
  * @throws if the owner's photo has changed since the check: the result would be cached under a wrong name
  */
 export async function makeImage(
@@ -57,7 +56,6 @@ async function readChecked(path: string, picture: Picture): Promise<Buffer> {
   throw new Error(`${path} was changed after it was checked; try again.`);
 }
 
-/** The photo in the largest size of the plan, cropped to its shape. */
 async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
   const { width, height } = plan.fallback;
   const scale = Math.max(width / picture.width, height / picture.height);
@@ -73,7 +71,7 @@ async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise
   return photo.raw().toBuffer({ resolveWithObject: true });
 }
 
-/** A picture as the square JPEG of a contact card: some address books refuse cards of more than about 20 kB. */
+/** Some address books refuse cards of more than about 20 kB. */
 export async function makeCardPhoto(picture: { type: string; bytes: Uint8Array }): Promise<Uint8Array> {
   const isDrawing = picture.type === formats.svg.type;
   const pixels = isDrawing ? toPng(Buffer.from(picture.bytes).toString(), 512) : picture.bytes;

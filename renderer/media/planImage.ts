@@ -3,16 +3,13 @@ import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
 import { darkenDrawing, type UsedMedia, type UsedPicture } from '../../schema/media/picture.ts';
 
-/** A published file of a picture: its address on the site, and its size in pixels; a drawing may be for dark pages. */
+/** A published file of a picture, with its address on the site and its size in pixels. */
 export type ImageFile = { path: string; width: number; height: number; isDark?: boolean } & (
   | { format: PhotoFormat }
   | { format: 'svg'; svg: string }
 );
 
-/**
- * The published files of a picture: one for every browser, and better ones, from small to large. `inline` is the picture as
- * `data:` addresses, for the page.
- */
+/** One file for every browser, and better ones, from small to large; or `data:` addresses for the page. */
 export type ImagePlan = {
   fallback: ImageFile;
   better: ImageFile[];
@@ -21,7 +18,7 @@ export type ImagePlan = {
 
 type PhotoFormat = Exclude<keyof typeof formats, 'svg'>;
 
-/** The formats of published pictures, and how photos are encoded: with no loss that a visitor would notice. */
+/** How photos are encoded: with no loss that a visitor would notice. */
 export const formats = {
   avif: {
     type: 'image/avif',
@@ -38,29 +35,17 @@ export const formats = {
   svg: { type: 'image/svg+xml', extension: 'svg', options: {} },
 } as const;
 
-type ImageUse = {
-  /** The rectangle into which the photo fits, in pixels. */
-  width: number;
-  height: number;
-  /** Whether the photo is cropped to the shape of this rectangle. */
-  isCut: boolean;
-  /** The widths, in addition to the full one, for browsers that know AVIF or WebP. */
-  widths: readonly number[];
-};
+/** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF and WebP. */
+type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 
-/**
- * The width of the portrait in wide windows, in CSS pixels: 25rem in Hero.css. A browser test compares the two. In the widest
- * windows, everything is up to a quarter larger.
- */
+/** The width of the portrait in wide windows, in CSS pixels: 25rem in Hero.css. */
 export const portraitSide = 400;
 
 /** The part of the removed height that is removed at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
 /**
- * How photos are published for each use. The portrait is shown at 304 CSS pixels on a phone, at 400, and at 500 in the widest
- * windows, on screens with one to three device pixels each. Pictures in texts and galleries are up to 1840 CSS pixels wide, and
- * lead to their largest file. Sharing sites show 1200 × 630.
+ * The portrait is shown at 304 CSS pixels on a phone, at 400, and at 500 in the widest windows; pictures in texts at up to 1840.
  */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {
@@ -77,17 +62,13 @@ const imageUses: Record<MediaUse, ImageUse> = {
 /** A drawn portrait of at most this size is in the page. */
 const inlineBytes = 6 * 1024;
 
-/**
- * The files to make from a picture for its use, none larger than the picture. Their names contain a hash of the picture and of
- * its plan, so that browsers can keep them forever, and nothing of the owner's file name.
- */
+/** The files to make from a picture for its use. Their names contain a hash of the picture and of its plan. */
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
     const { svg } = picture;
     const darkSvg = darkenDrawing(svg);
     const hasDark = darkSvg !== svg && (picture.use === 'portrait' || picture.use === 'text');
-    // By the contents as they are published, which change with the rules for drawings.
     const name = `/images/${hashOf(svg)}`;
     const fallback = { path: `${name}.svg`, format: 'svg', svg, width, height } as const;
     // The portrait is the largest element of the first window. Inline, it is painted with the page.
@@ -120,10 +101,7 @@ export function planImage(picture: UsedPicture): ImagePlan {
   };
 }
 
-/**
- * The picture that content shows for this use.
- * @throws if there is none, which the content check excludes
- */
+/** @throws if there is none, which the content check excludes */
 export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {
   const found = media.find((used) => used.file === file && used.use === use);
   if (!found || found.kind === 'document')
@@ -136,10 +114,7 @@ export function mediaUrl(media: UsedMedia): string {
   return media.kind === 'document' ? documentPath(media) : planImage(media).fallback.path;
 }
 
-/**
- * An SVG as an address. Browsers accept spaces, and with them the page compresses to 200 bytes less.
- * Source: https://www.rfc-editor.org/rfc/rfc2397
- */
+/** An SVG as an address. Browsers accept spaces, with which the page compresses better. */
 export function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
@@ -148,7 +123,6 @@ function atLeastOne(pixels: number): number {
   return Math.max(Math.round(pixels), 1);
 }
 
-/** A short hash of values that are JSON, for the name of a file. */
 export function hashOf(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }

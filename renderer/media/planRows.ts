@@ -1,4 +1,4 @@
-/** A picture of a gallery: its ratio of width to height, and whether it has a row of its own. */
+/** A picture of a gallery: its ratio, and whether it has a row of its own. */
 export type Shape = { ratio: number; isWide: boolean };
 
 /** The best ratio of a row: two photos in landscape, or four in portrait. */

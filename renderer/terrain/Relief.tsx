@@ -5,15 +5,13 @@ import { shelfDepths, shoreFrame } from './shore.ts';
 
 const { left, top, right, bottom } = massifFrame;
 
-/** The view box of drawings of the class `massif`. */
 export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
 
 type SheetProps = { id: string; d?: string | undefined; fill?: string; children?: ReactNode };
 
 /**
- * A contour as the edge of a sheet of paper: its shade, its light, the sheet, and `children` on it. The style sheet has the
- * colours. Without `d`, the page has the contour already.
- * Source: Kitiro Tanaka, The Relief Contour Method of Representing Topography on Maps, 1950
+ * A contour as the edge of a sheet of paper: its shade, its light, the sheet, and `children` on it. Without `d`, the page has the
+ * contour already. Source: Kitiro Tanaka, The Relief Contour Method of Representing Topography on Maps, 1950
  */
 export function Sheet({ id, d, fill, children }: SheetProps) {
   return (
@@ -45,7 +43,7 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
 /** The scale of each depth contour of the lake, the outermost first. */
 const depthScales = [0.6, 0.54, 0.45, 0.34, 0.22];
 
-/** The contours of the lake around the road's end: the highest of the massif. */
+/** The contours of the lake are the highest of the massif. */
 export function Depths({ contours }: Pick<Massif, 'contours'>) {
   return (
     <svg className="depths" viewBox="-200 -200 400 400" aria-hidden="true">
@@ -56,7 +54,7 @@ export function Depths({ contours }: Pick<Massif, 'contours'>) {
   );
 }
 
-/** The distances of the lines in the water from the lowest shelf, in units of the shore. */
+/** The distances of the lines in the water from the lowest shelf. */
 const waterLines = [46, 28, 13];
 
 /** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */

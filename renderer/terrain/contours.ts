@@ -1,19 +1,15 @@
 import { contours } from 'd3-contour';
 import { drawCurve, type Point } from './curve.ts';
 
-/** The height, without unit, at each point of a drawing, in its units. */
 export type Field = (x: number, y: number) => number;
 
-/** A part of a drawing, and the distance between samples in it, in the drawing's units. */
+/** A part of a drawing, and the distance between samples in it. */
 export type Frame = { left: number; top: number; right: number; bottom: number; cell: number };
 
-/** About how far a curve may be from the contour, and the smallest area that is drawn, in the drawing's units. */
+/** About how far a curve may be from the contour, and the smallest area that is drawn. */
 type Detail = { tolerance: number; smallest: number };
 
-/**
- * The land above each level as SVG path data, in the order of `levels`. Contours are found by marching squares.
- * Source: https://d3js.org/d3-contour/contour
- */
+/** The land above each level as SVG path data, by marching squares. Source: https://d3js.org/d3-contour/contour */
 export function drawLevels(height: Field, frame: Frame, levels: readonly number[], detail: Detail): string[] {
   return findContours(height, frame, levels).map((rings) =>
     rings
@@ -23,7 +19,6 @@ export function drawLevels(height: Field, frame: Frame, levels: readonly number[
   );
 }
 
-/** The closed contours of each level, in the order of `levels`. */
 export function findContours(height: Field, frame: Frame, levels: readonly number[]): Point[][][] {
   const { left, top, right, bottom, cell } = frame;
   const columns = Math.round((right - left) / cell) + 1;

@@ -2,7 +2,6 @@ import { areaOf, findContours } from './contours.ts';
 import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
-/** The size of a hill's drawing, in its own units. */
 export const hillFrame = { width: 320, height: 200 };
 
 const middle = { x: hillFrame.width / 2, y: hillFrame.height / 2 };
@@ -42,7 +41,6 @@ export function drawHill(seed: number, count: number): string[] {
   return hill.map((ring) => drawCurve(ring.map(toMiddle), tolerance, true));
 }
 
-/** The middle of a contour's bounding box. */
 function middleOf(ring: readonly Point[]): Point {
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
   return {

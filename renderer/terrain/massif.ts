@@ -3,32 +3,22 @@ import { drawLevels, type Field, type Frame, findContours } from './contours.ts'
 import { drawCurve, type Point, roundPoint } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
-/** The bounds of the massif's drawing. In its units, the portrait is 400 wide, and the middle of the portrait is the origin. */
-export const massifFrame = {
-  left: -1200,
-  top: -900,
-  right: 1600,
-  bottom: 1000,
-  cell: 20,
-} as const satisfies Frame;
+/** In the units of the drawing, the portrait is 400 wide, and its middle is the origin. */
+export const massifFrame: Frame = { left: -1200, top: -900, right: 1600, bottom: 1000, cell: 20 };
 
-/** The point at which the road leaves the massif, straight down. `Hero.css` continues the road from it. */
+/** Where the road leaves the massif, straight down. `Hero.css` continues it. */
 export const exit = { x: -220, y: 420 };
 
 /** The descent at which the road starts. */
 const trailhead = 206;
 
-/**
- * The descent of each contour. The land becomes flatter farther down, so that contours are farther apart: the space below a
- * contour at `d` is `spaceAt(d)`.
- */
+/** The descent of each contour. The land becomes flatter farther down: the space below a contour at `d` is `spaceAt(d)`. */
 const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517, 581];
 const spaceAt = (descent: number) => 25 + 0.125 * (descent - 203);
 
 export type Massif = {
   /** The portrait's outline. */
   summit: string;
-  /** The contours, lowest first. */
   contours: string[];
   /** The road from `start` to the exit, and the steps of a gradient descent along it. */
   road: { path: string; start: Point; steps: Point[] };
@@ -36,7 +26,6 @@ export type Massif = {
   byway: { path: string; start: Point };
 };
 
-/** The land around the portrait, and the road down from it, as SVG path data. */
 export const drawMassif = memoize((seed: number): Massif => {
   const descent = createMassif(seed);
   const height: Field = (x, y) => -descent(x, y);
@@ -61,7 +50,7 @@ export const drawMassif = memoize((seed: number): Massif => {
 
 /**
  * The descent at each place: about the distance from the portrait's middle, shaped by noise into spurs and gullies. Along the
- * road is a valley, whose contours cross it at right angles, so that every seed has a way down to the exit.
+ * road is a valley, so that every seed has a way down to the exit.
  */
 function createMassif(seed: number): Field {
   const warp = createNoise(seed, 700);
@@ -109,9 +98,7 @@ function distanceFromSummit(x: number, y: number): number {
   return (across ** 2.1 + upOrDown ** 2.1) ** (1 / 2.1);
 }
 
-/**
- * The middle of the road's valley at each height of the drawing: winding from the summit to the exit, then straight down.
- */
+/** The middle of the road's valley at each height of the drawing. */
 function createValley(seed: number): (y: number) => number {
   const winding = createNoise(seed, 220);
   return (y) => {
@@ -123,7 +110,7 @@ function createValley(seed: number): (y: number) => number {
 const stride = 6;
 const momentum = 0.4;
 
-/** Gradient descent with momentum, in short steps of equal length, from the portrait's rim down the valley to the exit. */
+/** Gradient descent with momentum, in steps of equal length, from the portrait's rim down the valley. */
 function findRoad(seed: number, descent: Field): Point[] {
   const valleyAt = createValley(seed);
   let y = 120;
@@ -143,7 +130,7 @@ function findRoad(seed: number, descent: Field): Point[] {
   return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
 }
 
-/** A cubic Hermite spline from a place and direction on the road to above the exit, and then straight down to it. */
+/** A cubic Hermite spline to above the exit, and then straight down to it. */
 function bendToExit(from: Point, along: Point): Point[] {
   const foot = exit.y - 24;
   const reach = foot - from.y;
@@ -168,7 +155,6 @@ function slopeAt(descent: Field, x: number, y: number): Point {
   return { x: downX / length, y: downY / length };
 }
 
-/** The byway starts at the rim, straight away from the summit, and then goes down. */
 function findByway(descent: Field): Massif['byway'] {
   const [right, down] = [Math.cos(0.62), Math.sin(0.62)];
   let radius = 120;
@@ -178,10 +164,10 @@ function findByway(descent: Field): Massif['byway'] {
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
 }
 
-/** The learning rate: the length of a step where the slope is that of the highest contour, measured down the drawing. */
+/** The length of a step where the slope is that of the highest contour, measured down the drawing. */
 const firstStep = 76;
 
-/** The steps of a gradient descent along the road. As the slope decreases, so do the steps. */
+/** As the slope decreases, so do the steps. */
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
   const steps: Point[] = [];
   let y = (road[0] ?? exit).y + firstStep;

@@ -1,10 +1,7 @@
 import { createNoise2D } from 'simplex-noise';
 import type { Field } from './contours.ts';
 
-/**
- * Smooth noise from -1 to 1 with features of about `size` units of the drawing. The same seed always gives the same noise.
- * Seeds are whole numbers: fractions have no effect.
- */
+/** Smooth noise from -1 to 1 with features of about `size` units of the drawing. */
 export function createNoise(seed: number, size: number): Field {
   const noise = createNoise2D(randomNumbers(seed));
   return (x, y) => noise(x / size, y / size);
@@ -19,7 +16,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** 0 up to `from`, 1 from `to`, and smooth between. Source: https://registry.khronos.org/OpenGL-Refpages/gl4/html/smoothstep.xhtml */
+/** 0 up to `from`, 1 from `to`, and smooth between. */
 export function smoothStep(from: number, to: number, value: number): number {
   const part = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return part * part * (3 - 2 * part);

@@ -5,7 +5,7 @@ import { shortenPeople, splitPeople } from './citation.ts';
 type People = NonNullable<Entry['people']>;
 type Props = { people: People; of: Pick<Content, 'facts' | 'site'> };
 
-/** The authors as a list in a language, "A, B and C", with the owner in bold. A long list is folded, below its first names. */
+/** The authors, with the owner in bold. A long list is folded, below its first names. */
 export function Authors({ people, of }: Props) {
   const { language } = of.site;
   const named = shortenPeople(people, of);

@@ -7,7 +7,7 @@ import { NewTabLink } from './NewTabLink.tsx';
 
 type Figure = { text: string; about?: ReactNode; url?: string | undefined };
 
-/** Short texts in large letters, each with smaller words about it: read out, a list of "text: words". */
+/** Short texts in large letters, each with smaller words about it. */
 export function Figures({
   children,
   newTabLabel = '',
@@ -34,7 +34,6 @@ export function Figures({
 
 type ResultsProps = Pick<Content, 'facts' | 'site'> & { of: readonly Result[] | undefined };
 
-/** Results, each of which leads to its source. */
 export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
   const figures = results.map((result) => {

@@ -32,7 +32,6 @@ type MarkdownProps = {
   isOnHome?: boolean;
 };
 
-/** The names of footnotes and of their links back to the text, for screen readers. */
 export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 'backToText'>>(en.labels);
 
 /**
@@ -126,7 +125,7 @@ function keepTogether(element: Element) {
   if (isShort && /^(?:strong|em)$/.test(element.tagName)) element.properties.className = ['unbroken'];
 }
 
-/** The text of an item of a task list, which names its box, without the lists in it. */
+/** The text of an item without the lists in it: it names the box of a task. */
 function ownTextOf(item: Parents): string {
   return item.children
     .map((child) => ('tagName' in child && /^[ou]l$/.test(child.tagName) ? '' : toText(child)))

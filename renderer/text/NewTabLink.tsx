@@ -11,10 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A link that opens a new tab, with a `label` that tells screen readers so. A link to a page of this site opens in the same
- * tab; without an address, there is only the text.
- */
+/** A link that opens a new tab, as `label` tells screen readers, but not to a page of this site. Without `href`, the text alone. */
 export function NewTabLink({ href, label, className, isProfile = false, children }: Props) {
   const lang = useSpokenIn(label);
   const pagePath = usePagePath();

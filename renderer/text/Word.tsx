@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import { spokenIn } from '../../schema/words/languages.ts';
 
-/** The language of the site, for words that may be in another. */
 export const SiteLanguage = createContext('en');
 
-/** A fixed word. Where the site's language lacks it, it is English, and marked so for screen readers. */
+/** A fixed word. Where the site's language lacks it, it is English, and marked so. */
 export function Word({ children }: { children: string }) {
   const lang = useSpokenIn(children);
   return lang ? <span lang={lang}>{children}</span> : children;

@@ -10,11 +10,10 @@ export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue'
   return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
 }
 
-/** Where more people made something, only the first of them are named, and the owner. */
 const mostNamed = 12;
 const firstNamed = 8;
 
-/** The people whom a list names, and how many others it counts, such as "1,100 others". */
+/** Of many people, the first and the owner are named, and the others counted, such as "1,100 others". */
 export function shortenPeople(
   people: readonly Person[],
   { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
@@ -27,7 +26,7 @@ export function shortenPeople(
   return named.length === people.length ? people : [...named, others];
 }
 
-/** Authors as a list in a language, "A, B and C" or "A, B et al.", in parts: names, and texts between them. */
+/** "A, B and C" or "A, B et al.", in parts: names, and texts between them. */
 export function splitPeople(people: readonly Person[], language: string): (Person | string)[] {
   if (people.at(-1)?.name === otherAuthors)
     return people.flatMap((one, index) => {

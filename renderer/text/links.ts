@@ -1,15 +1,11 @@
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { extension } from '../../schema/values/contactDetails.ts';
 
-/** The address of a link to an email address, for old mail programs too. Source: https://www.rfc-editor.org/rfc/rfc6068#section-5 */
 export function mailUrl(email: string): string {
   return `mailto:${toAsciiEmail(email)}`;
 }
 
-/**
- * The address of a link to an international telephone number. A zero in parentheses is only for calls within the country.
- * Source: https://www.rfc-editor.org/rfc/rfc3966#section-3
- */
+/** A zero in parentheses is only for calls within the country. */
 export function phoneUrl(phone: string): string {
   const [, own] = extension.exec(phone) ?? [];
   const number = phone.replace(extension, '').replace(/\(0\)|\D/g, '');

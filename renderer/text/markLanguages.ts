@@ -7,10 +7,7 @@ import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
 import { languageDirection } from './direction.ts';
 
-/**
- * Marks every text of a page that is still in the first language, with `lang` and `dir`, so that it is read out and hyphenated as
- * such. It works on the finished page, so that no component has to know in which language a text is. Markdown is marked already.
- */
+/** Marks every text of a finished page that is still in the first language with `lang` and `dir`. Markdown is marked already. */
 export function markLanguages(html: string, { untranslated }: Pick<Content, 'untranslated'>): string {
   if (!untranslated || untranslated.texts.size === 0) return html;
   const { language, texts } = untranslated;
