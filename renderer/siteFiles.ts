@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { lookup } from 'mrmime';
 import { editionsOf, localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { isTranslated, outputPaths, searchAlternates, sitePages } from '../schema/pages.ts';
+import { listPublic } from '../schema/publicFiles.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
@@ -44,6 +46,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...iconFiles(content),
     ...(draft ? [] : [sitemap(content, folder), ...all.flatMap((one) => shareFiles(one, folder))]),
     ...all.flatMap((one) => documents(one, folder)),
+    ...listPublic(folder).map((source) => publicFile(source, folder)),
   ];
   const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
   return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, distinct))];
@@ -100,6 +103,13 @@ function sitemap(content: Content, folder: string): SiteFile {
     );
     return createSitemap(url, pages);
   });
+}
+
+/** A file of `public/`, as it is. */
+function publicFile(source: string, folder: string): SiteFile {
+  const unknown = posix.extname(source) === '' ? 'text/plain' : 'application/octet-stream';
+  const make = () => readFile(join(folder, source));
+  return file(source.slice('public'.length), lookup(source) ?? unknown, make);
 }
 
 /** A document of `media/` as it is, or cleaned copies of a picture. */

@@ -14,10 +14,10 @@ export type ListedFiles = { sources: string[]; faults: Fault[] };
 
 const types = Object.values<ContentType>(contentTypes);
 const files = types.filter((type) => !isCollection(type)).map(({ source }) => source);
-const folders = [...collectionFolders, 'media'];
+const folders = [...collectionFolders, 'media', 'public'];
 
 /** Files that Windows and macOS make in folders, and Office beside an open file. */
-const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
+export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 
 /** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
 export const resumeTemplate = 'resume.typ';
@@ -30,7 +30,7 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   function list(folder: string, isRead: boolean): void {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const source = posix.join(folder, entry.name);
-      const isHidden = entry.name.startsWith('.');
+      const isHidden = entry.name.startsWith('.') && source !== '.well-known';
       const fault = entry.isSymbolicLink() ? findLinkFault(root, source, isHidden) : undefined;
       if (fromSystems.test(entry.name)) continue;
       if (fault) faults.push(fault);
@@ -41,7 +41,7 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
 
   function listFolder(source: string, isInContent: boolean): void {
     const isRead = isInContent && collectionFolders.includes(source);
-    if (isInContent && !isRead && source !== 'media' && source !== 'applications')
+    if (isInContent && !isRead && !['media', 'public', 'applications'].includes(source))
       faults.push(explainUnusedFile(source, 'folder'));
     try {
       list(source, isRead);
@@ -174,7 +174,11 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
     return faultOf(name, 'wrong-kind', message);
   }
-  return faultOf(name, 'unknown-file', `Nothing reads this ${kind}; delete it, or keep it elsewhere.`);
+  return faultOf(
+    name,
+    'unknown-file',
+    `Nothing reads this ${kind}; delete it, keep it elsewhere, or move it into public/ to publish it as it is.`,
+  );
 }
 
 /** Files that somebody could take for content, in contrast to notes and copies that programs make. */

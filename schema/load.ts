@@ -7,6 +7,7 @@ import { findPlaces, findUnusedDocuments } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { mergeProblems, type Problem, problemAt, type Span, toLocation, toProblem } from './problems.ts';
+import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
 import { reviewContent } from './review/review.ts';
 
@@ -68,11 +69,15 @@ async function reviewFiles(
   { withPrivate = false, withMissing = false, date, nameOf }: ReviewOptions,
 ): Promise<Pick<LoadResult, 'problems' | 'addresses' | 'coverage'>> {
   const entries = trees.flatMap((tree) => tree.entries);
+  const published = listPublic(root);
+  const publicPaths = published.map((source) => source.slice('public'.length));
+  const others = trees.slice(1).map(({ language }) => language.toLowerCase());
   const inFolder = [
     ...findFolderFaults(named, listed),
     ...faults,
+    ...findPublicFaults(root, named, others),
     // Whether others refer to a document may be private.
-    ...(withPrivate ? [...(await findPlaces(root)), ...findUnusedDocuments(root, entries)] : []),
+    ...(withPrivate ? [...(await findPlaces(root, published)), ...findUnusedDocuments(root, entries)] : []),
   ].map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault));
   const inStyles = styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault));
   const locate: Locate = (entry, where) => locateInEntry(entry, where, nameOf);
@@ -85,17 +90,21 @@ async function reviewFiles(
         entry.faults.map((fault) => problemAt(locate(entry, fault), fault)),
       ),
     );
-    const reviewed = reviewContent({ entries: tree.entries, date, withPrivate, withMissing }).flatMap(
-      (fault) => {
-        const entry = files.get(fault.source ?? '');
-        return entry ? problemAt(locate(entry, fault), fault) : [];
-      },
-    );
+    const reviewed = reviewContent({
+      entries: tree.entries,
+      date,
+      publicPaths,
+      withPrivate,
+      withMissing,
+    }).flatMap((fault) => {
+      const entry = files.get(fault.source ?? '');
+      return entry ? problemAt(locate(entry, fault), fault) : [];
+    });
     return [...found.flat(), ...reviewed];
   });
-  const [first = [], ...others] = inTrees;
+  const [first = [], ...rest] = inTrees;
   return {
-    problems: mergeProblems([...inFolder, ...inStyles, ...first], others.flat()),
+    problems: mergeProblems([...inFolder, ...inStyles, ...first], rest.flat()),
     addresses: findAddresses(entries, locate),
     coverage: trees
       .slice(1)

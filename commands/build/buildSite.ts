@@ -74,8 +74,6 @@ export async function buildSite({
       await writeNotFoundRules(content, site);
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       await bundleFunctions(join(work, 'functions'), replies);
-      const files = await siteFiles(content, folder);
-      await writeSiteFiles(files, site, warn);
       const { analytics, url } = content.site;
       const counter = analytics && !draft ? analyticsScript(analytics, url) : undefined;
       // The script of "analytics" could read a token that the editor has left in a browser.
@@ -83,6 +81,8 @@ export async function buildSite({
       const hasMeta = needsPolicyInPages(process.env, content.site);
       const metaOf = (html: string) => (hasMeta ? policyMeta(pagePolicy([html], counter)) : '');
       const pages = await inlineStyles(site, base, metaOf);
+      const files = await siteFiles(content, folder);
+      await writeSiteFiles(files, site, warn);
       const isUnlisted = draft !== undefined;
       await writeHeaders(site, pages, files, { base, isUnlisted, counter, hasEditor: hasEditPage, hasMeta });
       await compressFiles(site);

@@ -70,7 +70,7 @@ async function listPaths(folder: string): Promise<string[]> {
     if (name === 'index.html') return ['/', '/index.html'];
     const page = /^((?:[a-z0-9-]+\/)*[a-z0-9-]+)\/index\.html$/.exec(name)?.[1];
     if (page !== undefined) return [`/${page}`, `/${page}/`];
-    return /^_|\.html$/i.test(name) ? [] : [`/${name}`];
+    return /^_|^404\.html$|\/.*\.html$/i.test(name) ? [] : [`/${name}`];
   });
 }
 

@@ -22,6 +22,7 @@ import {
   limits,
   type MediaReference,
   type MediaUse,
+  markup,
 } from './mediaPath.ts';
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 
@@ -99,8 +100,9 @@ function failMissing(file: string, closest = '') {
   return fail('missing-media', message, closest || undefined);
 }
 
-export async function findPlaces(root: string): Promise<Fault[]> {
-  const taken = listMedia(root).filter(
+/** @param others files outside `media/` that are published */
+export async function findPlaces(root: string, others: readonly string[]): Promise<Fault[]> {
+  const taken = [...listMedia(root), ...others].filter(
     (file) => /^(?!SVG)./.test(kindOf(file) ?? '') || filmEnding.test(file),
   );
   if (taken.length === 0) return [];
@@ -166,6 +168,3 @@ async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResu
   if ('message' in drawing) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
   return { ok: true, picture: { kind: 'drawing', hash, ...drawing } };
 }
-
-/** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
-const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;

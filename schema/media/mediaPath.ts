@@ -41,6 +41,9 @@ export const lfsPointer = /^version https:\/\/git-lfs\.github\.com\//;
 export const explainLfsPointer =
   'is a pointer of Git LFS, not the file itself; run "git lfs pull", or on a host, turn Git LFS on.';
 
+/** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
+export const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
+
 export function explainUnpublished(file: string): string {
   return `"${file}" is not a document of a kind that is published (PDF, Office, OpenDocument, EPUB, text, CSV, TSV, JSON, BibTeX, Parquet, ZIP, sound, film, captions); put it into a ZIP.`;
 }

@@ -43,7 +43,7 @@ function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SiteP
 }
 
 /** Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry. */
-function findLostLinks({ entries }: Reviewed): Found[] {
+function findLostLinks({ entries, publicPaths }: Reviewed): Found[] {
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];
   const ids = visibleIdsOf(site.value, entries);
@@ -52,7 +52,7 @@ function findLostLinks({ entries }: Reviewed): Found[] {
   const targets = {
     anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
     pages: pagesOf(entries, ids),
-    files: outputPaths({ site: site.value, ...sources }),
+    files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
   };
   return entries.flatMap((entry) =>
     entry.links.flatMap(({ url, ...span }) => {

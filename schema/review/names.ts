@@ -4,7 +4,7 @@ import { isWholeDate } from '../values/dates.ts';
 import { toSlug } from '../values/slug.ts';
 
 /** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
-const reserved: ReadonlySet<string> = new Set(
+export const reserved: ReadonlySet<string> = new Set(
   '404 admin apple-touch-icon assets contact contact-failed cv edit editor favicon feed functions healthz images index llms media notes projects publications resume robots site sitemap'.split(
     ' ',
   ),

@@ -16,7 +16,12 @@ export type Passage = {
 export type TextRule = Rule<Passage, Omit<Finding, 'code'> | undefined>;
 
 /** All files of the site in one language, and the day, `YYYY-MM-DD`. */
-export type Reviewed = { entries: readonly LoadedEntry[]; date: string };
+export type Reviewed = {
+  entries: readonly LoadedEntry[];
+  date: string;
+  /** The addresses of the files in `public/`. */
+  publicPaths: readonly string[];
+};
 
 export type Found = Omit<Fault, 'code'> & { code?: ProblemCode };
 

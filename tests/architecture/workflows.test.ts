@@ -96,7 +96,7 @@ test('the site is built for the address that GitHub gives it, and published when
     expression('needs.address.outputs.url'),
   );
   const upload = steps.find(({ uses }) => uses?.includes('upload-pages-artifact'));
-  expect(upload?.with).toEqual({ path: 'dist/client' });
+  expect(upload?.with).toEqual({ path: 'dist/client', 'include-hidden-files': true });
 });
 
 test.each(files)('every command of %s exists, and takes nothing of an event into its shell', (file) => {

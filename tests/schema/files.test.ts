@@ -38,7 +38,11 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
   [{ 'skills/later/a.json': '{}' }, ['skills/later:1:1 unknown-file']],
   [{ 'skills/README': 'x' }, ['skills/README:1:1 unknown-file']],
-  [{ 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 unknown-file'], /; delete it, or keep it elsewhere\.$/],
+  [
+    { 'profile.md.txt': 'x' },
+    ['profile.md.txt:1:1 unknown-file'],
+    /; delete it, keep it elsewhere, or move it into public/,
+  ],
   [
     { 'certificates/x.md': 'x' },
     ['certificates/x.md:1:1 wrong-kind'],
@@ -168,7 +172,11 @@ test.runIf(process.platform !== 'win32')(
   'pipes are problems and not read, as folders for files are',
   async () => {
     const folder = await copyContent({ 'site.json': null, 'contact.json': null, hobbies: null });
-    execFileSync('mkfifo', [join(folder, 'site.json'), join(folder, 'skills/x.json')]);
+    await mkdir(join(folder, 'public'));
+    execFileSync(
+      'mkfifo',
+      ['site.json', 'skills/x.json', 'public/x.txt'].map((name) => join(folder, name)),
+    );
     await mkdir(join(folder, 'contact.json'));
     await mkdir(join(folder, 'links/x.json'));
     await writeFile(join(folder, 'hobbies'), 'x');
@@ -176,6 +184,7 @@ test.runIf(process.platform !== 'win32')(
       'contact.json unreadable',
       'hobbies missing-folder',
       'links/x.json unknown-file',
+      'public/x.txt bad-public-file',
       'site.json unreadable',
       'skills/x.json unreadable',
     ]);

@@ -21,6 +21,7 @@ test.each([
   ['a file', '/assets/site.js /assets/s%69te.js?v=1 /assets//site.js', 200, script, immutable],
   ['a page of the owner', '/privacy /privacy/ /privacy//', 200, '<h1>Privacy</h1>', revalidated],
   ['a file whose name has no ending', '/media/LICENSE', 200, 'MIT', revalidated],
+  ['a file of a search engine', '/google1f.html', 200, 'google-site-verification', revalidated],
   ['a file whose ending has signs', '/media/x.c++ /media/x.c%2B%2B', 200, 'int x;', revalidated],
   [
     'what is almost the path of a file',

@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { failureReason } from '../lib/errors.ts';
+import { listFiles } from '../lib/listFiles.ts';
+import { fromSystems } from './files.ts';
+import { documentEnding, limits, markup } from './media/mediaPath.ts';
+import type { Fault } from './problems.ts';
+import { reserved } from './review/names.ts';
+
+/** Kinds beside documents that no browser runs as a page or script, whatever headers a host sends. */
+const inertKinds = 'asc avif crt gif gpg ico ics jpeg jpg key pem pgp png pub sig vcf webp woff woff2'.split(
+  ' ',
+);
+
+/** A file with which a search engine verifies the owner: small, and of texts and these tags. */
+const verification = /^\/[^/]+\.(?:html|xml)$/i;
+const plainTags = [
+  '!doctype html',
+  String.raw`\?xml version="1\.0"(?: encoding="utf-8")?\?`,
+  '/?(?:html|head|body|title|users?)',
+  '(?:meta|meta http-equiv="content-type")(?: (?:name|content)="[^"<>]*")+ ?/?',
+];
+const plainTag = new RegExp(`<(?:${plainTags.join('|')})>`, 'gi');
+
+/** The files of `public/`, which are copied to the root of the site: paths such as `public/.well-known/security.txt`. */
+export function listPublic(root: string): string[] {
+  const all = listFiles(join(root, 'public')).filter((path) =>
+    path.split('/').every((name) => !fromSystems.test(name) && !/^\.(?:ds_store|git|_)/i.test(name)),
+  );
+  return all.toSorted().map((path) => `public/${path}`);
+}
+
+/**
+ * What is wrong with the files of `public/`: none may take an address of the site, or could run as a page or script.
+ * @param sources the files of the content folder
+ * @param prefixes the first parts of the addresses of further languages
+ */
+export function findPublicFaults(
+  root: string,
+  sources: readonly string[],
+  prefixes: readonly string[],
+): Fault[] {
+  return listPublic(root).flatMap((source): Fault[] => {
+    const path = source.slice('public'.length);
+    const [, name = ''] = /^\/([^/.]*)/.exec(path.toLowerCase()) ?? [];
+    const isTaken = reserved.has(name) || prefixes.includes(name) || /^\/_(?:headers|redirects)$/.test(path);
+    const page = sources.find((other) => other === `pages${path}.md`);
+    const reason =
+      isTaken || page
+        ? `The address ${path} is that of ${page ?? 'what the site itself makes'}; rename ${source}, or delete it.`
+        : findFileFault(join(root, source), path);
+    return reason ? [{ source, code: 'bad-public-file', message: reason, path: [], offset: 0 }] : [];
+  });
+}
+
+function findFileFault(file: string, path: string): string | undefined {
+  if (/\/\.(?!well-known\/|nojekyll$)/.test(path))
+    return 'Hosts publish no name that begins with a dot but .well-known/; rename or delete this file.';
+  if (!/^(?:\/[\w.~@+-]+)+$/.test(path))
+    return 'Name a file in public/ with letters from a to z, digits and - . _ ~ @ +.';
+  const ending = extname(path);
+  const mayVerify = verification.test(path);
+  if (
+    ending !== '' &&
+    !mayVerify &&
+    !documentEnding.test(path) &&
+    !inertKinds.includes(ending.slice(1).toLowerCase())
+  )
+    return `A browser could run a file ending with ${ending} as a page or script of this site; delete it.`;
+  try {
+    const stats = statSync(file);
+    const { size } = stats;
+    if (!stats.isFile()) return 'This is not a regular file; put a file here.';
+    if (size > limits.document) return `This is larger than ${limits.document / 1024 ** 2} MiB.`;
+    const text = readFileSync(file, 'latin1');
+    const isPlain = size <= 1024 && !text.replace(plainTag, '').includes('<');
+    if (mayVerify ? isPlain : !markup.test(text)) return undefined;
+    return 'This is a page that a browser could run; only the file with which a search engine verifies you may be one. Write pages in pages/.';
+  } catch (error) {
+    return `This file can't be read (${failureReason(error)}); check its permissions.`;
+  }
+}
