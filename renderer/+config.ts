@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** The build prerenders every page. Components run only then: a page's only script is its `+client.ts`. */
+/** Components run only in the build: a page's only script is its `+client.ts`. */
 export default {
   prerender: { disableAutoRun: true, partial: true },
   ai: { skill: false },

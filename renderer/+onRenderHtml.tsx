@@ -10,10 +10,7 @@ import { toDataUrl } from './media/planImage.ts';
 import { markLanguages } from './text/markLanguages.ts';
 import { palettesOf } from './theme/theme.ts';
 
-/**
- * The whole document is one React element, so that React escapes all of it. Vike adds the script and the styles. The dev server
- * gives each page a display typeface of its own characters; the build makes one for all pages.
- */
+/** The dev server gives each page a display typeface of its own characters; the build makes one for all pages. */
 export async function onRenderHtml({ Page, data, content, isPrerendering }: PageContextServer) {
   const initials = content.profile.portrait ? undefined : await drawInitials(content);
   const html = renderToString(
@@ -34,10 +31,7 @@ function toDocument(page: string) {
   return escapeInject`<!doctype html>${dangerouslySkipEscape(page)}`;
 }
 
-/**
- * Keeps Cloudflare from hiding email addresses: the page's policy stops the script that shows them again.
- * Source: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
- */
+/** Keeps Cloudflare from hiding email addresses: the page's policy stops the script that shows them again. */
 function keepAddresses(html: string): string {
   if (!/\w@[\p{L}\p{N}-]+\.\p{L}/u.test(html.replace(/<(?!a )[^>]*>/g, ''))) return html;
   return html.replace('<body>', '<!--email_off-->$&').replace('</body>', '<!--/email_off-->$&');

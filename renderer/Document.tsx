@@ -14,21 +14,14 @@ import './base.css';
 import './site.css';
 import './otherMedia.css';
 
-/**
- * Smooth navigation between pages. It is inline because browsers report an error if it comes late, as with the refused form,
- * whose styles are files.
- */
+/** Inline, because browsers report an error if it comes late, as with the refused form, whose styles are files. */
 const transition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/** The owner's styles override all others. */
 const ownLayer = '@layer custom';
 
 type Props = { data: PageData; children: ReactNode };
 
-/**
- * The HTML document around every page, which has an element with the id `content`. The typeface is not preloaded: that would
- * delay Chrome's first paint by up to 100 ms, and the inline styles have its address anyway.
- */
+/** The document around every page. A preload of the typeface would delay the first paint. */
 export function Document({ data, children }: Props) {
   const { site, draft, customCss } = data.content;
   return (

@@ -6,10 +6,7 @@ import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
-/**
- * The metadata for browsers, search engines and sharing sites. It has no links to `/apple-touch-icon.png` and `/favicon.ico`:
- * iOS and older browsers request them anyway.
- */
+/** No links to `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway. */
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
   const { site, draft } = data.content;
   const { light, dark } = palettesOf(site.theme);
@@ -36,7 +33,6 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
   );
 }
 
-/** The script that counts visits, if the owner has chosen one. */
 function Counter({ site }: Pick<Content, 'site'>) {
   if (!site.analytics) return null;
   const { src, attributes } = analyticsScript(site.analytics, site.url);

@@ -1,10 +1,7 @@
 import { iconToSVG } from '@iconify/utils';
 import { findIcon } from '../schema/values/icons.ts';
 
-/**
- * An Iconify icon as decorative inline SVG. `colour` is an SVG attribute, because the Content-Security-Policy forbids style
- * attributes.
- */
+/** A decorative icon. `colour` is an SVG attribute: the policy forbids style attributes. */
 export function Icon({ name, colour }: { name: string; colour?: string }) {
   const icon = findIcon(name);
   if (!icon)

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
 
-/**
- * The part of a page's data that the document needs. Pages with a `path` are for search engines, except in a draft; all others
- * are `noindex`. `content` is never a copy, since functions are memoized by it.
- */
+/** Pages without a `path` are `noindex`. `content` is never a copy: functions are memoized by it. */
 export type PageData = {
   content: Content;
   /** The address of the picture in place of a portrait. */

@@ -3,7 +3,6 @@ import { localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { sitePath } from './sitePath.ts';
 
-/** The content of the page, in its language. */
 export const PageContent = createContext<Content | undefined>(undefined);
 
 /** Gives the path on the host of a page in the language of this page, or of a file in it, such as the résumé. */

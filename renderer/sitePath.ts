@@ -2,10 +2,7 @@ import { editionsOf } from '../schema/addresses.ts';
 import { contactPath } from '../schema/contactPath.ts';
 import type { Content } from '../schema/content.ts';
 
-/**
- * The path of a file or page on the host: `/portfolio/favicon.svg` for `/favicon.svg` if the site's address is
- * `https://me.github.io/portfolio`. The build and the dev server pass the site's path to Vite as `base`.
- */
+/** `/portfolio/favicon.svg` for `/favicon.svg` if the site's address is `https://me.github.io/portfolio`. */
 export function sitePath(path: string): string {
   return import.meta.env.BASE_URL + path.slice(1);
 }

@@ -30,7 +30,7 @@ export function SkillsSection({ section: { id, heading, entries }, road, theme }
       <ul className={`${gridClass(entries.length)} groups`}>
         {entries.map((group) => (
           <li key={group.id} className="card group">
-            <Hill group={group} most={most} theme={theme} />
+            <Hill group={group} most={most} />
             <div className="about">
               <h3>{group.title}</h3>
               <ul className="names">
@@ -48,20 +48,20 @@ export function SkillsSection({ section: { id, heading, entries }, road, theme }
   );
 }
 
-type HillProps = { group: Entry; most: number; theme: Theme };
+type HillProps = { group: Entry; most: number };
 
 /**
  * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
  * attributes, because the Content-Security-Policy forbids style attributes.
  */
-function Hill({ group: { skills = [], colour, icon }, most, theme }: HillProps) {
+function Hill({ group: { skills = [], colour, icon }, most }: HillProps) {
   const count = skills.length;
   return (
     <div className="hill">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
-        color={colour && fitTint(colour, theme)}
+        color={colour && fitTint(colour)}
         aria-hidden="true"
       >
         {skills.map((skill, number) => {

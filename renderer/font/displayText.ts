@@ -7,7 +7,7 @@ import type { DisplayCut } from './faces.ts';
 /** The texts in each cut, a line for each. */
 export type DisplayText = Readonly<Record<DisplayCut, string>>;
 
-/** The elements that the style sheets set in the display typeface, and those in them that have another, after at most one ancestor. */
+/** The elements that have the display typeface, and those in them that have another, after at most one ancestor. */
 const selectors = {
   italic: ['.lake h2', '.message', '.lost p', '.notice-sent strong'],
   roman: [

@@ -9,10 +9,7 @@ import { toUri } from '../../schema/values/url.ts';
 
 type Publication = Content['publications'][number];
 
-/**
- * The publications as BibTeX in UTF-8, for reference managers. The key of each is the name of its file.
- * Source: https://ctan.org/pkg/btxdoc
- */
+/** The publications as BibTeX in UTF-8; the key of each is the name of its file. Source: https://ctan.org/pkg/btxdoc */
 export function createBibtex({ publications }: Pick<Content, 'publications'>): string {
   return publications.map(formatEntry).join('\n');
 }
@@ -62,7 +59,7 @@ function formatEntry(publication: Publication): string {
   return `@${type}{${slug},\n${lines.join('')}}\n`;
 }
 
-/** The venue of a thesis, with its degree: `Master’s thesis, Southern University`. */
+/** Such as `Master’s thesis, Southern University`. */
 const thesis = /^([^,]*(?:thesis|dissertation|habilitation)\b[^,]*), (.+)$/is;
 
 function passagesOf(root: Root): string[] {

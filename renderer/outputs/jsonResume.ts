@@ -64,9 +64,7 @@ type EntryValues = Values & { body?: Root | undefined; results?: readonly Result
 type Table = Exclude<ResumeTable, 'left out'>;
 
 /** Keys that only the site uses, or that are written otherwise. */
-const siteKeys = new Set(
-  '$schema for review slug body text abstract summary picture pictures portrait languages'.split(' '),
-);
+const siteKeys = '$schema for review slug body text abstract summary picture pictures portrait languages';
 
 function writeEntry({ date }: ContentType, table: Table, values: EntryValues, content: Content): Values {
   const { keys, kind, items } = table;
@@ -79,7 +77,7 @@ function writeEntry({ date }: ContentType, table: Table, values: EntryValues, co
     const parts = Object.keys(keys).filter((path) => path.startsWith(`${key}.`));
     for (const path of parts) set(keys[path], valueAt(values, path.split('.')));
     if (keys[key] !== undefined) set(keys[key], value);
-    else if (parts.length === 0 && !siteKeys.has(key)) item[`x-${key}`] = value;
+    else if (parts.length === 0 && !siteKeys.split(' ').includes(key)) item[`x-${key}`] = value;
   }
   // A single date is both the start and the end.
   if (date === 'date' && 'startDate' in item) item.endDate = item.startDate;

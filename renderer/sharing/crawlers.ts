@@ -3,19 +3,14 @@ import type { Content } from '../../schema/content.ts';
 import type { Palette } from '../theme/palette.ts';
 import { manifestIcon } from './shareImage.ts';
 
-/**
- * `robots.txt`: crawlers may read everything of a site that is listed, and nothing of another.
- * Source: https://www.rfc-editor.org/rfc/rfc9309
- */
+/** `robots.txt`. Source: https://www.rfc-editor.org/rfc/rfc9309 */
 export function createRobots(url: string, isListed: boolean): string {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
 /**
- * `sitemap.xml`: the pages for search engines. A page has the day of its last change, where that is known: search engines ignore the date of a build.
- * Sources: https://www.sitemaps.org/protocol.html and
- * https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
+ * `sitemap.xml`. A page has the day of its last change, where that is known. Source: https://www.sitemaps.org/protocol.html
  * @param pages the path of each page, and those of the same page in all languages, if there are several
  */
 export function createSitemap(

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { displayFace, hasDisplayGlyph } from '../font/faces.ts';
 import type { Palette } from '../theme/palette.ts';
 
-/** The owner's mark, for icons and in place of a portrait: SVG in the current colour, and its bounding box. */
+/** SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
 /** A mountain with snow, for a name whose initials cannot be drawn. */
@@ -15,11 +15,7 @@ const mountain: Mark = {
   box: { x: 1.5, y: 9.5, width: 97, height: 76 },
 };
 
-/**
- * The owner's initials as outlines, so that they look the same everywhere, or a mountain if the display typeface lacks them.
- * @param language a BCP 47 tag, whose rules for capital letters apply
- * @param axes of the typeface, by default for very small icons
- */
+/** The owner's initials as outlines, or a mountain if the display typeface lacks them. */
 export async function createMark(
   name: string,
   language: string,
@@ -62,10 +58,7 @@ async function outline(letters: string, variationAxes: { wght: number; opsz: num
   return path;
 }
 
-/**
- * The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials.
- * @param language a BCP 47 tag, whose rules for capital letters apply
- */
+/** The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials. */
 export function initialsOf(name: string, language: string): string[] {
   const letters = name
     .normalize('NFC')
@@ -78,19 +71,12 @@ export function initialsOf(name: string, language: string): string[] {
 /** A tile with sides of 64: the radius of its corners, the side of the mark, and the contours around it. */
 type Tile = { corner: number; mark: number; rings: number };
 
-/** For browser tabs. */
 export const tabTile: Tile = { corner: 14, mark: 46, rings: 0 };
 
-/**
- * For home screens, which crop icons: the mark is within the circle that is always shown.
- * Source: https://www.w3.org/TR/appmanifest/#icon-masks
- */
+/** Home screens crop icons: the mark is within the circle that is always shown. */
 export const homeTile: Tile = { corner: 0, mark: 31, rings: 4 };
 
-/**
- * The site's icon as SVG: the mark in gold on a tile in the colour of the lake. It is the same for light and dark tabs, since
- * the Content-Security-Policy forbids a style that adapts it.
- */
+/** The mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
 export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, mark, rings }: Tile): string {
   const gold = palette('gold');
   const contours = Array.from(
@@ -103,7 +89,6 @@ export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, mark,
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>${contours.join('')}<svg x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}" fill="${gold}" color="${gold}">${shape}</svg></svg>`;
 }
 
-/** @param side in pixels */
 export function toPng(svg: string, side: number): Uint8Array {
   const fitTo = { mode: 'width', value: side } as const;
   return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();

@@ -1,23 +1,13 @@
 import type { Content } from '../../schema/content.ts';
 import { findPicture, hashOf, mediaUrl, planImage } from '../media/planImage.ts';
 
-/** The preview picture for sharing sites. `path` is its address on the site; sizes are in pixels. */
-type ShareImage = {
-  path: string;
-  alt: string;
-  width: number;
-  height: number;
-  /** Whether the build draws it. */
-  isDrawn: boolean;
-};
+/** The preview picture for sharing sites; `isDrawn` if the build draws it. */
+type ShareImage = { path: string; alt: string; width: number; height: number; isDrawn: boolean };
 
-/** Increase it when you change the drawing: it is part of the file name. */
+/** Part of the file name: increase it when you change the drawing. */
 const revision = 5;
 
-/**
- * The photo of a page (`cover`), the photo in `site.json`, or else a drawn image: no sharing site shows an SVG. The drawn
- * image's name changes with everything it shows, since sharing sites cache pictures by address.
- */
+/** The photo of a page (`cover`) or in `site.json`, or else a drawn image, whose name changes with everything it shows. */
 export function shareImage(
   { site, profile, media }: Pick<Content, 'site' | 'profile' | 'media'>,
   cover?: { src: string; alt: string },
@@ -44,7 +34,7 @@ export function shareImage(
   };
 }
 
-/** The icon in the manifest. Its name changes with everything it shows; increase `revision` when you change the drawing. */
+/** Its name changes with everything it shows; increase `revision` when you change the drawing. */
 export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
   const revision = 4;
   const { palette, accent } = site.theme ?? {};

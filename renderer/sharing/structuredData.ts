@@ -4,10 +4,7 @@ import type { Content } from '../../schema/content.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';
 
-/**
- * The home page and its owner for search engines: what they read, and only what the page shows, as they demand.
- * Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page
- */
+/** Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page */
 export function profilePage(content: Content): WithContext<ProfilePage> {
   const { site, profile, links, media } = content;
   const { title, location, employer, email, phone, portrait } = profile;
@@ -33,10 +30,7 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
 
 type Page = NonNullable<ListedPageData['head']['own']> & { address: string; image: string };
 
-/**
- * Any other page as an article of the owner. `address` and `image` are complete.
- * Source: https://developers.google.com/search/docs/appearance/structured-data/article
- */
+/** Source: https://developers.google.com/search/docs/appearance/structured-data/article */
 export function article(
   content: Content,
   { title, description, date, address, image }: Page,
@@ -63,10 +57,7 @@ function ownerOf({ site, profile }: Pick<Content, 'site' | 'profile'>) {
   } as const;
 }
 
-/**
- * JSON for a `<script>` element: no text in it can end the element or begin a comment.
- * Source: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
- */
+/** JSON for a `<script>` element: no text in it can end the element or begin a comment. */
 export function toJsonScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

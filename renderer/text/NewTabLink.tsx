@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link that opens a new tab, as `label` tells screen readers, but not to a page of this site. Without `href`, the text alone. */
+/** Opens a new tab, as `label` tells screen readers, but for pages of this site. Without `href`, the text alone. */
 export function NewTabLink({ href, label, className, isProfile = false, children }: Props) {
   const lang = useSpokenIn(label);
   const pagePath = usePagePath();

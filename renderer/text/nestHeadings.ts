@@ -1,10 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/**
- * Moves the headings of a text below a heading of level `below`: the highest becomes one level lower, and no level is
- * skipped, as PDF/UA and WCAG want. Empty headings, which a PDF leaves out, do not count.
- */
+/** Moves headings below one of level `below` and skips no level, as PDF/UA and WCAG want. Empty ones do not count. */
 export function nestHeadings(root: Root, below: 1 | 2 | 3 | 4): void {
   const headings: Heading[] = [];
   visit(root, 'heading', (heading) => {

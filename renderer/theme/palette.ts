@@ -2,22 +2,16 @@ import Color from 'colorjs.io';
 import type { Content } from '../../schema/content.ts';
 import { landscapeColours } from './palettes.ts';
 
-/** `palette('land')` is the value of `--land`, as `#rrggbb`. */
+/** `palette('land')` is `--land`, as `#rrggbb`. */
 export type Palette = (name: string) => string;
 
 export type Palettes = Readonly<Record<'light' | 'dark', Palette>>;
 
-/** Colours as `#rrggbb`, by their names without dashes. */
 type Colours = ReadonlyMap<string, string>;
 
-/** The owner's choices in `site.json`. */
 export type Theme = Content['site']['theme'];
 
-/**
- * Reads the colours of both themes from the style sheet, so that browser bars, icons and the share image match the page.
- * @param css the text of `renderer/tokens.css`, with colours such as `--ink: light-dark(#000, #fff)`
- * @returns palettes that throw for a colour that the style sheet does not define
- */
+/** Reads the colours of both themes from `tokens.css`, as in `--ink: light-dark(#000, #fff)`. */
 export function readPalettes(css: string): Palettes {
   const light = new Map<string, string>();
   const dark = new Map<string, string>();
@@ -32,10 +26,7 @@ export function readPalettes(css: string): Palettes {
   return { light: withColours(light, fail), dark: withColours(dark, fail) };
 }
 
-/**
- * The colours that an owner's theme replaces: a landscape's, and shades of the accent with enough contrast wherever the page
- * uses them.
- */
+/** The colours that an owner's theme replaces: a landscape's, and shades of the accent with enough contrast. */
 export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' | 'dark', Colours> {
   const { palette: landscape = 'lake', accent } = theme;
   const replaced = landscape === 'lake' ? [] : [...landscapeColours(landscape)];
@@ -65,23 +56,14 @@ export function themedPalettes(base: Palettes, theme: Theme): Palettes {
   return { light: withColours(light, base.light), dark: withColours(dark, base.dark) };
 }
 
-/** The backgrounds of text in the accent. */
 const surfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
 
-/**
- * The contrast ratios for an owner's colours. Text: WCAG 2.2 AAA. The tint of a card is not text and needs 3:1 (AA), plus a
- * margin for the pale background of the same colour. So does a line that carries meaning.
- */
+/** Text: WCAG 2.2 AAA. Tints of cards, on a pale background of the same colour, and lines: AA. */
 export const contrasts = { text: 7, tint: 3.5, line: 3 };
 
-/** In OKLCH lightness. */
 const stride = 0.005;
 
-/**
- * The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`, as `#rrggbb`.
- * Source of the ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- * @throws if none has: the backgrounds of the palettes are close enough to each other
- */
+/** The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`. */
 export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
   const shade = new Color(colour).to('oklch');
   shade.alpha = 1;

@@ -4,17 +4,9 @@ const names = ['tussock', 'rata', 'harbour'] as const satisfies PaletteName[];
 
 type LandscapeName = Exclude<PaletteName, 'lake'>;
 
-/** The colour that tinges the hills of the skill cards. */
-export const hills: Readonly<Record<LandscapeName, string>> = {
-  tussock: 'oklch(0.6 0.09 235)',
-  rata: 'oklch(0.56 0.1 150)',
-  harbour: 'oklch(0.58 0.11 265)',
-};
-
 /**
- * The landscapes other than the lake, which is in `tokens.css`: each colour in OKLCH, in the light and the dark theme. Text has a
- * contrast of 7:1 in each. Land and cards are not darker in the light theme, nor lighter in the dark theme, than those of the
- * lake: an owner's colour that is readable on one palette is readable on all.
+ * The landscapes other than the lake, which is in `tokens.css`, in OKLCH, light / dark. Land and cards are not darker in the light
+ * theme, nor lighter in the dark theme, than those of the lake: an owner's colour is readable on all.
  */
 const table = `
           | tussock: straw and glacial blue | rata: moss and red flowers      | harbour: slate and magenta
@@ -40,7 +32,6 @@ foam      | 0.975 0.012 210 / 0.965 0.014 215| 0.955 0.022 120                 |
 danger    | 0.4 0.15 22 / 0.86 0.075 22     | 0.41 0.1 62 / 0.88 0.1 85       | 0.41 0.14 32 / 0.87 0.08 45
 `;
 
-/** The colours of a landscape by name, in CSS. */
 export function landscapeColours(landscape: LandscapeName): Map<string, { light: string; dark: string }> {
   const rows = table.trim().split('\n').slice(1);
   return new Map(

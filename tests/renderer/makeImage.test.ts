@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -109,13 +108,6 @@ test('a photo is made once; again only if a crash has left its file in the cache
   expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
   await rm(path);
   expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
-});
-
-test('of a file that was changed after it was checked, nothing is made, and nothing kept', async () => {
-  const { path, plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
-  await writeFile(path, await plain('#321').jpeg().toBuffer());
-  await expect(make(plan.fallback)).rejects.toThrow('was changed after it was checked');
-  expect(existsSync(keptAt(plan.fallback.path))).toBe(false);
 });
 
 function plain(background: string): Sharp {

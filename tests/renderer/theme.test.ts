@@ -34,7 +34,7 @@ test.each(eachPalette)(
     fc.assert(
       fc.property(anyColour, (colour) => {
         // The top of a hill has the whole tint, and its icon the colour of foam.
-        expect(contrast(own('foam'), fitTint(colour, { palette }))).toBeGreaterThanOrEqual(3);
+        expect(contrast(own('foam'), fitTint(colour))).toBeGreaterThanOrEqual(3);
         const shown = readThemeStyles(createThemeStyles({ palette, accent: colour }))[theme];
         for (const name of ['accent', 'gold', 'on-accent']) expect(shown.has(name), name).toBe(true);
         expect(findFaults((name) => shown.get(name) ?? own(name), theme)).toEqual([]);
