@@ -2,7 +2,6 @@ import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
-import { monthNames } from '../../schema/values/dates.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { type PublicationType, publicationTypeOf, writeAward } from '../../schema/values/publicationTypes.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -38,7 +37,7 @@ function formatEntry(publication: Publication): string {
     [venueField]: toTex(school),
     type: toTex(degree),
     year,
-    month: month && monthNames[Number(month) - 1],
+    month: month && 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')[Number(month) - 1],
     day: day && String(Number(day)),
     volume: toTex(volume),
     number: toTex(number),

@@ -1,7 +1,7 @@
 import { type Document, isAlias, isCollection, isMap, isScalar, visit, type YAMLError } from 'yaml';
 import { proseKeys } from '../content.ts';
 import type { Fault } from '../problems.ts';
-import { plainTextOf } from '../values/text.ts';
+import { findMark } from '../values/text.ts';
 import { explainOddCharacter, onePerLine, readLine } from './document.ts';
 
 type YamlError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
@@ -105,7 +105,7 @@ function explainLine(source: string, of: number, otherwise = missingKey): Explai
     return { offset: of, message: otherwise };
   const reason = startsWithSign ? `begin with ${sign}` : 'contain a colon and a space';
   if (!proseKeys.includes(key)) return { offset, message: `This value can't ${reason}; write it without.` };
-  const suggestion = JSON.stringify(plainTextOf(value)?.plain || value.trim());
+  const suggestion = findMark(value) === undefined ? JSON.stringify(value.trim()) : undefined;
   return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
 }
 

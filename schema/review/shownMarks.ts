@@ -1,6 +1,6 @@
 import type { Finding } from '../problems.ts';
 import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
-import { cutText, isBlank, plainTextOf } from '../values/text.ts';
+import { cutText, findMark } from '../values/text.ts';
 import type { TextRule } from './rules.ts';
 
 /** Values are not Markdown: the page shows its marks, those of HTML, and the source of formulas. */
@@ -13,10 +13,9 @@ export const shownMarks: TextRule = {
 };
 
 function findMarks(text: string): Omit<Finding, 'code'> | undefined {
-  const found = /^\s*(?:https?:|mailto:|media\/)/i.test(text) ? undefined : plainTextOf(text);
-  if (!found) return undefined;
-  const message = `This text is plain, so visitors see "${cutText(found.mark, 40).trim()}"; write only the words.`;
-  return { message, suggestion: isBlank(found.plain) ? undefined : found.plain };
+  const mark = /^\s*(?:https?:|mailto:|media\/)/i.test(text) ? undefined : findMark(text);
+  const message = `This text is plain, so visitors see "${cutText(mark ?? '', 40)}"; write only the words.`;
+  return mark === undefined ? undefined : { message };
 }
 
 /** "A$AP and Ke$ha" has no formula. */

@@ -9,11 +9,8 @@ export const dateSchema = z
   .preprocess(
     (value) => (Number.isInteger(value) ? String(value) : value),
     checkedText((date) => {
-      const fault = explainDate(date);
-      if (fault === undefined) return undefined;
-      const [suggestion, other] = guessDates(date);
-      if (!suggestion || !other) return { code: 'bad-date', message: fault, suggestion };
-      return { code: 'bad-date', message: `"${date}" is not a date; write ${suggestion} or ${other}.` };
+      const message = explainDate(date);
+      return message === undefined ? undefined : { code: 'bad-date', message };
     }),
   )
   .meta({
@@ -22,38 +19,15 @@ export const dateSchema = z
   });
 
 function explainDate(text: string): string | undefined {
-  if (/^(?:present|now|today|current|ongoing)$/i.test(text)) {
-    return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD. What goes on today has no "end".`;
-  }
   const parts = form.exec(text);
-  if (!parts) return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03.`;
+  if (!parts)
+    return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03. What goes on today has no "end".`;
   const [, year, month = '01', day = '01'] = parts;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // A day after the last of its month becomes one of the next month.
   const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
   // No calendar has a year 0.
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
-}
-
-export const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
-/** `12 May 2025`, `May 12th, 2025` or `May 2025` in numbers, the year first; any other text as it is. */
-function inNumbers(text: string): string {
-  const month = monthNames.findIndex((name) => new RegExp(`\\b${name}`, 'i').test(text)) + 1;
-  const [year, day] = text.match(/\d+/g)?.toSorted((a, b) => b.length - a.length) ?? [];
-  return month === 0 ? text : [year, month, day].filter(Boolean).join('-');
-}
-
-/** The dates that words or another order may mean; in `03.04.2021`, either number can be the month. */
-function guessDates(written: string): string[] {
-  const text = inNumbers(written);
-  const numbers = /^\d{1,4}(?:[./-] ?\d{1,4}){1,2}$/.test(text) ? text.split(/[./-] ?/) : [];
-  const year = numbers.find((number) => number.length === 4);
-  if (year === undefined) return [];
-  const rest = numbers.filter((number) => number !== year).map((number) => number.padStart(2, '0'));
-  const orders = text.startsWith(year) ? [rest] : [rest.toReversed(), rest];
-  const dates = orders.map((order) => [year, ...order].join('-'));
-  return [...new Set(dates)].filter((date) => explainDate(date) === undefined);
 }
 
 export function isWholeDate(text: string): boolean {

@@ -1,5 +1,4 @@
 import { getIconData, stringToIcon } from '@iconify/utils';
-import leven from 'leven';
 import { memoize } from '../../lib/memoize.ts';
 import { checkedText } from './fields.ts';
 import { iconSets } from './iconSets.ts';
@@ -29,20 +28,11 @@ export const findIcon = memoize((name: string): FoundIcon | undefined => {
 
 /** The icon that a wrong name most likely means: the same in its one spelling, or the closest. */
 export function suggestIcon(name: string): string | undefined {
-  if (!/[a-z]/i.test(name)) return undefined;
-  const other = stringToIcon(name.toLowerCase());
-  const spelled = other && `${other.prefix}:${other.name}`;
-  if (spelled && findIcon(spelled)) return spelled;
-  // The set with the closest name comes first, and so wins if two icons are equally close.
-  const [prefix = '', icon = prefix] = name.toLowerCase().replaceAll('_', '-').split(':');
-  const [best] = Object.entries(iconSets)
-    .toSorted(([a], [b]) => leven(a, prefix) - leven(b, prefix))
-    .flatMap(([set, read]) => {
-      const match = closestName(icon, Object.keys(read().icons));
-      return match === undefined ? [] : [{ name: `${set}:${match}`, distance: leven(icon, match) }];
-    })
-    .toSorted((a, b) => a.distance - b.distance);
-  return best?.name;
+  const plain = name.toLowerCase().replaceAll('_', '-');
+  const names = Object.entries(iconSets).flatMap(([set, read]) =>
+    Object.keys(read().icons).map((icon) => `${set}:${icon}`),
+  );
+  return names.find((one) => one.endsWith(`:${plain}`)) ?? closestName(plain, names);
 }
 
 /** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */

@@ -1,6 +1,4 @@
 import { closestMatch } from 'leven';
-import { toString as toText } from 'mdast-util-to-string';
-import { remark } from 'remark';
 import type { Finding } from '../problems.ts';
 
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
@@ -39,29 +37,14 @@ export function codePointOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The candidate that a mistyped name most likely means. Two swapped letters are one mistake. */
-export function closestName(
-  name: string,
-  candidates: readonly string[],
-  most: number = Math.max(2, Math.floor(name.length / 3)),
-): string | undefined {
+/** The candidate that a mistyped name most likely means. */
+export function closestName(name: string, candidates: readonly string[]): string | undefined {
+  const long = candidates.filter(({ length }) => length > 3);
   return (
     candidates.find((candidate) => normalizeText(candidate) === normalizeText(name)) ??
     closestMatch(name, candidates, { maxDistance: 1 }) ??
-    candidates.find((candidate) => isSwapped(name, candidate)) ??
-    // Of a name of three letters, two mistakes leave nothing.
-    closestMatch(
-      name,
-      candidates.filter(({ length }) => length > Math.min(most, 2) + 1),
-      { maxDistance: most },
-    )
+    closestMatch(name, long, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
   );
-}
-
-function isSwapped(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
-  return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
 }
 
 /** A text in a form for comparison: without case, outer and double spaces, and different Unicode spellings. */
@@ -69,43 +52,25 @@ export function normalizeText(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 }
 
-const parser = remark();
-
 /** The HTML that people write into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
 const tags =
   'a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|td|th|tr|u|ul';
 
-/** The marks of Markdown and HTML, and the text without them. */
-const marks: [RegExp, (match: string, text: string) => string][] = [
-  [/<!--[^<>]*-->/g, () => ''],
-  [/<(?:br|BR)\s*\/?>/g, () => ' '],
-  [new RegExp(`<(?:${tags})(?:\\s[^<>]*)?/?>|</(?:${tags})>`, 'g'), () => ''],
-  [/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]+);/gi, (entity) => toText(parser.parse(entity))],
-  [/!?\[([^[\]]+)\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)/g, (_, text) => text],
-  [/(?<![\w*])\*\*(?=[^\s*])([^*]+)(?<=\S)\*\*(?![\w*])/g, (_, text) => text],
+const marks = [
+  `<!--[^<>]*-->|<(?:${tags})(?:\\s[^<>]*)?/?>|</(?:${tags})>`,
+  String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-zA-Z][a-zA-Z\d]+);`,
+  String.raw`!?\[[^[\]]+\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)`,
+  String.raw`(?<![\w*])(\*{1,2})(?=[^\s*])[^*]+(?<=[^\s*])\1(?![\w*])`,
   // Programmers write __init__.
-  [/(?<!\w)__(?![\da-z_]+__)(?=\S)([^_]+(?:_[^_]+)*)(?<=\S)__(?!\w)/g, (_, text) => text],
-  [/(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])/g, (_, text) => text],
-  [/(?<!`)`([^`]+)`(?!`)/g, (_, text) => text],
-  [/^#{1,6} +(?=\D)/, () => ''],
-  [/^(?:[-*] +|[•▪●◦‣] *)(?=\S)/, () => ''],
-];
+  String.raw`(?<!\w)__(?![\da-z_]+__)(?=\S)[^_]+(?:_[^_]+)*(?<=\S)__(?!\w)`,
+  '(?<!`)`[^`]+`(?!`)',
+  String.raw`^#{1,6} +(?=\D)|^(?:[-*] +|[•▪●◦‣] *)(?=\S)`,
+].join('|');
+const anyMark = new RegExp(marks, 'u');
 
-/**
- * A text without the marks of Markdown and HTML in it, and the first of these marks with the words inside; nothing if
- * there are none. For texts that the page shows as they are.
- */
-export function plainTextOf(text: string): { plain: string; mark: string } | undefined {
-  const trimmed = text.trim();
-  let plain = trimmed;
-  let mark: string | undefined;
-  for (const [pattern, replace] of marks) {
-    const [found] = plain.match(pattern) ?? [];
-    const without = plain.replace(pattern, replace);
-    if (without !== plain) mark ??= found;
-    plain = without;
-  }
-  return mark === undefined ? undefined : { plain: plain.replace(/\s+/g, ' ').trim(), mark };
+/** The first mark of Markdown or HTML in a text that the page shows as it is, with the words inside. */
+export function findMark(text: string): string | undefined {
+  return anyMark.exec(text.trim())?.[0];
 }
 
 /** A text of at most about `most` letters: what was cut off is shown by `…`. */

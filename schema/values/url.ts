@@ -46,27 +46,19 @@ export const siteUrlSchema = httpsUrlSchema
   .check((context) => {
     const url = URL.parse(context.value);
     if (!url || context.issues.length > 0) return;
-    const folder = `${url.origin}${url.pathname.replace(/\/(?:index\.html?)?$/i, '')}`;
     const message = explainSite(url);
-    const isSite = explainSite(new URL(folder)) === undefined;
-    if (message === undefined) context.value = folder;
-    else {
-      const suggestion = isSite ? folder : undefined;
-      context.issues.push(customIssue(context.value, { code: 'bad-url', message, suggestion }));
-    }
+    if (message === undefined) context.value = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
+    else context.issues.push(customIssue(context.value, { code: 'bad-url', message }));
   })
   .meta({
     examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
   });
 
 function explainSite({ href, hostname, pathname }: URL): string | undefined {
-  if (/[?#]|\.html?$/i.test(href))
-    return 'Write the address where the site begins, without a file, a ? or a #.';
   if (pathname !== '/' && sharedHost.test(hostname))
     return `This is a page of ${hostname}, not a site of your own; write the address where your site will be.`;
-  return /^(?:\/[\w.~-]+)*\/?$/.test(pathname)
-    ? undefined
-    : 'The path of the site can have letters from a to z, digits and - . _ ~ between its slashes; rename the folder.';
+  if (!/[?#]|\.html?$/i.test(href) && /^(?:\/[\w.~-]+)*\/?$/.test(pathname)) return undefined;
+  return 'Write the address where the site begins, without a file, ? or #; a path has only a to z, digits and - . _ ~.';
 }
 
 /** The path at which a site begins on its host, with slashes around it: `/portfolio/`, or `/`. */
@@ -131,28 +123,7 @@ function guessUrls(address: string): string[] {
   const complete = `https://${address.replace(/^\/\//, '')}`;
   const isDomain =
     /^[^\s/@]*\.[\p{L}\d-]*\p{L}(?:[/:?#]\S*)?$/u.test(complete.slice(8)) && !isFileName(address);
-  return [
-    tidy,
-    findNamedUrl(address) ?? [],
-    isMail ? `mailto:${address}` : [],
-    isDomain ? complete : [],
-  ].flat();
-}
-
-/**
- * The address of a profile that is known by a name: an ORCID iD, or a name in the fediverse such as `@ada@mastodon.nz`;
- * nothing for anything else.
- * Source: https://support.orcid.org/hc/en-us/articles/360006897674-Structure-of-the-ORCID-Identifier
- */
-function findNamedUrl(name: string): string | undefined {
-  const [, user, host] = /^@([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(name) ?? [];
-  if (user !== undefined) return `https://${host}/@${user}`;
-  if (!/^(?:\d{4}-){3}\d{3}[\dX]$/i.test(name)) return undefined;
-  const digits = Array.from(name.toUpperCase().replaceAll('-', ''));
-  const total = digits.slice(0, -1).reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
-  const check = (12 - (total % 11)) % 11;
-  const isValid = digits.at(-1) === (check === 10 ? 'X' : String(check));
-  return isValid ? `https://orcid.org/${name.toUpperCase()}` : undefined;
+  return [tidy, isMail ? `mailto:${address}` : [], isDomain ? complete : []].flat();
 }
 
 /** An address with its percent escapes decoded, or unchanged if they are invalid. */

@@ -4,10 +4,9 @@ import { languages } from './languages.ts';
 /** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
 export const languageSchema = checkedText((tag) => {
   if (isLanguageTag(tag)) return undefined;
-  const message = `"${tag}" is not a language tag of BCP 47; write one, such as de for ${languageName('de')} or en-NZ for ${languageName('en-NZ')}.`;
-  // A locale such as en_NZ.UTF-8 has a tag in it.
-  const meant = tag.replaceAll('_', '-').replace(/\..*/, '');
-  return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : tagOf(tag) };
+  const message = `"${tag}" is not a language tag of BCP 47; write one, such as de for German or en-NZ for English (New Zealand).`;
+  const meant = tag.replaceAll('_', '-');
+  return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : undefined };
 }).meta({
   examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
 });
@@ -37,24 +36,6 @@ export function allLanguages(): { tag: string; name: string }[] {
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const others = codes.filter((code) => englishNames.of(code) !== undefined && !offeredTags.includes(code));
   return [...offeredLanguages, ...others.map((tag) => ({ tag, name: languageName(tag) }))];
-}
-
-/** The tag of a language by its name in itself or in English, also after other words: `te reo Māori`. */
-function tagOf(name: string): string | undefined {
-  const wanted = ` ${fold(name)}`;
-  named ??= allLanguages().map(({ tag, name }) => ({
-    tag,
-    names: [name, languageName(tag, 'en')].map((one) => ` ${fold(one)}`),
-  }));
-  return named.find(({ names }) => names.some((one) => wanted.endsWith(one)))?.tag;
-}
-
-/** Made when it is needed, since it takes a tenth of a second. */
-let named: { tag: string; names: string[] }[] | undefined;
-
-/** Without capitals and marks. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

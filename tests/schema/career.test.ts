@@ -50,16 +50,6 @@ test.each<[file: string, text: string, place: string, code: string, path: string
 });
 
 test.each([
-  ['2024/3', 'write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03', '2024-03'],
-  ['25.4.2021', 'write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03', '2021-04-25'],
-  ['03.04.2021', 'write 2021-04-03 or 2021-03-04', undefined],
-])('the date %s is refused with what it may mean', (date, advice, suggestion) => {
-  const [problem] = checkFile(file, job(`start: ${date}`));
-  expect(problem?.message).toBe(`"${date}" is not a date; ${advice}.`);
-  expect(problem?.suggestion).toBe(suggestion);
-});
-
-test.each([
   [file, job('start: 2021-05\nend: 2021')],
   [file, job('start: "2018"\nend: 2018-02-28')],
   ['talks/a.json', talk({ date: '2024-02-29' })],
