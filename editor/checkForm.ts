@@ -8,20 +8,14 @@ import { isRecord } from '../schema/write.ts';
 import { type EditorSettings, findContentFile } from './config.ts';
 import { type FormData, flattenLists, lineOf, readForm, sourceKey, writeForm } from './format.ts';
 
-/** A form as Sveltia CMS is about to save it. */
 export type SubmittedForm = {
   path: string;
   data: FormData;
   newRecord: boolean;
-  /** What the file has in each other language. */
   i18n?: Record<string, { data?: FormData }>;
 };
 
-/**
- * Checks a form before it is saved: it must follow the content's rules. Sveltia CMS itself checks for newer commits.
- * @returns the data to save
- * @throws with a sentence for each value that breaks a rule, or if the file is none of the content
- */
+/** Returns the data to save. @throws with a sentence for each value that breaks a rule */
 export async function checkForm(
   { path, data, newRecord, i18n = {} }: SubmittedForm,
   { contentFolder }: Pick<EditorSettings, 'contentFolder'>,
@@ -49,7 +43,6 @@ export async function checkForm(
   return { data: first.data, i18n: Object.fromEntries(await Promise.all(others)) };
 }
 
-/** What a translation has of its own. */
 function withoutSame(own: unknown, source: unknown): unknown {
   if (Array.isArray(own) && Array.isArray(source))
     return own.every((one, index) => withoutSame(one, source[index]) === undefined) ? undefined : own;
@@ -59,10 +52,7 @@ function withoutSame(own: unknown, source: unknown): unknown {
   return different.length > 0 ? Object.fromEntries(different) : undefined;
 }
 
-/**
- * The errors that the check finds in the text of a file, without looking at any other file.
- * @param source of a translation, the text that it translates
- */
+/** `source`: of a translation, the text that it translates. */
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
   const own = parseEntry(text, type);
   const whole = source === undefined ? own : translateEntry(parseEntry(source, type), own, type);

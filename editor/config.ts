@@ -19,30 +19,25 @@ import { iconSchema } from '../schema/values/icons.ts';
 import { allLanguages, languageSchema } from '../schema/words/language.ts';
 import { wholeEntry } from './format.ts';
 
-/** The settings that do not come from the registry. */
 type CommonSettings = {
-  /** The content folder in the repository, such as `content`, or `` for the repository itself. */
+  /** Such as `content`, or `` for the repository itself. */
   contentFolder: string;
-  /** The address of the site. */
   siteUrl: string;
-  /** The languages of a site with several, the first as the first. */
   languages?: string[];
 };
 
-/** The editor of a published site. `hasMessages` says whether the site has its page of messages. */
 export type EditorSettings = CommonSettings & { backend: GitHubBackend; hasMessages?: boolean };
 
-/** The editor of `npm run dev`, which writes to the owner's files; `key` is what its requests must carry. */
+/** `key` is what requests to the dev server must carry. */
 export type LocalSettings = CommonSettings & { key: string };
 
-/** The route of a file's form in the editor, which follows the editor's address. */
 export function formRoute(type: ContentName, source: string): string {
   const isEntry = isCollection(contentTypes[type]);
   const name = isEntry ? source.slice(source.indexOf('/') + 1, source.lastIndexOf('.')) : type;
   return `#/collections/${isEntry ? type : '_singletons'}/entries/${encodeURIComponent(name)}`;
 }
 
-/** The type of a file in the repository, and its path in the content folder; `undefined` for files that have no form. */
+/** `undefined` for files that have no form. */
 export function findContentFile(path: string, contentFolder: string) {
   const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
   const found = contentNames.find((name) => isOfType(contentTypes[name], source));
@@ -50,11 +45,7 @@ export function findContentFile(path: string, contentFolder: string) {
   return found && isInside ? { name: found, source } : undefined;
 }
 
-/**
- * The configuration of Sveltia CMS: a form for every type in the registry, with the titles and descriptions of its schema.
- * Source: https://sveltiacms.app/en/docs/config-basics
- * @throws if there is no field for the schema of a key
- */
+/** A form for every type in the registry. Source: https://sveltiacms.app/en/docs/config-basics */
 export function createConfig(settings: EditorSettings | LocalSettings): CmsConfig {
   const { contentFolder, siteUrl, languages } = settings;
   const types = Object.entries<ContentType>(contentTypes);
@@ -87,21 +78,18 @@ export function createConfig(settings: EditorSettings | LocalSettings): CmsConfi
   };
 }
 
-/** The files of several languages: `profile.mi.md` beside `profile.md`, if the owner adds it. */
+/** `profile.mi.md` beside `profile.md`, if the owner adds it. */
 const besideEachOther = {
   structure: 'multiple_files',
   initial_locales: 'default',
   omit_default_locale_from_file_path: true,
 } as const;
 
-/**
- * Photos are encoded again to remove their metadata, such as the place. Sveltia CMS writes no other format than WebP, and refuses
- * a configuration that names one. A PNG loses nothing: at 100, browsers encode WebP without loss.
- */
+/** Removes metadata, such as the place. Sveltia CMS writes no other format; at 100, a PNG loses nothing. */
 const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
 
-/** The name of the custom format of a type. Sveltia CMS requires names for `.md` to end with `frontmatter`. */
+/** Sveltia CMS requires names for `.md` to end with `frontmatter`. */
 export function formatName(name: string, { source }: ContentType): string {
   return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
 }
@@ -127,7 +115,6 @@ function toCollection(name: string, type: ContentType, settings: CommonSettings)
   };
 }
 
-/** The same fields, of which other languages have those with words, each if they like. */
 function translateFields(fields: Field[], type: ContentType, first = '', path: PropertyKey[] = []): Field[] {
   return fields.map((field) => {
     const at = [...path, field.name, ...('widget' in field && field.widget === 'list' ? [0] : [])];
@@ -144,7 +131,6 @@ function inContent(contentFolder: string, path: string): string {
   return contentFolder === '' ? path : `${contentFolder}/${path}`;
 }
 
-/** A form with its place in the menu; its fields are the keys of the file, and the Markdown below its front matter. */
 function toForm(name: string, type: ContentType, { languages }: CommonSettings) {
   const { schema, body, label, icon } = type;
   // Only applications ask for versions, and they are not in the editor.
@@ -171,7 +157,6 @@ function toForm(name: string, type: ContentType, { languages }: CommonSettings) 
   };
 }
 
-/** A checkbox for each key that can be private, and in a collection for the whole entry. */
 function toPrivateKind(type: ContentType): FieldKind {
   const keys = optionalKeysOf(type).filter((key) => key !== type.body?.isOptional);
   const options = keys.map((value) => ({ value, label: labelOf(type, [value]) }));
@@ -179,7 +164,6 @@ function toPrivateKind(type: ContentType): FieldKind {
   return { widget: 'select', multiple: true, dropdown_threshold: options.length, options };
 }
 
-/** The fields of an object's keys, in their order. Texts with room for more than a line get a box. */
 export function toFields(schema: z.ZodObject, path: string): Field[] {
   return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`));
 }
@@ -206,7 +190,6 @@ const specialKinds = z
   .add(dateSchema, line)
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' });
 
-/** The field for a schema. Its label and hint are the schema's own title and description. */
 function toField(name: string, schema: unknown, path: string, special?: FieldKind): Field {
   const required = !(schema instanceof z.ZodOptional);
   const inner = required ? schema : schema.unwrap();
@@ -229,7 +212,6 @@ function toKind(schema: z.ZodType, path: string): FieldKind | undefined {
   return schema instanceof z.ZodArray ? toList(schema, path) : undefined;
 }
 
-/** A list of texts or of objects; one that may be empty is not required. */
 function toList(schema: z.ZodArray, path: string): FieldKind | undefined {
   const { element } = schema;
   if (!(element instanceof z.ZodType)) return undefined;

@@ -8,7 +8,6 @@ import { findIcon, searchIcons } from '../schema/values/icons.ts';
 
 const maxIcons = 19;
 
-/** The props of a line of text. Sveltia CMS renders its label. */
 const textProps = ({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) => ({
   id: forID,
   'aria-labelledby': `${forID}-label`,
@@ -19,7 +18,6 @@ const textProps = ({ value = '', forID, classNameWrapper, onChange }: CustomFiel
   onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
 });
 
-/** The name of an icon with its drawing, and buttons with the icons that match the typed text. */
 export function IconControl(props: CustomFieldControlProps) {
   const { value = '', onChange } = props;
   return (
@@ -51,16 +49,12 @@ function Drawing({ icon }: { icon: string }) {
       width="24"
       height="24"
       viewBox={attributes.viewBox}
-      // The drawings are those of the installed icon packages.
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );
 }
 
-/**
- * A colour as text in any form of CSS, beside the browser's own picker, which writes #rrggbb. Sveltia's colour field
- * knows only #rrggbb, and deletes any other colour as soon as it is shown.
- */
+/** Sveltia's own colour field knows only #rrggbb, and deletes any other colour as soon as it is shown. */
 export function ColourControl(props: CustomFieldControlProps) {
   const colour = Color.try(props.value ?? '')
     ?.to('srgb')

@@ -4,7 +4,6 @@ import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { editEntry, isRecord } from '../schema/write.ts';
 
-/** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
 export type FormData = Record<string, unknown>;
 
 /** The form has no field for this key, so Sveltia CMS keeps it unchanged. */
@@ -13,10 +12,7 @@ export const sourceKey = '$text';
 /** In the form, `private` is a list of keys; this one stands for `private: true`. */
 export const wholeEntry = 'true';
 
-/**
- * Reads a content file into the data of its form.
- * @throws with the loader's message and the line if the file cannot be parsed
- */
+/** @throws with the loader's message and the line if the file cannot be parsed */
 export function readForm({ source }: ContentType, text: string): FormData {
   const parse: typeof parseFrontMatter = source.endsWith('.md') ? parseFrontMatter : parseJson;
   const { document, faults, body } = parse(text);
@@ -31,10 +27,7 @@ export function readForm({ source }: ContentType, text: string): FormData {
   };
 }
 
-/**
- * Flattens lists as Sveltia CMS does when it shows their field: an empty list, and a key for each entry (`skills.0`).
- * Otherwise, opening a form would count as a change.
- */
+/** As Sveltia CMS does when it shows their field; otherwise, opening a form would count as a change. */
 export function flattenLists(data: FormData): FormData {
   const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
     Array.isArray(value)
@@ -44,10 +37,7 @@ export function flattenLists(data: FormData): FormData {
   return Object.fromEntries(entries);
 }
 
-/**
- * The text of a content file with the values of its form: the text that the form was filled from with only the changed
- * values replaced, or a new file.
- */
+/** The text that the form was filled from with only the changed values replaced, or a new file. */
 export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
   // Sveltia CMS writes addresses of pictures with a leading slash.
   const markdown = typeof body === 'string' ? body.replaceAll('](/media/', '](media/') : '';
@@ -59,7 +49,6 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
   return editEntry(type, before, { ...withoutEmpty(data), ...others }, markdown);
 }
 
-/** The line of a fault, from 1. */
 export function lineOf(text: string, { offset }: Fault): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { EditorSettings } from './config.ts';
 
-/** Why GitHub refuses a token, as far as its answers say. */
 const tokenFaults = {
   ended: 'GitHub does not accept this token: it has expired, was deleted, or is incomplete. Create another.',
   elsewhere:
@@ -11,7 +10,6 @@ const tokenFaults = {
 };
 
 type Listener = {
-  /** The fault of the token, or `undefined` once it works. */
   token: (fault: string | undefined) => void;
   /** A file was deleted, which starts a build. */
   deleted: () => void;
@@ -23,11 +21,7 @@ const headSchema = z.object({
   }),
 });
 
-/**
- * A `fetch` between Sveltia CMS and GitHub. It says what is wrong with a token, also one without write access before anything is
- * typed. It turns Sveltia's "Publish Changes", which only GitHub Actions receives, into an empty
- * commit that every host builds.
- */
+/** Says what is wrong with a token before anything is typed. Turns "Publish Changes", which only GitHub Actions receives, into an empty commit. */
 export function watchGitHub(
   { repo, branch }: EditorSettings['backend'],
   tell: Listener,
@@ -60,7 +54,6 @@ export function watchGitHub(
     return made.ok && !(await isDone(made)) ? new Response(null, { status: 409 }) : made;
   }
 
-  /** The newest commit of the branch. */
   async function readHead(request: Request) {
     const [owner, name] = repo.split('/');
     const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;

@@ -1,7 +1,4 @@
-/**
- * Has Sveltia CMS find the content folder of the dev server where it looks for its test repository, signed in. It uses a few
- * methods of folders and files in the browser, which are requests here; `tests/browser/localEditor.test.ts` uses all of them.
- */
+/** Shows Sveltia CMS the content folder of the dev server as its test repository, by a few methods of folders in the browser. */
 export function openLocalFolder(key: string): void {
   const origin = { getDirectoryHandle: async () => folderAt('', list()) };
   Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });

@@ -13,7 +13,6 @@ import { tokenAddress } from './token.ts';
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
 
-/** The build, or the dev server, writes the settings into the HTML. */
 const settings: EditorSettings | LocalSettings = JSON.parse(
   document.querySelector('#settings')?.textContent ?? '',
 );
@@ -30,7 +29,6 @@ registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
     const { data, i18n } = await checkForm(entry.toJS(), settings).catch((cause) => {
-      // Sveltia CMS shows the cause in a dialog.
       throw new Error('saving_failed', { cause });
     });
     return entry.set('data', data).set('i18n', i18n);

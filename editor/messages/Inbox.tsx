@@ -4,7 +4,6 @@ import type { MessagesAnswer } from '../../netlify/contact/messages.ts';
 import type { Ask } from './api.ts';
 import { Message } from './Message.tsx';
 
-/** The list of messages, the status of the form, and the export. */
 export function Inbox({ ask }: { ask: Ask }) {
   const [answer, setAnswer] = useState<MessagesAnswer>({ messages: [] });
   const { status = { lines: [], needs: [] }, messages, next } = answer;
@@ -12,13 +11,11 @@ export function Inbox({ ask }: { ask: Ask }) {
   const [isLoading, startLoading] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** Does some work, and shows why it failed. */
   const attempt = (work: () => Promise<void>) => {
     setFault('');
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  /** Loads the newest messages, or those before one. */
   const load = (before?: string) =>
     startLoading(() =>
       attempt(async () => {

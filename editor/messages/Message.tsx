@@ -9,7 +9,6 @@ const undoTime = 10_000;
 type Props = {
   listed: ListedMessage;
   ask: Ask;
-  /** Does some work, and shows why it failed. */
   attempt: (work: () => Promise<void>) => Promise<void>;
   load: () => void;
   forget: (id: string) => void;
@@ -30,7 +29,6 @@ export class Message extends Component<Props, { isBroken: boolean }> {
   }
 }
 
-/** A message in the list. Opened, it is shown whole, and counts as read. */
 function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
   const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
   const [isDeleted, setDeleted] = useState(false);

@@ -1,12 +1,7 @@
 import { messagesPath } from '../../schema/contactPath.ts';
 
-/** Asks the site about the messages. Rejects with an error whose message is a sentence for the owner. */
 export type Ask = (path?: string, init?: RequestInit) => Promise<Response>;
 
-/**
- * @param base the path of the site
- * @param onRefused receives the sentence when the site refuses the token
- */
 export function createAsk(base: string, token: string, onRefused: (sentence: string) => void): Ask {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return async (path = '', init = {}) => {

@@ -9,7 +9,6 @@ import { tokenAddress } from '../token.ts';
 import { createAsk, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
 
-/** The build writes the settings into the HTML. */
 const { repo, base }: { repo: string; base: string } = JSON.parse(
   document.querySelector('#settings')?.textContent ?? '',
 );
@@ -42,7 +41,6 @@ function MessagesPage() {
   );
 }
 
-/** Asks for a GitHub token, and says what is wrong with the last one. */
 function SignIn({ fault, onToken }: { fault: string; onToken: (token: string) => void }) {
   return (
     <form className="field" action={(form) => onToken(String(form.get('token')).trim())}>

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { createRateLimiter, networkOf } from './rateLimit.ts';
 import { type Environment, readSettings } from './settings.ts';
 
-/** The milliseconds for which an answer of GitHub is cached, and those that GitHub may take to answer. */
 const admittedFor = 5 * 60_000;
 const refusedFor = 60_000;
 const answerLimit = 5_000;
@@ -15,7 +14,6 @@ const maxTokens = 10_000;
 /** The longest token of GitHub has 255 characters; nothing else is sent there. */
 const bearer = /^Bearer ([\w.-]{1,255})$/i;
 
-/** Why somebody may not read the messages: the status of the answer, and a sentence. */
 export type Refused = { status: 401 | 403 | 429 | 503; error: string; headers?: Record<string, string> };
 
 const noToken: Refused = {
@@ -36,17 +34,12 @@ const noAnswer: Refused = {
 
 const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
 
-/**
- * Finds out whether a request comes from an administrator of a repository, by asking GitHub with the request's own token. The
- * answer is cached under a hash of the token; the token itself is kept nowhere. Of each address, the tokens that GitHub refuses
- * are limited, each counted once, so that nobody who shares an address with others is shut out by their requests alone.
- * @param now in milliseconds, never going backwards
- */
+/** Asks GitHub whether the token of a request is an administrator's. Caches the answer under a hash; each refused token counts once. */
 export function createGate(env: Environment, now: () => number = () => performance.now()) {
   const answers = new Map<string, { answer: Promise<Refused | undefined>; until: number }>();
   const limiter = createRateLimiter(failuresAllowed, now);
 
-  /** GitHub's own answer: `permissions` are those of the person, so a blob shows whether the token may write as well. Without a commit, it changes nothing. */
+  /** `permissions` are the person's, so a blob shows whether the token may write. Without a commit, it changes nothing. */
   async function askGitHub(repository: string, token: string): Promise<Refused | undefined> {
     const { GITHUB_API_URL: api } = readSettings(env, ['GITHUB_API_URL']);
     const headers = {
@@ -81,7 +74,6 @@ export function createGate(env: Environment, now: () => number = () => performan
     if (answers.size > maxTokens) answers.delete(oldest);
   }
 
-  /** Why this request is refused; nothing for an administrator. */
   return async (repository: string, { headers }: Request, address: string): Promise<Refused | undefined> => {
     const [, token] = bearer.exec(headers.get('authorization') ?? '') ?? [];
     if (token === undefined) return noToken;

@@ -2,13 +2,7 @@
 const refusedFeatures =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment publickey-credentials-get screen-wake-lock usb xr-spatial-tracking';
 
-/**
- * The headers of everything that the site sends: files, the 404 page and the functions' answers. Browsers do not guess
- * content types; other sites learn this site's origin at most, and cannot load its files; and for a year browsers use https
- * only. Subdomains are left out of that: they may be no part of this site. A Cross-Origin-Opener-Policy would start a second
- * process for each page, which delays its first paint by 0.1 s on a slow phone; so only the editor, with its token, has one.
- * The Content-Security-Policy differs from one kind of answer to another, so it is not here.
- */
+/** Of all that the site sends. Subdomains may be no part of it. A Cross-Origin-Opener-Policy delays first paint, so only the editor has one. */
 export const siteHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -25,12 +19,10 @@ export const answerHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** An answer in JSON with the headers of all functions. */
 export function answerJson(status: number, answer: object, headers?: Record<string, string>): Response {
   return answerWith(JSON.stringify(answer), status, 'application/json', headers);
 }
 
-/** An answer with the headers of all functions. */
 export function answerWith(
   body: BodyInit,
   status: number,

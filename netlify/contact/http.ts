@@ -27,22 +27,19 @@ import {
 } from './submission.ts';
 
 const replies = {
-  /** Whether the site has a form. */
   isOpen: z.boolean(),
-  /** The path of the home page. */
   home: z.string(),
   sent: z.string(),
-  /** The template of the page for a refused form (`makeFailedPage`). */
+  /** See `makeFailedPage`. */
   failedPage: z.string(),
   failedPagePolicy: z.string(),
-  /** The language of the site, and the sentences of a refusal in it. */
   language: z.string(),
   /** The repository whose administrators read messages at `/edit/messages/`; only on a site with that page. */
   repository: z.optional(z.string()),
   errors: z.custom<ContactWords['errors']>((value) => typeof value === 'object' && value !== null),
 };
 
-/** The answers to a visitor, made from the content at build time: in the first language, and in others if there are any. */
+/** In the first language, and in others if there are any. */
 export const contactRepliesSchema = z.object({
   ...replies,
   languages: z.optional(z.array(z.object(replies))),
@@ -50,7 +47,6 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** `waitUntil` lets work go on after the answer. */
 export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
 type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
@@ -74,11 +70,7 @@ const tooMany = (seconds: number): Refusal => ({
   headers: { 'retry-after': String(seconds) },
 });
 
-/**
- * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
- * sent notice or with a page that carries the form as it was typed. Never rejects: a wrong setting is logged and answered
- * like any other error. Settings and the code for mail are loaded when they are needed, so that a function starts quickly.
- */
+/** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. What few posts need is loaded late. */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
   let limiters: { posts: RateLimiter; messages: RateLimiter } | undefined;
   let outbox: Outbox | undefined;
@@ -91,7 +83,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     return limiters;
   }
 
-  /** The only way to store a message: validate it, limit the sender, look for spam, store. An accepted message survives a crash. */
+  /** An accepted message survives a crash. */
   async function receive(
     request: Request,
     fields: Fields,
@@ -121,7 +113,6 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     }
   }
 
-  /** The first try to mail a message. */
   async function deliver(id: string): Promise<void> {
     if (!env.SMTP_URL && !env.SMTP_HOST) return;
     try {
@@ -135,7 +126,6 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
 
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = repliesIn(await replies(), request);
-    // Loaded when it is needed: most messages are accepted.
     const { describeRefusal, fillFailedPage } = await import('./refusal.ts');
     const refusal = describeRefusal(cause, given, isForm(request) && typed === undefined);
     const { status, error, fields, headers } = refusal;
@@ -173,7 +163,6 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeError(error) });
       typed ??= await readRefused(request);
-      // Without the site's words, the form shows its own sentence.
       return refuse(request, refusalOf.unexpected, typed).catch(() =>
         answerJson(refusalOf.unexpected.status, { success: false, error: '' }),
       );
@@ -181,13 +170,11 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   };
 }
 
-/** The answers in the language of the page that has posted, which the form's address names. */
 function repliesIn(first: ContactReplies, { url }: Request): Omit<ContactReplies, 'languages'> {
   const asked = new URL(url).searchParams.get('language');
   return first.languages?.find(({ language }) => language === asked) ?? first;
 }
 
-/** Whether a path is the form's, with or without a slash at its end, as Netlify takes it. */
 export function isContactPath(path: string): boolean {
   return path.replace(/\/$/, '') === contactPath;
 }

@@ -12,11 +12,7 @@ export const pageLength = 50;
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
 export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
 
-/**
- * The messages of these ids in their order, a page at a time, since there may be more than the memory holds. Skips those that
- * cannot be read.
- * @param report receives the id of one that cannot be read, and the reason
- */
+/** Pages of messages in the order of the ids, without those that cannot be read, which `report` receives. */
 export async function* loadPages(
   store: MessageStore,
   index: Index,
@@ -37,19 +33,17 @@ export async function* loadPages(
   }
 }
 
-/** Whether a message can be released: it is in quarantine, or its mail failed. */
 export function isReleasable({ spam, mail }: InboxRecord): boolean {
   return spam || mail?.reason !== undefined;
 }
 
-/** The state of a message in words; none for one that was mailed and seen. */
+/** Nothing for one that was mailed and seen. */
 export function describeState({ spam, unread, mail }: InboxRecord): string {
   const waiting = mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
   const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
   return words.filter(Boolean).join(', ');
 }
 
-/** What an owner should know of a message: its failed mails, and each reason to take it for spam. */
 export function explainState(
   { mail, signs }: InboxRecord,
   smtpUrl?: string,

@@ -4,24 +4,19 @@ import { failureReason } from '../../lib/errors.ts';
 export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
-  /** `attempts` are the tries so far, this one included. */
   | ({ event: MailEvent; id: string; attempts: number } & Partial<MailFailure>)
-  /** The daily digest, with how many messages in quarantine it is about. */
   | { event: 'digest.sent'; quarantined: number }
   | ({ event: 'digest.failed' } & MailFailure)
-  /** `left` are old enough and still there. */
   | { event: 'messages.purged'; count: number; left: number }
   | ({ event: 'store.failed'; during: string; id?: string } & LoggedError)
   | ({ event: 'failed'; during: string } & LoggedError);
 
 type MailEvent = `message.${'sent' | 'failed' | 'undeliverable'}`;
-/** `failure` is the reason in words for the owner. */
 type MailFailure = { reason: string; failure: string };
 type LoggedError = { reason: string; at?: string[] };
 
 export type ContactLog = (event: ContactEvent) => void;
 
-/** Writes one JSON line an event to standard output. */
 export const logToConsole: ContactLog = (event) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 };
@@ -34,7 +29,6 @@ export function describeError(error: unknown): LoggedError {
 
 const framesKept = 5;
 
-/** Places in the code by the names of files, without the folders of this machine. */
 function ownFrames({ stack = '', message }: Error): string[] {
   // Without the message, a line of which could look like a frame.
   const frames = stack

@@ -3,7 +3,6 @@ import { withTimeLimit } from '../../lib/withTimeLimit.ts';
 import type { MailSettings } from './settings.ts';
 import type { StoredMessage } from './store.ts';
 
-/** One plain-text mail. `replyTo` is the visitor; `kind` becomes a header to filter by. */
 export type Mail = {
   kind: 'message' | 'digest' | 'test';
   messageId: string;
@@ -15,7 +14,7 @@ export type Mail = {
   date: Date;
 };
 
-/** Sends mail. `send` resolves once the server has accepted the mail, and rejects if it has not or may not have. */
+/** Rejects if the server has not or may not have accepted the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -23,10 +22,7 @@ export interface Mailer {
 /** The longest that one mail may take, in milliseconds. A scheduled function on Netlify has 30 seconds for everything. */
 const sendLimit = 16_000;
 
-/**
- * A mailer over SMTP, with one connection a mail, so that a broken one affects no other mail. After `limit` milliseconds the
- * connection is cut and the mail counts as not sent, though the server has it if only its answer was missing.
- */
+/** One connection a mail, so that a broken one affects no other. After `limit` milliseconds, the mail counts as not sent. */
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send({ kind, ...mail }) {
@@ -65,7 +61,7 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   };
 }
 
-/** The URL with TLS required, wherever a password would otherwise cross a network unencrypted. */
+/** No password crosses a network unencrypted. */
 function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
@@ -104,7 +100,6 @@ function senderName(name: string): string {
   return headerText(plain).replace(/ {2,}/g, ' ');
 }
 
-/** The part that every mail to the owner shares: addresses, and a subject with a prefix. `name` is the sender's. */
 export function addressMail(
   { from, to }: Pick<MailSettings, 'from' | 'to'>,
   kind: Mail['kind'],
@@ -130,7 +125,6 @@ function headerText(text: string): string {
 const noConnection =
   'does not answer, has no valid certificate, or has another kind of connection: port 465 uses TLS from the start (smtps://), port 587 does not (smtp://)';
 
-/** Ends of the sentence, by the code of the failure. */
 const failures: Record<string, string> = {
   ESOCKET: noConnection,
   ECONNECTION: noConnection,
@@ -142,10 +136,7 @@ const failures: Record<string, string> = {
   EMESSAGE: 'refuses this mail',
 };
 
-/**
- * Why a mail could not be sent, in words for the owner, without a full stop, and without the user name and the password.
- * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
- */
+/** Without the user name and the password. `reason` is as `failureReason` gives it. */
 export function describeMailFailure(reason: string, smtpUrl?: string): string {
   const url = smtpUrl === undefined ? null : URL.parse(smtpUrl);
   const port = url?.port || (url?.protocol === 'smtps:' ? '465' : '587');

@@ -21,16 +21,11 @@ import { describeStatus, readStatus, toSentence } from './status.ts';
 import { type MessageStore, timeOf } from './store.ts';
 import { readFields } from './submission.ts';
 
-/** A message in the list; `signs` are the reasons to take it for spam, in words. */
 export type ListedMessage = ReturnType<typeof toListed>;
 
-/** `notes` say why it is in its state; `releasable` says whether it can be released. */
 export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
 
-/**
- * `needs` are the sentences among `lines` that concern the owner; only the first page has the status. `next` is the `before` of
- * the next page.
- */
+/** `next` is the `before` of the next page. */
 export type MessagesAnswer = {
   status?: { lines: string[]; needs: string[] } | undefined;
   messages: ListedMessage[];
@@ -40,7 +35,7 @@ export type MessagesAnswer = {
 type MessagesOptions = {
   store: MessageStore;
   env: Environment;
-  /** The repository whose administrators may read messages, asked at every request; nothing on a site without the page. */
+  /** Asked at every request. */
   repository: () => Promise<string | undefined>;
   log: ContactLog;
   now?: () => number;
@@ -51,10 +46,7 @@ const idPattern = /^[0-9a-f]{16}(?:-\d{1,16}|[0-9a-f]{16})$/;
 const pathPattern = new RegExp(`${messagesPath}(?:/([^/]+))?/?$`);
 const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.optional(z.literal(true)) });
 
-/**
- * Makes the handler of `messagesPath`, for administrators of the repository alone. Every request carries their GitHub token in
- * `Authorization`, so no other site can send one. Never rejects.
- */
+/** For administrators alone, by the GitHub token in `Authorization`, which no other site can send. Never rejects. */
 export function createMessagesHandler({ store, env, repository, log, now }: MessagesOptions) {
   const refuse = createGate(env, now);
 
@@ -166,12 +158,10 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
   };
 }
 
-/** Whether a path is that of the messages, or of one of them. */
 export function isMessagesPath(path: string): boolean {
   return path === messagesPath || path.startsWith(`${messagesPath}/`);
 }
 
-/** A setting; if it is wrong, nothing, and the fault in words is added. */
 function read<T>(setting: () => T, faults: string[] = []): T | undefined {
   try {
     return setting();

@@ -9,10 +9,7 @@ import { type MessageStore, parseEntry, timeOf } from './store.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/**
- * Tries before a message is given up: four weeks, so that an expired password costs no mail while its owner is away
- * (RFC 5321, 4.5.4.1, asks for four days at least).
- */
+/** Four weeks, so that an expired password costs no mail. RFC 5321 asks for four days at least. */
 const maxAttempts = 36;
 
 /** The mails that may go out in a day of UTC, so that no flood fills a mailbox. */
@@ -23,7 +20,6 @@ const readsAtOnce = 48;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** What sending mail needs. */
 export type OutboxParts = {
   store: MessageStore;
   mailer: Mailer;
@@ -32,22 +28,18 @@ export type OutboxParts = {
   now?: (() => Date) | undefined;
 };
 
-/** The outbox that the environment configures, if it has mail settings. @throws {SettingsError} if they are wrong */
+/** Nothing without mail settings. @throws {SettingsError} if they are wrong */
 export function openOutbox(store: MessageStore, log: ContactLog, env: Environment): Outbox | undefined {
   const settings = readMailSettings(env);
   return settings && createOutbox({ store, log, settings, mailer: openMailer(settings.smtpUrl) });
 }
 
-/**
- * The outbox has an entry for each message, from before it is stored until after it is mailed. Each attempt claims the entry by
- * postponing the next one, so only one of several workers sends. After any failure the entry stays: mailed at least once.
- */
+/** Each attempt claims a message by postponing the next one, so only one worker sends. After a failure the entry stays. */
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   const { kv } = store;
   let sending = 0;
   const isDue = (entry: Versioned) => (parseEntry(entry).at ?? Number.POSITIVE_INFINITY) <= now().getTime();
 
-  /** Tries one message, if it is due. */
   async function attempt(id: string): Promise<void> {
     const found = await kv.get(`outbox/${id}`);
     if (!found || !isDue(found)) return;
@@ -104,7 +96,6 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
   };
 }
 
-/** The wait after the given number of tries, in milliseconds: 5 minutes, doubling, at most a day. */
 function backoff(attempts: number): number {
   return Math.min(5 * minute * 2 ** (attempts - 1), day);
 }

@@ -2,16 +2,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How many networks are remembered. Beyond that, the oldest is forgotten. */
 const maxNetworks = 50_000;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/**
- * Allows each network `limit` points a minute, four times as many an hour and ten times as many a day, each counted from the
- * first point; 0 means no limit. It counts in memory, so that nothing about a visitor is written down. Libraries for this
- * are as large as a quarter of the whole function. `now` is in milliseconds and should never go backwards.
- */
+/** `limit` points a minute, four times as many an hour, ten times a day; 0 means no limit. In memory: nothing about a visitor is written. */
 export function createRateLimiter(limit: number, now: () => number = () => performance.now()) {
   const windows = [
     { length: minute, most: limit },
@@ -44,7 +39,6 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
       for (const { count } of all) count.taken++;
       return 0;
     },
-    /** Gives the last point back, for a message that was not kept. */
     giveBack(network: string): void {
       for (const { count } of countsOf(network)) count.taken = Math.max(0, count.taken - 1);
     },

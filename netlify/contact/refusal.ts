@@ -4,10 +4,7 @@ import { formatCount } from '../../schema/words/count.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
 import type { ByField, Cause } from './submission.ts';
 
-/**
- * The answer to a post that was not accepted, in the words of the site.
- * @param isEmptied whether the form comes back empty, so that the sentence says where the text is
- */
+/** `isEmptied`: the form comes back empty, so the sentence says where the text is. */
 export function describeRefusal(
   cause: Cause,
   { errors, language }: { errors: ContactWords['errors']; language: string },
@@ -30,11 +27,7 @@ export function describeRefusal(
   return { status: 422, error: Object.values(fields).join(' '), fields };
 }
 
-/**
- * Makes the template of the page for a refused form from the HTML of the page `contact-failed`, in which a key between
- * U+E000 and U+E001 marks where text goes: `error`, and `value.*`, `error.*` and `invalid.*` for each field. A mark
- * `focus.*` is added for each, where `autofocus` goes: React cannot render an attribute that may be missing.
- */
+/** A key between U+E000 and U+E001 marks where text goes. `focus.*` is added: React cannot render an attribute that may be missing. */
 export function makeFailedPage(html: string): string {
   return (
     html
@@ -44,13 +37,11 @@ export function makeFailedPage(html: string): string {
   );
 }
 
-/** Fills the template with the faults and the visitor's input. */
 export function fillFailedPage(
   template: string,
   { error, fields }: { error: string; fields?: ByField<string> },
   typed: Record<string, unknown>,
 ): string {
-  // Each refused field has its own sentence.
   const values: Record<string, string> = { error: fields ? '' : error };
   const first = contactFields.find((field) => fields?.[field] !== undefined);
   for (const field of contactFields) {

@@ -16,11 +16,7 @@ const minute = 60_000;
 const firstHourly = 10;
 const hour = 60;
 
-/**
- * Runs rounds, which must never reject, a minute apart, the first at once. The function it returns stops the loop, and
- * resolves when the round that is running is over.
- * @param pause waits that many milliseconds, or until the signal
- */
+/** Runs rounds a minute apart. The function it returns stops the loop after the round that is running. */
 export function startLoop(
   round: (isHourly: boolean) => Promise<void>,
   pause = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal }),
@@ -43,17 +39,12 @@ type RoundOptions = {
   store: MessageStore;
   env: Environment;
   log: ContactLog;
-  /** Whether to send the digest and delete old messages too. */
   isHourly: boolean;
-  /** Whether there is time to begin another message. */
   hasTime?: (() => boolean) | undefined;
   now?: (() => Date) | undefined;
 };
 
-/**
- * Hourly, deletes old messages and sends the digest; then mails what waits, which may use all the time that is left. Never
- * rejects: each part is logged if it fails, and does not stop the others.
- */
+/** Hourly deletes old messages and sends the digest, then mails what waits. Never rejects: each part logs its failure. */
 export async function runRound({ store, env, log, isHourly, hasTime, now }: RoundOptions): Promise<void> {
   const attempt = (during: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log({ event: 'failed', during, ...describeError(error) }));
@@ -80,10 +71,7 @@ const digestPause = 23.5 * hour * minute;
 /** How many messages a digest lists, one a line. The next one lists the others. */
 const maxListed = 100;
 
-/**
- * Mails the owner at most one digest a day, with new messages in quarantine and whatever needs a person. It is claimed
- * before it is sent; afterwards, the messages that it lists count as seen. Rejects when the store does.
- */
+/** At most one digest a day. It is claimed before it is sent; the messages that it lists count as seen. */
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
   retentionDays: number | undefined,

@@ -10,7 +10,6 @@ type SettingDefinition = {
   rule?: string;
   /** Whether a valid value is also an absolute URL. */
   isUrl?: true;
-  /** Messages do not quote the value. */
   isSecret?: true;
   default?: string;
   /** What happens without a value, where no single default says it. */
@@ -104,14 +103,12 @@ export type Setting = keyof typeof definitions;
 
 const settings: Readonly<Record<Setting, SettingDefinition>> = definitions;
 
-/** Every setting in the order of the documentation, with its description and its default in words; `help` has both. */
 export function describeSettings() {
   return Object.entries(settings).map(([name, { description, default: value, ifUnset = value }]) => {
     return { name, description, default: ifUnset, help: description + (ifUnset ? ` (${ifUnset})` : '') };
   });
 }
 
-/** Whether there is a setting of this name. */
 export function isSetting(name: string): name is Setting {
   return Object.hasOwn(settings, name);
 }
@@ -129,7 +126,7 @@ const server = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
 const mailbox = ['CONTACT_TO', 'CONTACT_FROM'] as const;
 const live = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'] as const;
 
-/** The groups that `env` sets only in part, with the names that it sets, and a sentence that names the missing ones. */
+/** With a sentence that names the missing ones. */
 export function findIncompleteGroups(
   env: Environment,
   names: readonly Setting[] = [...server, 'SMTP_URL', ...mailbox, ...live],
@@ -150,10 +147,7 @@ export function findIncompleteGroups(
   });
 }
 
-/**
- * The values of the named settings. One that is not set, or blank, has its default or is empty.
- * @throws {SettingsError} with a line for each that is wrong or missing
- */
+/** One that is not set has its default or is empty. @throws {SettingsError} with a line for each that is wrong or missing */
 export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
@@ -172,7 +166,6 @@ export function readSettings<const Name extends Setting>(
 
 const mailSettings = [...server, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
 
-/** The settings of the contact service on a server. */
 export const contactSettings = [
   'TRUST_PROXY',
   'CONTACT_RATE_LIMIT',
@@ -181,7 +174,7 @@ export const contactSettings = [
   ...mailSettings,
 ] as const;
 
-/** The address of the mail server with its credentials, from `SMTP_URL` or `SMTP_HOST`; nothing if neither is set. */
+/** From `SMTP_URL` or `SMTP_HOST`; nothing if neither is set. */
 export function readSmtpUrl(env: Environment): string | undefined {
   const { SMTP_URL, SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
   if (SMTP_URL?.trim()) return SMTP_URL.trim();
@@ -193,7 +186,7 @@ export function readSmtpUrl(env: Environment): string | undefined {
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
-/** The mail server's URL with its credentials and both addresses, if mail is set up. @throws {SettingsError} if they are wrong */
+/** Nothing if mail is not set up. @throws {SettingsError} if it is set up wrong */
 export function readMailSettings(env: Environment) {
   const given = readSettings(env, mailSettings);
   const { CONTACT_TO: to, CONTACT_FROM: from } = given;
@@ -201,10 +194,9 @@ export function readMailSettings(env: Environment) {
   return smtpUrl && to && from ? { smtpUrl, to, from } : undefined;
 }
 
-/** The settings that mail needs, for a sentence. */
 export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
 
-/** Says whether messages are mailed, and where to. @throws {SettingsError} when the mail settings are incomplete or wrong */
+/** @throws {SettingsError} when the mail settings are incomplete or wrong */
 export function describeMail(env: Environment): string {
   const mail = readMailSettings(env);
   return mail
@@ -212,13 +204,12 @@ export function describeMail(env: Environment): string {
     : `Messages are kept but not mailed: ${mailNeeds} are not set`;
 }
 
-/** The days after which messages are deleted, or nothing if they are kept. @throws {SettingsError} on a wrong setting */
+/** Nothing if messages are kept. @throws {SettingsError} on a wrong setting */
 export function readRetention(env: Environment): number | undefined {
   const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
   return days ? Number(days) : undefined;
 }
 
-/** One line for the owner on how long messages are kept. */
 export function describeRetention(days: number | undefined): string {
   return days === undefined
     ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'

@@ -6,12 +6,10 @@ type Circumstances = { trap: unknown; elapsed: unknown; hiddenOrigin?: boolean }
 /** A reason to hold a message back: the words that explain it to the owner, and whether a message shows it. */
 type SpamSign = [words: string, isShown: (message: ContactMessage, circumstances: Circumstances) => boolean];
 
-/** In milliseconds. */
 const minElapsed = 2_000;
 const maxLinks = 4;
 const link = /https?:\/\/(?:www\.)?|\bwww\./gi;
 
-/** By the names that are kept with a message. */
 export const spamSigns: Readonly<Record<string, SpamSign>> = {
   // The form has a field off screen, out of the tab order and not autocompleted: programs fill it in, and extensions of browsers.
   'hidden-field': [
@@ -33,7 +31,6 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
     `it has more than ${maxLinks} links`,
     ({ message }) => (message.match(link) ?? []).length > maxLinks,
   ],
-  // Programs post such links everywhere: `[url=…]`, `[link=…]`, `<a href=…>`.
   'link-markup': [
     'it has links written for a forum or a web page',
     ({ message }) => /\[(?:url|link)\b[^\]]*\]|<a\s[^>]*href/i.test(message),

@@ -12,7 +12,7 @@ const readsAtOnce = 48;
 /** How many of the newest messages are read to find those that cannot be. */
 const maxRead = 500;
 
-/** Values from the settings. `mails` is `undefined` for a site whose settings are elsewhere. */
+/** `mails` is `undefined` for a site whose settings are elsewhere. */
 type StatusSettings = {
   mails: boolean | undefined;
   retentionDays: number | undefined;
@@ -21,10 +21,9 @@ type StatusSettings = {
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** A line of the status: the commands that follow its text, and in a few words what needs a person. */
 type StatusLine = { label: string; text: string; commands?: string; need?: string | undefined };
 
-/** The state of a store in numbers, from its keys; only the outbox and the newest messages are read. Times are in ISO 8601. Rejects when the store does. */
+/** From keys; only the outbox and the newest messages are read. Rejects when the store does. */
 export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
   const { ids, unread, quarantine, outbox: toMail } = await store.readIndex();
   const outbox: (OutboxEntry & { id: string })[] = [];
@@ -59,7 +58,6 @@ export async function readStatus(store: MessageStore, { mails, retentionDays, sm
   };
 }
 
-/** The status in words, as `npm run inbox -- status` and the digest have it. */
 export function describeStatus(status: Status, now: Date): StatusLine[] {
   const { messages, unread, unreadable, mails, quarantine, givenUp, retentionDays, lastMail } = status;
   const lines: StatusLine[] = [{ label: 'Messages', text: `${messages} kept, ${unread} unread` }];
@@ -104,12 +102,10 @@ export function formatStatus(lines: readonly StatusLine[]): string[] {
   );
 }
 
-/** A line of the status as a sentence. */
 export function toSentence({ label, text }: StatusLine): string {
   return `${label}${text.startsWith('is ') ? ' ' : ': '}${text}.`;
 }
 
-/** A time in ISO 8601 for people. */
 function formatUtc(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -37,24 +37,21 @@ const storedSchema = z.object({
   once: text,
 });
 
-/** One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission. */
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
 const tooMany = 'too many messages wait';
 
-/** The milliseconds in which identical text without a key is one message, and a post completes what another began. */
+/** In this time, identical text without a key is one message, and a post completes what another began. */
 const repeatWindow = 10 * minute;
 
-/** After these milliseconds, no message is still being stored, so states without a message can be deleted. */
+/** Later, no message is still being stored, so states without one can be deleted. */
 const orphanAge = 60 * minute;
 
 const removalsAtOnce = 48;
 
 type StoreOptions = {
   now?: () => Date;
-  /** How many messages may wait that the owner has not seen. */
   maxUnread?: number;
-  /** Brings what an earlier release kept elsewhere to its keys. */
   takeOld?: (kv: KeyValue) => Promise<void>;
 };
 
@@ -63,13 +60,11 @@ type Submission = {
   /** Made by the form, once for these texts; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
-  /** The error to reject with, unless the message is stored already. */
   closed?: Error | undefined;
 };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** The messages in a folder, which is made when the first one is kept. */
 export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
   const takeOld = async (kv: KeyValue) => (await import('./oldMessages.ts')).takeOldFiles(folder, kv);
   return createMessageStore(createSqliteKeyValue(folder), { takeOld, ...options });
@@ -183,7 +178,6 @@ export function createMessageStore(
     const messages = new Set(await ids('messages'));
     const known = (some: string[]) => new Set(some.filter((id) => messages.has(id)));
     return {
-      /** The newest first. */
       ids: [...messages].sort((a, b) => timeOf(b) - timeOf(a)),
       unread: known(unread),
       quarantine: known(quarantine),
@@ -202,10 +196,8 @@ export function createMessageStore(
     remove,
     readIndex,
 
-    /** The owner has seen the message. */
     markSeen: (id: string) => forget(id, 'unread'),
 
-    /** Mails a message that is in quarantine, or whose mail failed. */
     async release(id: string): Promise<void> {
       const outbox = `outbox/${id}`;
       const entry: OutboxEntry = { attempts: 0, at: now().getTime() };
@@ -213,12 +205,7 @@ export function createMessageStore(
       await forget(id, 'quarantine');
     },
 
-    /**
-     * Removes what crashes have left and, the oldest first, the messages that came more than `days` ago, but none that the
-     * owner has not seen, that was released in the last day, or whose mail is tried again.
-     * @param hasTime whether there is time for another one
-     * @returns how many messages are gone, and how many of those that should be are not
-     */
+    /** Also removes what crashes have left. Keeps what the owner has not seen, was released in the last day, or is tried again. */
     async purge(days = Number.POSITIVE_INFINITY, hasTime: () => boolean = () => true) {
       const { ids, unread, orphans } = await readIndex();
       const isOlder = (age: number) => (id: string) => now().getTime() - timeOf(id) > age;
@@ -235,7 +222,7 @@ export function createMessageStore(
       return { count, left: old.length - count };
     },
 
-    /** Why no new message would be kept, in words that everybody may read; nothing if one would. Writes once a minute. Never rejects. */
+    /** Why no new message would be kept, in words for everybody. Writes once a minute. Never rejects. */
     async findFault(): Promise<string | undefined> {
       try {
         const last = await kv.get('health');

@@ -1,17 +1,14 @@
 import type { ContactField, FieldFault } from '../../schema/contactMessage.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
 
-/** Why a post was refused, other than for its fields; `reason` is the name of the sentence. */
 export type Refusal = {
   status: number;
   reason: Exclude<keyof ContactWords['errors'], 'fields' | 'wayBack'>;
   headers?: Record<string, string>;
 };
 
-/** What is wrong with a post: with it as a whole, or with its fields. */
 export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> };
 
-/** The faults of a refused message, or the sentences about them. */
 export type ByField<T> = Partial<Record<ContactField, T>>;
 
 export const refusalOf = {
@@ -33,11 +30,7 @@ export type Fields = Record<string, unknown>;
 /** `typed` has the fields of a refused form, as far as they were read. */
 type Refused = { refusal: Refusal; typed?: Fields };
 
-/**
- * Whether a post comes from this site, from a page that hides its origin, or from another site. Programs send neither
- * header, so a post without them counts as this site's own. Hosts are compared without their scheme, since TLS may end at a
- * proxy; one that changes `Host` sends `X-Forwarded-Host`. A page of another site can set none of these headers.
- */
+/** Programs send neither header, so theirs count as own. No schemes: TLS may end at a proxy; one that changes `Host` sends the other header. */
 export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
@@ -51,7 +44,6 @@ export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign
   return from?.host && hosts.some(isSame) ? 'own' : 'foreign';
 }
 
-/** The fields of a post, not yet validated, or why they cannot be read. */
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
   const isOtherCharset = /charset="?(?!utf-?8)/i.test(request.headers.get('content-type') ?? '');
   const encoding = request.headers.get('content-encoding') ?? 'identity';
@@ -77,7 +69,6 @@ export async function readRefused(request: Request): Promise<Fields | undefined>
   return 'fields' in read ? read.fields : undefined;
 }
 
-/** Whether it is a form post without JavaScript. */
 export const isForm = (request: Request) => typeOf(request) === 'application/x-www-form-urlencoded';
 
 export const isJson = (request: Request) => typeOf(request) === 'application/json';
@@ -89,7 +80,6 @@ function typeOf({ headers }: Request): string | undefined {
 /** More than any form has: reading thousands of fields takes a second, in which nobody else is answered. */
 const mostFields = 50;
 
-/** Nothing if there are too many fields. */
 function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   if (text.split('&', mostFields + 1).length > mostFields) return undefined;

@@ -8,10 +8,7 @@ type RequestParts = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   socket: { remoteAddress?: string | undefined };
 };
 
-/**
- * Whether somebody at this machine sends a request: its connection comes from here, it names this machine in `Host` (a page on the
- * web can lead another name here), and no proxy passes it on. A proxy without headers, as nginx by default, speaks HTTP/1.0.
- */
+/** A page on the web can lead another name here, so `Host` counts. A proxy without headers, as nginx by default, speaks HTTP/1.0. */
 export function isFromThisMachine({ socket, headers, httpVersion }: RequestParts): boolean {
   const host = `http://${headers.host}`;
   return (

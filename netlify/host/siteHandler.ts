@@ -3,13 +3,7 @@ import { join, posix, relative, sep } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
 
-/**
- * Serves the files of a built site as Netlify does: with compressed copies, validators and ranges, the rules of `_headers`, and
- * `404.html` for every path without a file. Unlike Netlify it serves neither `/index` nor `/404.html` as pages, and a path
- * without a file gets only the rules for all paths. Files are listed once, at the start.
- * @param base the path of the site. Requests without it are answered too, since a proxy may remove it.
- * @throws when `_headers` has an error
- */
+/** As Netlify does, but a path without a file gets only the rules for all. Requests without `base` are answered: a proxy may remove it. */
 export async function createSiteHandler(
   folder: string,
   base = '/',
@@ -74,7 +68,6 @@ async function listPaths(folder: string): Promise<string[]> {
   });
 }
 
-/** A path on the host as a path in the site, which begins at `base`. */
 export function withoutBase(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length - 1) : path;
 }

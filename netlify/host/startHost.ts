@@ -17,7 +17,6 @@ import { createSiteHandler, withoutBase } from './siteHandler.ts';
 import '../contact/refusal.ts';
 
 type HostOptions = {
-  /** The folder that `npm run build` wrote. */
   buildDir: string;
   messagesDir: string;
   hostname: string;
@@ -33,7 +32,7 @@ const connectionLimits = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
-/** Serves a build and its contact function as Netlify would. Resolves when it listens. @throws {OwnerError} when it cannot */
+/** Resolves when it listens. @throws {OwnerError} when it cannot */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { buildDir, messagesDir, hostname, port } = options;
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
@@ -114,11 +113,7 @@ async function readReplies(path: string) {
   }
 }
 
-/**
- * The address of a visitor behind `hops` reverse proxies. Each adds the address of its client to the end of
- * `X-Forwarded-For`; anybody may have written the entries before these.
- * @param peer the address of the connection, which counts where the header has no address
- */
+/** Each of `hops` proxies adds the address of its client to the end; anybody may have written the entries before. */
 export function clientAddress(peer: string, forwardedFor: string | null, hops: number): string {
   if (hops === 0) return peer;
   const entry = (forwardedFor ?? '').split(',').at(-hops)?.trim() ?? '';
@@ -127,7 +122,6 @@ export function clientAddress(peer: string, forwardedFor: string | null, hops: n
   return isIP(address) ? address : peer;
 }
 
-/** What the owner reads at `/edit/` where the build has no editor. */
 const formsElsewhere =
   '<!doctype html><meta charset="utf-8"><title>Forms</title><p>The forms for your content are in the development server: run <code>npm run dev</code>, and open <code>/edit/</code> at the address that it prints.';
 
@@ -139,7 +133,6 @@ function describeHealth(fault: string | undefined): Response {
   return new Response(`${fault ?? 'ok'}\n`, { status: fault === undefined ? 200 : 503, headers });
 }
 
-/** Node closes the connections that are idle now, but not those that become idle later. */
 async function closeServer(server: Server): Promise<void> {
   const node = server.node?.server;
   if (!node || !('closeIdleConnections' in node)) return server.close();

@@ -2,11 +2,7 @@ import type { Store } from '@netlify/blobs';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 
-/**
- * Keeps keys and values in Netlify Blobs; the etag is the version. Every call is given up after `limit` milliseconds: the
- * client alone would go on for 25 seconds, longer than a visitor waits.
- * @param connect returns the client, which must use strong consistency
- */
+/** The etag is the version. The client, which needs strong consistency, would try for 25 seconds: longer than visitors wait. */
 export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000): KeyValue {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
     withTimeLimit(limit, async () => use(await connect()));
@@ -56,11 +52,7 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
   };
 }
 
-/**
- * The blobs of a site: in a function, those of its own site; elsewhere, those of the site that is given. The client is made
- * for each call, since in a function its token changes between requests.
- * @param site `apiURL` replaces the public address of Netlify's API
- */
+/** In a function, the blobs of its own site. The client is made for each call, since its token changes between requests. */
 export function openBlobs(site?: { siteID: string; token: string; apiURL?: string }): KeyValue {
   return createBlobsKeyValue(async () => {
     const { getStore } = await import('@netlify/blobs');

@@ -1,4 +1,3 @@
-/** A value with its version, which `put` compares. */
 export type Versioned = { value: string; version: string };
 
 /**
@@ -7,14 +6,9 @@ export type Versioned = { value: string; version: string };
  */
 export interface KeyValue {
   get(key: string): Promise<Versioned | undefined>;
-  /**
-   * Puts a value where the key is new or, if `was` is given, still has that version. Returns whether it did.
-   * @param more new keys and values to put if it did: in one transaction where there are any, else after it, the last one last
-   */
+  /** Puts a value where the key is new or still has the version of `was`; then `more`, in one transaction if there are any, else the last one last. */
   put(key: string, value: string, was?: Versioned, more?: readonly [string, string][]): Promise<boolean>;
-  /** Deletes a key, if it is there. */
   delete(key: string): Promise<void>;
-  /** The keys with this prefix, sorted. */
   list(prefix: string): Promise<string[]>;
 }
 
@@ -23,7 +17,6 @@ export function storeFault(code: string, message: string, cause?: unknown): Erro
   return Object.assign(new Error(message, { cause }), { code });
 }
 
-/** The value of a JSON text, or `undefined` if it is not JSON. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -4,13 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, storeFault } from './keyValue.ts';
 
-/** How long a write waits for one of another process, in milliseconds. */
+/** In milliseconds. */
 const busyTimeout = 5_000;
 
 type Opened = ReturnType<typeof openDatabase>;
 type Write = {
   work: (opened: Opened) => boolean;
-  /** Whether it deletes something. */
   erases: boolean;
   resolve: (result: boolean) => void;
   reject: (error: unknown) => void;
@@ -40,9 +39,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     opened = undefined;
     try {
       database?.close();
-    } catch {
-      // An earlier error has been reported already.
-    }
+    } catch {}
   }
 
   function commit() {
@@ -66,9 +63,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
   function truncateLog() {
     try {
       opened?.database.exec('pragma wal_checkpoint(truncate)');
-    } catch {
-      // The writes are kept. The next deletion tries again.
-    }
+    } catch {}
   }
 
   function write(work: Write['work'], erases = false): Promise<boolean> {
@@ -78,10 +73,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     return promise;
   }
 
-  /**
-   * Reading creates no file: the inbox may look into a folder without messages. Where a page of the index is damaged, the table
-   * is read as a whole.
-   */
+  /** Creates no file. Where a page of the index is damaged, the table is read as a whole. */
   async function read<T>(work: (ways: Opened['byIndex']) => T, none: T): Promise<T> {
     if (!existsSync(path)) return none;
     try {
