@@ -75,7 +75,9 @@ export function createMessageStore(
   kv: KeyValue,
   { now = () => new Date(), maxUnread = 20_000, takeOld }: StoreOptions = {},
 ) {
-  let [unread, countedAt, triedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let unread = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let triedAt = Number.NEGATIVE_INFINITY;
   let taking: Promise<void> | undefined;
   const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
 
@@ -112,9 +114,9 @@ export function createMessageStore(
       [`${signs.length > 0 ? 'quarantine' : 'outbox'}/${id}`, ''],
       [`messages/${id}`, text],
     ];
-    const [full, first] = await Promise.all([isFull(), kv.get(once)]);
-    const fault = closed ?? (full ? storeFault('EWAITING', tooMany) : undefined);
-    for (let [round, found] = [0, first]; round < 20; round++, found = await kv.get(once)) {
+    const fault = closed ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
+    for (let round = 0; round < 20; round++) {
+      const found = await kv.get(once);
       const begun = found && isRecent(found.value) ? found.value : undefined;
       if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
         return { id: found.value, isNew: false };

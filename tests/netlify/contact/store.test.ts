@@ -5,7 +5,7 @@ import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
 import { createSqliteKeyValue } from '../../../netlify/contact/kv/sqlite.ts';
 import { createMessageStore } from '../../../netlify/contact/store.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
-import { aKeyValue, aMessage, aStore, messagesIn, noon, seed } from '../fixtures/messages.ts';
+import { aKeyValue, aMessage, aStore, messagesIn, seed } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 import { strictBlobs } from '../fixtures/strictBlobs.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
@@ -139,19 +139,6 @@ test('the remains of a dead process are completed within ten minutes and replace
   }
 });
 
-test('a message whose release was interrupted can be released again', async () => {
-  const { kv, store } = aStore();
-  const id = await seed(kv, 'a', { seen: true, outbox: { attempts: 36, reason: 'EAUTH 535' } });
-  for (const number of [1, 2]) {
-    const dying = dyingAt(kv, number, true);
-    void dying.store.release(id);
-    await dying.died;
-    expect(await kv.list('outbox/')).toEqual([`outbox/${id}`]);
-  }
-  await store.release(id);
-  expect(JSON.parse((await kv.get(`outbox/${id}`))?.value ?? '')).toEqual({ attempts: 0, at: noon });
-});
-
 test('if a write fails, the message is not reported as stored, and sending again stores it', async () => {
   const { kv, store } = aStore();
   const failing = { left: 1 };
@@ -230,13 +217,4 @@ test('old messages are deleted with all their keys once the owner has seen them'
   expect(await store.ids('quarantine')).toEqual([]);
   clockIs(32 * day);
   expect(await store.purge(30)).toEqual({ count: 2, left: 0 });
-});
-
-test('without time for all, the newest are left to the next run', async () => {
-  const { kv, store, clockIs } = aStore();
-  for (const letter of 'abcdef') await seed(kv, letter, { after: -letter.charCodeAt(0), seen: true });
-  clockIs(31 * day);
-  let left = 4;
-  expect(await store.purge(30, () => left-- > 0)).toEqual({ count: 4, left: 2 });
-  expect((await store.ids('messages')).map((id) => id[0])).toEqual(['a', 'b']);
 });
