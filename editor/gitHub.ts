@@ -9,33 +9,27 @@ const tokenFaults = {
     'This token can read the repository but not write to it. On GitHub, set "Contents" to "Read and write".',
 };
 
-type Listener = {
-  token: (fault: string | undefined) => void;
-  /** A file was deleted, which starts a build. */
-  deleted: () => void;
-};
-
 const headSchema = z.object({
   data: z.object({
     repository: z.object({ head: z.object({ name: z.string(), target: z.object({ oid: z.string() }) }) }),
   }),
 });
 
-/** Says what is wrong with a token before anything is typed. Turns "Publish Changes", which only GitHub Actions receives, into an empty commit. */
+/** Says what is wrong with a token before anything is typed. Turns "Publish Changes" into an empty commit, which every host builds. */
 export function watchGitHub(
   { repo, branch }: EditorSettings['backend'],
-  tell: Listener,
+  tellFault: (fault: string | undefined) => void,
   send: typeof fetch = fetch,
 ): typeof fetch {
   const home = `/repos/${repo}`;
 
   /** The answer, if the token may also write. To find out, it sends a blob: without a commit, it changes nothing. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
-    if (response.status === 401) tell.token(tokenFaults.ended);
-    if (isForbidden(response)) tell.token(tokenFaults.elsewhere);
+    if (response.status === 401) tellFault(tokenFaults.ended);
+    if (isForbidden(response)) tellFault(tokenFaults.elsewhere);
     if (!response.ok) return response;
     const blob = await post(request, `${home}/git/blobs`, { content: 'Write test' });
-    tell.token(isForbidden(blob) ? tokenFaults.readOnly : undefined);
+    tellFault(isForbidden(blob) ? tokenFaults.readOnly : undefined);
     return isForbidden(blob) ? blob : response;
   }
 
@@ -51,7 +45,9 @@ export function watchGitHub(
     const query =
       'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
     const made = await post(request, '/graphql', { query, variables: { input } });
-    return made.ok && !(await isDone(made)) ? new Response(null, { status: 409 }) : made;
+    // GraphQL answers 200 to errors, too.
+    const isRefused = made.ok && (await made.clone().text()).includes('"errors"');
+    return isRefused ? new Response(null, { status: 409 }) : made;
   }
 
   async function readHead(request: Request) {
@@ -78,16 +74,9 @@ export function watchGitHub(
     if (pathname === `${home}/dispatches`) return publish(request);
     const response = await send(request.clone());
     if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
-    if (response.status === 401) tell.token(tokenFaults.ended);
-    // Only a commit that deletes adds nothing.
-    if (/"additions":\s*\[\]/.test(await request.text()) && (await isDone(response))) tell.deleted();
+    if (response.status === 401) tellFault(tokenFaults.ended);
     return response;
   };
 }
 
 const isForbidden = ({ status }: Response) => status === 403 || status === 404;
-
-/** Whether GitHub did what was asked: GraphQL answers 200 to errors, too. */
-async function isDone(response: Response): Promise<boolean> {
-  return response.ok && !(await response.clone().text()).includes('"errors"');
-}

@@ -50,14 +50,8 @@ function followGitHub(settings: EditorSettings): void {
   find('token-link').setAttribute('href', tokenAddress(settings.backend.repo));
   find('token-repository').textContent = settings.backend.repo;
   find('messages').hidden = !settings.hasMessages;
-  window.fetch = watchGitHub(settings.backend, {
-    token: (fault = '') => {
-      find('token-fault').textContent = fault;
-      find('token').toggleAttribute('open', fault !== '');
-    },
-    deleted: () => {
-      find('notice').textContent = 'Deleted. The site is built again now, with everything that you saved.';
-      setTimeout(() => find('notice').replaceChildren(), 15_000);
-    },
+  window.fetch = watchGitHub(settings.backend, (fault = '') => {
+    find('token-fault').textContent = fault;
+    find('token').toggleAttribute('open', fault !== '');
   });
 }

@@ -1,10 +1,7 @@
-import { Component, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import { Component, type ReactNode, useState, useTransition } from 'react';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/messages.ts';
 import type { Ask } from './api.ts';
-
-/** The milliseconds in which a deletion can be undone. */
-const undoTime = 10_000;
 
 type Props = {
   listed: ListedMessage;
@@ -31,7 +28,6 @@ export class Message extends Component<Props, { isBroken: boolean }> {
 
 function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
   const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
-  const [isDeleted, setDeleted] = useState(false);
   const [isBusy, startChange] = useTransition();
   const { id, receivedAt, name, email, subject, read, quarantined } = message;
   const path = `/${id}`;
@@ -46,32 +42,15 @@ function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
       }),
     );
 
-  // Tells an undone deletion from a message that leaves the list, such as when the list is loaded again.
-  const isPending = useRef(false);
-  const toggle = () => {
-    isPending.current = !isDeleted;
-    setDeleted(!isDeleted);
-  };
-
-  useEffect(() => {
-    if (!isDeleted) return;
-    const finish = async () => {
-      if (!isPending.current) return;
-      isPending.current = false;
-      await attempt(async () => {
-        await ask(path, { method: 'DELETE', keepalive: true });
+  const remove = () => {
+    if (!confirm(`Delete the message "${oneLine(subject)}" for good?`)) return;
+    startChange(() =>
+      attempt(async () => {
+        await ask(path, { method: 'DELETE' });
         forget(id);
-      });
-      setDeleted(false);
-    };
-    const timer = setTimeout(finish, undoTime);
-    addEventListener('pagehide', finish);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', finish);
-      finish();
-    };
-  }, [isDeleted]);
+      }),
+    );
+  };
 
   return (
     <li className="card">
@@ -83,8 +62,7 @@ function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
           </time>
           <bdi className="small">{name}</bdi>
           <span className="small">
-            {!read && <mark>Unread</mark>} {quarantined && <mark>Quarantine</mark>}{' '}
-            {isDeleted && <mark>Deleted</mark>}
+            {!read && <mark>Unread</mark>} {quarantined && <mark>Quarantine</mark>}
           </span>
         </summary>
         {'message' in message ? (
@@ -114,13 +92,11 @@ function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
                   {quarantined ? 'Not spam: release' : 'Mail it again'}
                 </button>
               )}
-              <button type="button" className="button plain danger" onClick={toggle}>
-                {isDeleted ? 'Undo' : 'Delete'}
+              <button type="button" className="button plain danger" onClick={remove}>
+                Delete
               </button>
             </p>
-            <p role="status">
-              {isDeleted ? 'Deleted. For ten seconds, you can undo it.' : isBusy && 'One moment …'}
-            </p>
+            <p role="status">{isBusy && 'One moment …'}</p>
           </article>
         ) : (
           <p className="text">Loading …</p>

@@ -5,19 +5,13 @@ const api = 'https://api.github.com';
 const member = '/repos/ada/portfolio/collaborators/ada';
 
 test.each<[string, string, Response, string[]]>([
-  ['a deletion', '/graphql', Response.json({ data: {} }), ['deleted']],
-  ['a deletion that GitHub refuses', '/graphql', Response.json({ errors: [{ message: 'No' }] }), []],
-  ['a deletion without the right', '/graphql', new Response(null, { status: 403 }), []],
   ['a token without the right', member, new Response(null, { status: 403 }), ['This token does not reach']],
   ['a token while GitHub is broken', member, new Response(null, { status: 502 }), []],
 ])('%s is reported as what it is', async (_, path, answer, said) => {
   const told: string[] = [];
   const watched = watchGitHub(
     { name: 'github', repo: 'ada/portfolio' },
-    {
-      token: (fault = '') => told.push(fault),
-      deleted: () => told.push('deleted'),
-    },
+    (fault = '') => told.push(fault),
     async () => answer,
   );
   expect(await watched(api + path, { method: 'POST', body: '{"additions": []}' })).toBe(answer);
