@@ -21,7 +21,6 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     'schema/json/sample.json': toJsonFile(await readSample()),
     '.vscode/settings.json': toJsonFile({ 'json.schemas': types.flatMap(findSchemaOf) }),
     'docs/problem-codes.md': tabulateCodes(),
-    'docs/settings.md': tabulateSettings(),
     '.env.example': listSettings(),
   };
 }
@@ -67,20 +66,15 @@ function tabulateCodes(): string {
   const rows = Object.entries(problemCodes).map(([code, meaning]) => {
     return `| \`${code}\` | ${severityOf(code)} | ${meaning} |`;
   });
-  const intro = 'Warnings never stop a build. Tools should read the code, not the message.';
-  return tabulate('Problem codes', intro, '| code | severity | means |', rows);
-}
+  return `# Problem codes
 
-function tabulateSettings(): string {
-  const rows = describeSettings().map(
-    ({ name, description, default: value = 'none' }) => `| \`${name}\` | ${description} | ${value} |`,
-  );
-  const intro =
-    'Settings are environment variables. The commands also read them from the file `.env` (`NAME=value` in each line); a variable ' +
-    'that is set already wins. Tests and benchmarks do not read the file, but `npm test` begins with `npm run check`, which validates ' +
-    'it. An empty setting counts as not set. Linux and macOS take a setting in front of a command, as in `PORT=8889 npm start`; ' +
-    'in PowerShell, write `$env:PORT = 8889; npm start`, which sets it until the window is closed.';
-  return tabulate('Settings', intro, '| setting | is | default |', rows);
+<!-- Made from the code by "npm run schemas"; do not edit. -->
+Warnings never stop a build. Tools should read the code, not the message.
+
+| code | severity | means |
+|---|---|---|
+${rows.join('\n')}
+`;
 }
 
 function listSettings(): string {
@@ -90,12 +84,6 @@ function listSettings(): string {
 # Made from the code by "npm run schemas"; do not edit.
 
 ${entries.join('\n')}`;
-}
-
-function tabulate(title: string, intro: string, head: string, rows: string[]): string {
-  const line = head.replaceAll(/[^|]+/g, '---');
-  const note = '<!-- Made from the code by "npm run schemas"; do not edit. -->';
-  return `${[`# ${title}`, '', note, intro, '', head, line, ...rows].join('\n')}\n`;
 }
 
 /** It accepts everything that the zod schema accepts. draft-07 is the newest version that VS Code supports completely. */

@@ -105,7 +105,7 @@ const settings: Readonly<Record<Setting, SettingDefinition>> = definitions;
 
 export function describeSettings() {
   return Object.entries(settings).map(([name, { description, default: value, ifUnset = value }]) => {
-    return { name, description, default: ifUnset, help: description + (ifUnset ? ` (${ifUnset})` : '') };
+    return { name, help: description + (ifUnset ? ` (${ifUnset})` : '') };
   });
 }
 
