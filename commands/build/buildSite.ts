@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
 import { OwnerError } from '../../lib/errors.ts';
@@ -11,7 +10,6 @@ import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content, Draft } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { publishedFolder } from '../../schema/media/picture.ts';
 import { sitePages } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
@@ -84,7 +82,7 @@ export async function buildSite({
       const files = await siteFiles(content, folder);
       await writeSiteFiles(files, site, warn);
       const isUnlisted = draft !== undefined;
-      await writeHeaders(site, pages, files, { base, isUnlisted, counter, hasEditor: hasEditPage, hasMeta });
+      await writeHeaders(site, pages, files, { isUnlisted, counter, hasEditor: hasEditPage, hasMeta });
       await compressFiles(site);
       if (hasEditPage) await writeEditor(site, editor, base);
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
@@ -143,9 +141,6 @@ async function writePage(page: {
 }
 
 async function writeSiteFiles(files: SiteFile[], site: string, warn: (message: string) => void) {
-  const isNew = ({ path }: SiteFile) => !existsSync(join(publishedFolder, basename(path)));
-  const unmade = files.filter((file) => file.path.startsWith('/images/') && isNew(file)).length;
-  if (unmade > 9) console.log(`Making ${unmade} image files …`);
   await inParallel(availableParallelism(), files, async (file) => {
     const path = join(site, decodeURIComponent(file.path));
     await mkdir(dirname(path), { recursive: true });

@@ -22,8 +22,6 @@ export async function writeEditor(site: string, settings: EditorSettings | undef
   await writePage(join(out, 'index.html'), settings ?? {}, address, editorHeaders['content-security-policy']);
   const messages = join(out, 'messages');
   if (!settings?.hasMessages) return rm(messages, { recursive: true, force: true });
-  const [theme] = /@layer theme\{.*?\}\}/.exec(await readFile(join(site, 'index.html'), 'utf8')) ?? [''];
-  await writeFile(join(messages, 'theme.css'), `@layer tokens,theme;${theme}`);
   const data = { repo: settings.backend.repo, base };
   await writePage(join(messages, 'index.html'), data, address, messagesPolicy);
 }

@@ -7,7 +7,6 @@ import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { editorHeaders } from './editorBundle.ts';
 
 type HeaderOptions = {
-  base?: string;
   isUnlisted?: boolean;
   counter?: Parameters<typeof pagePolicy>[1];
   hasEditor?: boolean;
@@ -42,8 +41,8 @@ export function filePolicyOf(path: string): Partial<typeof filePolicy> {
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
-  files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared' | 'download'>[],
-  { base = '/', isUnlisted = false, counter, hasEditor = false, hasMeta = false }: HeaderOptions = {},
+  files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared' | 'download'>[],
+  { isUnlisted = false, counter, hasEditor = false, hasMeta = false }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   // Where a host joins the values of two rules, the editor would be under both policies.
@@ -58,7 +57,6 @@ export async function writeHeaders(
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
       .map(({ path, type, download }): Rule => [path, { 'content-type': type, ...attachment(download) }]),
-    ...alternateRules(files, base),
     // With the site's `same-origin`, browsers would not show the picture in a page of another site.
     ...files
       .filter(({ isShared }) => isShared)
@@ -73,17 +71,6 @@ export function attachment(name: string | undefined): Record<string, string> {
   if (name === undefined) return {};
   const value = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return { 'content-disposition': `attachment; filename*=UTF-8''${value}` };
-}
-
-/** In the HTML, each link would take 30 bytes of every visit. Source: https://www.rfc-editor.org/rfc/rfc8288 */
-function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'>[], base: string): Rule[] {
-  const named = files.filter(({ title }) => title !== undefined);
-  return [...Map.groupBy(named, ({ path }) => path.replace(/[^/]*$/, ''))].map(([home, own]) => {
-    const links = own.map(
-      ({ path, type }) => `<${base}${path.slice(1)}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`,
-    );
-    return [home, { link: links.join(', ') }];
-  });
 }
 
 function formatRule([path, headers]: Rule): string {

@@ -17,21 +17,19 @@ export async function openContent(folder: string) {
   let current = await readContent(folder);
   const reportOf = ({ problems }: typeof current) => formatForPeople(problems);
   let printed = reportOf(current);
-  /** The version of the page that was sent last. A file may change before the page listens. */
-  let sent = current.version;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
     const listeners = new Set<{ send: (message: string) => void }>();
     let reading = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
 
-    async function update(changed: string) {
-      current = await readContent(folder, current);
+    async function update() {
+      current = await readContent(folder, current.content);
       const report = reportOf(current);
       if (report !== printed) config.logger[current.isBroken ? 'error' : 'info'](report, { timestamp: true });
       printed = report;
       if (!current.isBroken) return ws.send({ type: 'full-reload' });
-      for (const socket of listeners) socket.send(JSON.stringify(describeErrors(current.problems, changed)));
+      for (const socket of listeners) socket.send(JSON.stringify(describeErrors(current.problems)));
     }
 
     watcher.add(root).on('all', (_event, path) => {
@@ -39,14 +37,13 @@ export async function openContent(folder: string) {
       if (!isInside || /[\\/]\./.test(path.slice(root.length))) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        reading = reading.then(() => update(path)).catch(console.error);
+        reading = reading.then(() => update()).catch(console.error);
       }, settleTime);
     });
     // Errors quote the content, also what is private, so only the owner's own machine gets them.
     ws.on('connection', (socket, request) => {
       if (isFromThisMachine(request)) listeners.add(socket);
       socket.on('close', () => listeners.delete(socket));
-      if (!current.isBroken && sent !== current.version) socket.send('{"type":"full-reload"}');
       if (current.isBroken && listeners.has(socket))
         socket.send(JSON.stringify(describeErrors(current.problems)));
     });
@@ -55,34 +52,24 @@ export async function openContent(folder: string) {
   return {
     current: () => current,
     follow,
-    markSent: () => {
-      sent = current.version;
-    },
     print: () => {
       if (current.problems.length > 0) console.error(printed);
     },
   };
 }
 
-async function readContent(folder: string, last?: { content: Content | undefined; version: number }) {
+async function readContent(folder: string, last?: Content) {
   const loaded = await loadContent(folder);
-  return {
-    content: loaded.ok ? loaded.content : last?.content,
-    isBroken: !loaded.ok,
-    problems: loaded.problems,
-    version: (last?.version ?? 0) + 1,
-  };
+  return { content: loaded.ok ? loaded.content : last, isBroken: !loaded.ok, problems: loaded.problems };
 }
 
-/** What Vite shows over the page: an error of the file that was changed, with its lines, then all others. */
-function describeErrors(problems: readonly Problem[], changed?: string): ErrorPayload {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const isElsewhere = ({ file }: Problem) => (resolve(file) === changed ? 0 : 1);
-  const [first, ...others] = errors.toSorted((a, b) => isElsewhere(a) - isElsewhere(b));
+/** What Vite shows over the page: an error with its lines, then all others. */
+function describeErrors(problems: readonly Problem[]): ErrorPayload {
+  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!first) throw new Error('Content that is broken has an error.');
   const explain = ({ message, suggestion }: Problem) =>
     suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;
-  const count = others.length > 0 ? `1 of ${errors.length} errors in the content: ` : '';
+  const count = others.length > 0 ? `1 of ${others.length + 1} errors in the content: ` : '';
   const rest = others.map((one) => `${resolve(one.file)}:${one.line}:${one.column} ${explain(one)}`);
   return {
     type: 'error',

@@ -65,7 +65,7 @@ async function openEditor(browser: Browser, route: string) {
   const settings = planEditor({ url: site }, 'content', netlify);
   if (!settings) throw new Error('The site has no editor.');
   await writeEditor(build, settings, '/portfolio/');
-  await writeHeaders(build, ['<style>a{}</style>'], [], { base: '/portfolio/', hasEditor: true });
+  await writeHeaders(build, ['<style>a{}</style>'], [], { hasEditor: true });
   const context = await browser.newContext({ viewport: editorViewport });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(60_000);
