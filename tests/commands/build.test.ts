@@ -72,17 +72,6 @@ test('without sample texts, a published site is public, and only its editor is n
   expect(after).toMatch(/^( {2}\S.*\n)+$/);
 });
 
-test('a published site that is marked as a draft stays one until the mark goes', async () => {
-  const files = await publishOwn({ draft: true, messages: false });
-  expect(files.has('edit/index.html')).toBe(true);
-  expect(files.has('edit/messages/index.html')).toBe(false);
-  const html = files.get('index.html');
-  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
-  expect(html).toContain('<p><a href="/edit/">This site is marked as a draft</a></p></aside>');
-  expect(files.get('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
-  expect(files.has('sitemap.xml')).toBe(false);
-});
-
 test('invalid content stops the build, and keeps the last one', async () => {
   const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
   const out = await aFolder('replies.json');

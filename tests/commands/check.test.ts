@@ -5,10 +5,8 @@ import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestLinks } from '../../commands/check/links.ts';
 import { checkCommand } from '../../commands/check.ts';
-import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
-import { makePhoto } from '../fixtures/makePhoto.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
@@ -141,12 +139,6 @@ test('--format github: workflow annotations, with hostile text escaped', async (
   expect(stdout.trim().split('\n')).toHaveLength(2);
 });
 
-test('--format github: placeholders come last, since only ten warnings are shown', async () => {
-  const folder = await copyContent({ 'zz.txt': 'x' });
-  const { stdout } = await check(folder, ['--format', 'github']);
-  expect(stdout).toMatch(/^::warning title=unknown-file,.*\n::warning title=placeholder,/);
-});
-
 const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
 const bad = '"url": "http://kea.nz", "icon": "no:icon"';
 
@@ -207,15 +199,4 @@ test('--links: every address except placeholders is requested once, and its prob
   ]);
   expect(asked.filter((url) => /code|example/.test(url))).toEqual(['https://mahuta.nz/code']);
   expect(status).toBe(1);
-});
-
-test('a photo with its location is a warning', async () => {
-  const photo = await makePhoto(80, 60).withExifMerge(cameraNotes).jpeg().toBuffer();
-  const content = await ownContent();
-  await changeFiles(content, { 'media/unused.jpg': photo });
-  const { status, stdout } = await check(content);
-  expect(status).toBe(0);
-  expect(stdout).toContain(
-    `${relative('.', content)}/media/unused.jpg:1:1 warning "media/unused.jpg" contains the place where it was taken, which everybody who can read the repository can see; export it again without location, and replace the file. private-notes`,
-  );
 });

@@ -102,16 +102,6 @@ test('the dev server serves the files of the site as a host would, the modules o
   expect((await get(url, '/index.md')).type).toBe('text/markdown; charset=utf-8');
 });
 
-test('the servers of two content folders, started at once in a new clone, use two caches', async () => {
-  const react = async (url: string) => {
-    const { body } = await get(url, '/pages/index/contact/mountContactForm.tsx');
-    return /"([^"]+\/react-dom_client\.js)/.exec(body)?.[1];
-  };
-  const [first, second] = [await react(servers.plain.url), await react(servers.set.url)];
-  expect(first).toMatch(/^\/node_modules\//);
-  expect(second).not.toBe(first);
-});
-
 /** Asks for a path as it is written, where `fetch` would resolve its dots. */
 async function get(
   origin: string,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -47,14 +47,6 @@ test('npm run serve reads settings from .env unless they are set, and warns of a
   expect(output()).not.toContain('hunter2');
 });
 
-test('a file that cannot be read ends the command', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, '.env'));
-  const { closed, output } = await readIn(folder, { PORT: '0' });
-  expect(await closed).toBe(2);
-  expect(output()).toMatch(/^The settings in the file \.env cannot be read \(\w+\)\.\n$/);
-});
-
 test.each([
   ['UTF-8 with a byte order mark', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n')],
   ['UTF-16, as PowerShell writes it', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le')],
@@ -76,28 +68,6 @@ test('a file that Windows named .env.txt is reported if there is no .env', async
   ]);
   await writeFile(file, 'PORT=0');
   expect(await findSettingProblems(file, {})).toEqual([]);
-});
-
-test.each(['a#b', '100%', 'why?'])(
-  'in a project folder named %s, npm test says so before anything else, as every command does',
-  async (name) => {
-    const folder = join(await temporaryFolder(), name);
-    await mkdir(folder);
-    for (const part of ['package.json', 'node_modules', 'commands', 'lib'])
-      await symlink(resolve(part), join(folder, part));
-    const { status, stdout, stderr } = spawnSync('npm', ['test'], { cwd: folder, encoding: 'utf8' });
-    const sentence = `The path of this folder has a "${/\W/.exec(name)}", which the build tools read as part of a web address: rename ${folder}.\n`;
-    expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
-    expect(stdout).not.toMatch(/checked/i);
-  },
-);
-
-test('every command reads the file, but no test and no benchmark does', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const nodeScripts = Object.entries<string>(scripts).filter(([, script]) => script.includes('--import'));
-  const without = nodeScripts.filter(([, script]) => !script.includes('lib/env.mjs')).map(([name]) => name);
-  expect(without.toSorted().join()).toBe('bench:contact,bench:page,schemas,screenshots,test,update');
-  expect(scripts.check).toMatch(/ --settings \.env$/);
 });
 
 test('a file with valid settings, comments and quotes has no problems; nor has a missing file', async () => {

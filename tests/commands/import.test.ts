@@ -382,15 +382,6 @@ test.each<[string, string | Uint8Array, RegExp]>([
   });
 });
 
-test('if one of several files cannot be read, the report names it and the exit status is 1', async () => {
-  const folder = await temporaryFolder();
-  await changeFiles(folder, { 'refs.bib': toEntry('+'), 'refs.ris': 'TY  - JOUR\n' });
-  const files = ['refs.bib', 'refs.ris'].map((name) => join(folder, name));
-  const { status, stdout } = await runCommand(importCommand(), [...files, '--dry-run']);
-  expect(stdout).toMatch(/^BibTeX: 1 entry.*\n\nNot read:\n {2}\S+refs\.ris is RIS\. Export it as BibTeX/);
-  expect(status).toBe(1);
-});
-
 test('a dry run lists what it would write', async () => {
   const file = join(await temporaryFolder(), 'refs.bib');
   await writeFile(file, toEntry('+'));

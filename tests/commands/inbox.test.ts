@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsKeyValue } from '../../netlify/contact/kv/blobs.ts';
@@ -210,15 +208,6 @@ test.each<[string, Parameters<typeof seed>[2], Record<string, string>]>([
   expect(stdout).not.toContain('s3cret');
 });
 
-test('a damaged database is reported, with what to do', async () => {
-  const { run, folder } = await inboxOf();
-  await writeFile(join(folder, 'messages.db'), 'x'.repeat(9000));
-  expect(await run('list')).toMatchObject({
-    status: 1,
-    output: expect.stringMatching(/FOLDER\/messages\.db is damaged\. Nothing was changed\. Stop the site/),
-  });
-});
-
 test('export csv escapes formulas at the start of a cell and nothing else; export json changes nothing', async () => {
   const message = 'Kia ora,\n\n- one\n- two; =1+1 (c@d.example): "x"';
   const { run } = await inboxOf({ a: { name: '=1+1', subject: '+64 21 000', message } });
@@ -243,14 +232,4 @@ test('test-mail sends a mail like real ones, and says that it was accepted', asy
     subject: '[Contact] Test mail',
     from: { name: 'Contact form', address: 'form@example.com' },
   });
-});
-
-test('test-mail explains a failure, and hides the password', async () => {
-  const { run } = await inboxOf();
-  const { status, output } = await run('test-mail', mail);
-  expect([status, output]).toEqual([
-    1,
-    expect.stringMatching(/^The test mail was not sent: the mail server at 127.0.0.1:1 does not answer, /),
-  ]);
-  expect(output).not.toContain('s3cret');
 });

@@ -3,8 +3,6 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { createGeneratedFiles, schemaName } from '../../commands/schemas.ts';
 import { contentTypes } from '../../schema/content.ts';
-import { iconSets } from '../../schema/values/iconSets.ts';
-import { findIcon } from '../../schema/values/icons.ts';
 
 const generated = await createGeneratedFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);
@@ -16,18 +14,6 @@ test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (pat
 test('every content type has a schema; there are others only for the icons and the sample', () => {
   const names = [...sources.map(schemaName), 'icons.schema.json', 'sample.json'];
   expect(globSync('schema/json/*').toSorted()).toEqual(names.map((name) => `schema/json/${name}`).toSorted());
-});
-
-test('the list of icons has every valid name, and no other', () => {
-  const { enum: listed }: { enum: string[] } = JSON.parse(
-    readFileSync('schema/json/icons.schema.json', 'utf8'),
-  );
-  const names = Object.entries(iconSets).flatMap(([set, read]) =>
-    [read().icons, read().aliases ?? {}].flatMap(Object.keys).map((name) => `${set}:${name}`),
-  );
-  expect(listed.filter((name) => !findIcon(name))).toEqual([]);
-  expect(new Set(listed)).toEqual(new Set(names.filter(findIcon)));
-  expect(listed).toContain('tabler:brand-medium');
 });
 
 test('every JSON file of the sample names its schema, as a path from itself', () => {

@@ -212,19 +212,3 @@ test.each([
   const { entries } = await loadContent(folder);
   expect(entriesOf(entries, 'profile')[0]?.value).toMatchObject(texts);
 });
-
-test('the language is that of the import, where nothing else says it', async () => {
-  const summary =
-    'Ich leite die Gruppe, die das Wetter der nächsten Woche berechnet und den Bauern davon erzählt.';
-  const work = [{ name: 'Werk', position: 'Leiterin', startDate: '2020-01', summary }];
-  const file = join(await temporaryFolder(), 'resume.json');
-  await writeFile(file, JSON.stringify({ basics: { name: 'Ada' }, work }));
-  for (const [given, language] of [
-    [{}, 'de'],
-    [{ language: 'mi' }, 'mi'],
-  ] as const) {
-    const folder = await copyContent();
-    expect(await run(folder, { ...ada, ...given, import: file })).toMatchObject({ status: 0 });
-    expect((await openContent(folder)).site.language).toBe(language);
-  }
-});

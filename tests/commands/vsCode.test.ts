@@ -88,10 +88,3 @@ test('a translation holds only what differs', async () => {
   expect(await problemsOf('content/skills/new.json')).not.toEqual([]);
   expect(await problemsOf('content/skills/new.de.json')).toEqual([]);
 });
-
-test('an unknown icon is marked in words', async () => {
-  const problems = await (
-    await openInVsCode('content/skills/new.json', '{ "icon": "tabler:runn" }')
-  ).problems();
-  expect(problems).toContainEqual(expect.stringContaining('There is no icon of this name'));
-});

@@ -81,24 +81,6 @@ test.each(["pat.o'brien@example.org", 'a+b_c@example.org', 'ana@māori.example']
   },
 );
 
-test("the sender's text comes after the mail's own text, without control characters", async () => {
-  const imitation = `-- \nSubject: Paid\nReceived: 2020-01-01\nMessage: ${'f'.repeat(32)}`;
-  const { mail } = await mailOf({ message: { message: `a\u202eb\u001b[2Jc\0d\re\n${imitation}` } });
-  const [own, typed] = mail?.text?.split('\nThe sender typed everything below this line.\n') ?? [];
-  expect(own).toContain(`Message: ${id}`);
-  expect(typed?.trim()).toBe(`a\ufffdb\ufffd[2Jc\ufffdd\ufffde\n${imitation}`);
-});
-
-test('an encoded word is broken up, and no header reverses the reading order', async () => {
-  const word = '=?utf-8?q?=42ank_Support?=';
-  const { mail, raw } = await mailOf({
-    message: { name: `${word}\u202e`, subject: `${word}\u2028ora\u2066!` },
-  });
-  expect(mail?.subject).toBe('[Contact] = ?utf-8?q?=42ank_Support?= ora !');
-  expect(mail?.replyTo?.[0]?.name).toBe('= ?utf-8?q?=42ank_Support?=');
-  expect(raw).not.toMatch(/^(?:subject|from|reply-to):.*=\?utf-8\?q\?=42/im);
-});
-
 test.each<[Mood, string, string]>([
   [{ refuses: 'recipient', code: 452 }, 'EENVELOPE 452', 'does not accept mail for CONTACT_TO'],
   [{ refuses: 'data', code: 554 }, 'EMESSAGE 554', 'refuses this mail'],

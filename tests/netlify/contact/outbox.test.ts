@@ -3,7 +3,7 @@ import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import type { Mail } from '../../../netlify/contact/mail.ts';
 import { createOutbox } from '../../../netlify/contact/outbox.ts';
-import { runRound, sendDigest, startLoop } from '../../../netlify/contact/rounds.ts';
+import { runRound, sendDigest } from '../../../netlify/contact/rounds.ts';
 import { createMessageStore, parseEntry } from '../../../netlify/contact/store.ts';
 import { aStore, idOf, noon, seed } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -152,20 +152,6 @@ describe('a message in the outbox', () => {
     for (const kind of ['outbox/', 'quarantine/', 'unread/']) expect(await kv.list(kind)).toEqual([]);
   });
 
-  test('that the owner deletes or releases while its mail fails stays as they left it', async () => {
-    const { kv, store, faults, entry, mailAt } = workers();
-    const ids = [await seed(kv, 'a', { outbox: 'new' }), await seed(kv, 'b', { outbox: 'new' })];
-    faults.mail = async () => {
-      await Promise.all([store.remove(ids[0] ?? ''), store.release(ids[1] ?? '')]);
-      throw fault('EAUTH', 535);
-    };
-    await mailAt(0);
-    expect([await entry(idOf('a')), await entry(idOf('b'))]).toEqual([
-      undefined,
-      { attempts: 0, at: expect.any(Number) },
-    ]);
-  });
-
   test('waits where 200 mails have gone out on that day', async () => {
     const { kv, mails, mailAt } = workers();
     for (let index = 0; index < 10; index++)
@@ -217,15 +203,6 @@ describe('the digest', () => {
     expect(subjects()).toEqual(Array(2).fill('1 message could not be mailed and is given up'));
   });
 
-  test('lists a hundred messages, and the others the next time', async () => {
-    const { kv, store, mails, digestAt } = workers();
-    for (let index = 0; index < 103; index++)
-      await seed(kv, String.fromCodePoint(97 + (index % 6)), { after: index, spam: true });
-    await digestAt(day);
-    expect(mails[0]?.subject).toBe('[Contact] 103 messages held back as spam');
-    expect(await store.ids('unread')).toHaveLength(3);
-  });
-
   test('that could not be sent is tried in the next round, and holds back no message', async () => {
     const { kv, faults, logged, subjects, digestAt, mailAt } = await quarantine();
     faults.mail = refuse('EMESSAGE', 451);
@@ -236,16 +213,6 @@ describe('the digest', () => {
     await mailAt(hour);
     await digestAt(2 * hour, 3 * hour);
     expect(subjects()).toEqual(['Kia ora 👋', '2 messages held back as spam']);
-  });
-
-  test('is sent once by many workers, and by one that dies after it not again on that day', async () => {
-    const { faults, mails, digestAt } = await quarantine();
-    faults.kv = { delete: () => Promise.reject(fault('EIO')) };
-    await Promise.all(Array.from({ length: 8 }, () => digestAt(hour).catch(() => {})));
-    expect(mails).toHaveLength(1);
-    faults.kv = {};
-    await digestAt(2 * hour, 26 * hour, 3 * day);
-    expect(mails).toHaveLength(2);
   });
 });
 
@@ -273,21 +240,4 @@ test('a round mails waiting messages and deletes old ones; a wrong setting stops
     logged: 'failed,message.sent',
   });
   expect(smtp.inbox).toHaveLength(3);
-});
-
-test('a server does the hourly work ten minutes after its start, since its clock may be wrong before, and then every hour', async () => {
-  const hourly: number[] = [];
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  let passed = 0;
-  const stop = startLoop(
-    async (isHourly) => void (isHourly && hourly.push(passed)),
-    async (_, signal) => {
-      if (++passed <= 130) return;
-      resolve();
-      await new Promise((done) => signal.addEventListener('abort', done));
-    },
-  );
-  await over;
-  await stop();
-  expect(hourly).toEqual([10, 70, 130]);
 });

@@ -31,10 +31,3 @@ test('an hour allows four times the limit, and a day ten times', () => {
   expect(at(40_000).take('a')).toBe(86_400 - 40_000);
   expect(at(86_400).take('a')).toBe(0);
 });
-
-test('in a flood of senders, the oldest are forgotten', () => {
-  const at = limiter(1);
-  at(0).take('a');
-  for (let sender = 0; sender < 50_000; sender++) at(1).take(String(sender));
-  expect(at(2).take('a')).toBe(0);
-});

@@ -23,14 +23,6 @@ function keeper() {
   return { store, keep };
 }
 
-test('a native form after a crash of the island, with the key as a field, makes no second message', async () => {
-  const { postJson, postForm, kept } = contactEndpoint();
-  const message = aMessage({ message: 'two\nlines' });
-  await postJson(message, { 'idempotency-key': 'made once' });
-  expect((await postForm({ ...message, message: 'two\r\nlines', key: 'made once' })).status).toBe(303);
-  expect(await kept()).toHaveLength(1);
-});
-
 test.each([
   ['the same text under the same key, a day later, is a duplicate', day, 'key', {}, false],
   ['the same text under another key is another message', 0, 'two', {}, true],
@@ -121,22 +113,6 @@ test('if a process dies at any write, the next post completes the submission as 
         await store.remove(id);
         expect(await kv.list('once/')).toEqual([]);
       }
-});
-
-test('the remains of a dead process are completed within ten minutes and replaced afterwards, before they are cleaned up', async () => {
-  for (const [after, isSame] of [
-    [10 * minute - 1, true],
-    [10 * minute, false],
-  ] as const) {
-    const { kv, store, clockIs } = aStore();
-    const submission = { message: aMessage(), key: 'key', signs: [] };
-    const { id } = await store.keep(submission);
-    await kv.delete(`messages/${id}`);
-    clockIs(after);
-    const again = await store.keep(submission);
-    expect([again.isNew, again.id === id]).toEqual([true, isSame]);
-    expect((await store.readIndex()).outbox).toEqual(new Set([again.id]));
-  }
 });
 
 test('if a write fails, the message is not reported as stored, and sending again stores it', async () => {

@@ -1,11 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startHost } from '../../../netlify/host/startHost.ts';
-import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { servedSite } from '../fixtures/servedSite.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** Connections that nobody reads until they are resumed, and a way to wait until the server has seen to them. */
 function aClient(address: URL | string) {
@@ -26,41 +22,6 @@ function aClient(address: URL | string) {
 const littleMemory = 500;
 
 const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n`;
-
-test('a connection gets the answers to at most ten requests, in order', async () => {
-  const { open } = aClient((await servedSite()).url);
-  const socket = open();
-  const received: Buffer[] = [];
-  socket.on('data', (chunk) => received.push(chunk)).resume();
-  const answers = () => String(Buffer.concat(received)).split('HTTP/1.1 ').slice(1);
-  socket.write((get('/robots.txt') + get('/nope')).repeat(5));
-  await expect.poll(answers).toHaveLength(10);
-  expect(answers().map((answer) => Number(answer.slice(0, 3)))).toEqual(Array(5).fill([200, 404]).flat());
-  const isLast = answers().map((answer) => /^connection: close\r$/im.test(answer));
-  expect(isLast).toEqual([...Array(9).fill(false), true]);
-  socket.write(get('/robots.txt'));
-  await once(socket, 'close');
-  expect(answers()).toHaveLength(10);
-});
-
-test('a connection that does not read its answer is closed', async () => {
-  const host = await startHost({
-    // More than the buffers between two sockets hold.
-    buildDir: await aBuiltSite(undefined, { 'client/large.jpg': Buffer.alloc(40 * 1024 ** 2) }),
-    messagesDir: await temporaryFolder(),
-    hostname: '127.0.0.1',
-    port: 0,
-    env: {},
-    log: () => {},
-    requestTimeout: 300,
-  });
-  onTestFinished(host.close);
-  const socket = aClient(host.url).open();
-  socket.write(get('/large.jpg'));
-  // What is written shows that nobody is there any more, and counts as progress.
-  const isCut = () => socket.destroyed || (socket.write('\r\n') && false);
-  await expect.poll(isCut, { interval: 1_000, timeout: 10_000 }).toBe(true);
-});
 
 test.runIf(process.platform === 'linux')(
   '900 connections that read nothing need little memory, and others are served',
