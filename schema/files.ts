@@ -62,20 +62,14 @@ function faultOf(source: string, code: ProblemCode, message: string, suggestion?
   return { source, code, message, suggestion, offset: 0, path: [] };
 }
 
-/** A link to a folder could lead back to its own. */
+/** A link to a folder could lead back to its own. Editors make hidden links that lead nowhere. */
 function findLinkFault(root: string, source: string, isHidden: boolean): Fault | undefined {
   const link = join(root, source);
   if (!existsSync(link) && isHidden) return undefined;
-  if (!existsSync(link))
-    return faultOf(source, 'unreadable', 'This link leads to no file; put the file itself here.');
-  if (statSync(link).isDirectory())
-    return faultOf(
-      source,
-      'outside-folder',
-      'Links to folders are not followed; put the folder itself here.',
-    );
-  if (realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
-  const message = 'This link leads out of the content folder; put the file itself here.';
+  const isFile = existsSync(link) && !statSync(link).isDirectory();
+  if (isFile && realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
+  const message =
+    'This link leads to a folder, nowhere or out of the content folder; put the file itself here.';
   return faultOf(source, 'outside-folder', message);
 }
 

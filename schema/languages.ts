@@ -1,8 +1,6 @@
-import * as z from 'zod';
 import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
 import type { ParsedEntry, SourceDocument } from './parse/document.ts';
 import type { LoadedEntry } from './parse/entry.ts';
-import { toFaults } from './parse/explain.ts';
 import type { Fault, Problem, Span } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { entryKeys } from './types/entryKeys.ts';
@@ -22,7 +20,7 @@ export type TreeFile = Pick<ParsedFile, 'source' | 'type' | 'parsed'> & Pick<Loa
 /** Finds the type of each file by its name. `languages` are those of the site, its own first. */
 export function nameFiles(
   sources: readonly string[],
-  [first = '', ...others]: readonly string[],
+  [, ...others]: readonly string[],
 ): { files: NamedFile[]; faults: (Fault & { of: string })[] } {
   const files: NamedFile[] = [];
   const faults: (Fault & { of: string })[] = [];
@@ -41,7 +39,11 @@ export function nameFiles(
         'missing-source',
         `This translates ${of}, which does not exist; create that file, or correct the name of this one.`,
       );
-    else if (type && isBeside && isLanguageTag(tag)) report('unknown-file', explainUnread(tag, of, first));
+    else if (type && isBeside && isLanguageTag(tag))
+      report(
+        'unknown-file',
+        `Nothing reads this file: "${tag}" is the first language, whose texts are in ${of}, or not in "languages" of site.json.`,
+      );
     else {
       const own = typeOfFile(source);
       if (own) files.push({ source, type: own });
@@ -54,13 +56,6 @@ const translationName = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i;
 
 function typeOfFile(source: string): ContentName | undefined {
   return contentNames.find((name) => isOfType(typeOf[name], source));
-}
-
-function explainUnread(tag: string, of: string, first: string): string {
-  const name = languageName(tag, 'en');
-  if (`${first}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase()))
-    return `Nothing reads this file: ${name} is the first language, whose texts are in ${of}. Move them there.`;
-  return `Nothing reads this file: add "${tag}" to "languages" in site.json for a site in ${name}, too.`;
 }
 
 /** The languages as `site.json` names them, whatever else is wrong there. */
@@ -121,15 +116,12 @@ export function translateEntry(
   };
   const text = `${own.text}\n${source.text}`;
   const below = own.below?.text.trim() ? own.below : source.below && shift(source.below);
-  const unknown = own.document ? findUnknownKeys(own.document, type) : [];
-  const faults = [...own.faults, ...unknown, ...source.faults.map(shift)];
+  const keys = own.document ? findSharedKeys(own.document, type) : [];
+  const faults = [...own.faults, ...keys, ...source.faults.map(shift)];
   const { document } = source;
   if (!document) return { text, below, faults };
   const shared = sharedValue(type, document.value);
-  const written = withoutPaths(
-    own.document?.value,
-    unknown.map(({ path }) => path),
-  );
+  const written = own.document?.value;
   const whole = mergeValues(shared, written ?? {});
   const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, shared, whole, language) } : whole;
   const isOwn = (path: readonly PropertyKey[]) =>
@@ -139,25 +131,16 @@ export function translateEntry(
   return { text, below, faults, document: { ...document, text, value, spanOf } };
 }
 
-/** The keys that a translation cannot have: no file has them, or those about an entry as such, the same in all languages. */
-function findUnknownKeys(document: SourceDocument, type: ContentType): Fault[] {
-  const { shape } = type.schema;
-  const schema = z.strictObject(
-    Object.fromEntries(Object.entries(shape).filter(([key]) => isTranslated(type, key))),
+/** Keys that are the same in all languages. Those that no file has are found in the whole file. */
+function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedKeys }: ContentType): Fault[] {
+  const isTranslated = (key: string) => !(key in entryKeys) && (translatedKeys?.includes(key) ?? true);
+  const shared = Object.keys(isRecord(value) ? value : {}).filter(
+    (key) => Object.hasOwn(schema.shape, key) && !isTranslated(key),
   );
-  const issues = schema.safeParse(document.value ?? {}).error?.issues ?? [];
-  const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
-  return toFaults(unknown, document, schema).map(({ suggestion, ...fault }) => {
-    const [key = ''] = fault.path;
-    if (fault.path.length > 1 || !Object.hasOwn(shape, key)) return { ...fault, suggestion };
-    const message = `"${String(key)}" is the same in all languages: set it in the file of the first language, and delete it here.`;
-    return { ...fault, message };
+  return shared.map((key) => {
+    const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
+    return { code: 'unknown-key', path: [key], message, ...spanOf([key], 'key') };
   });
-}
-
-/** Whether a key may differ between languages. */
-function isTranslated({ translatedKeys }: ContentType, key: string): boolean {
-  return !(key in entryKeys) && (translatedKeys?.includes(key) ?? true);
 }
 
 /** The source's values that a translation inherits. */
@@ -186,15 +169,6 @@ function mergeValues(shared: unknown, own: unknown): unknown {
   if (!isRecord(shared) || !isRecord(own)) return own;
   const keys = Object.keys({ ...shared, ...own });
   return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], own[key])]));
-}
-
-function withoutPaths(value: unknown, paths: readonly PropertyKey[][]): unknown {
-  const copy = structuredClone(value);
-  for (const path of paths) {
-    const parent = valueAt(copy, path.slice(0, -1));
-    if (isRecord(parent)) delete parent[String(path.at(-1))];
-  }
-  return copy;
 }
 
 /** How many texts there are to translate into a language, and where those are that it lacks. */

@@ -203,10 +203,8 @@ export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b
 export function mergeProblems(some: readonly Problem[], all: readonly Problem[]): Problem[] {
   const placeOf = ({ file, line, column, code, path }: Problem) =>
     [file, line, column, code, path].join('\n');
-  const known = new Set(some.map(placeOf));
-  const others = new Map(all.toReversed().map((problem) => [placeOf(problem), problem]));
-  for (const place of known) others.delete(place);
-  return [...some, ...[...others.values()].toReversed()].toSorted(compareLocations);
+  const merged = new Map([...all, ...some].map((problem) => [placeOf(problem), problem]));
+  return [...merged.values()].toSorted(compareLocations);
 }
 
 /** A problem as tools read it: the same keys in the same order, and `suggestion` if there is one. */

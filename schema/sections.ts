@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { memoize } from '../lib/memoize.ts';
 import { localPath } from './addresses.ts';
 import { type Content, sectionTypes } from './content.ts';
 import { documentPath } from './media/mediaPath.ts';
@@ -38,15 +37,8 @@ export type Section = {
 
 /** The sections that are shown, in their order. `base` begins addresses of this site: nothing within the site. */
 export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
-  return sectionsOf(content)(base);
+  return visibleIdsIn(content).flatMap((id) => toSection(content, id, base));
 }
-
-/** Cached, because every page needs them. */
-const sectionsOf = memoize(
-  (content: Content) =>
-    memoize((base: string) => visibleIdsIn(content).flatMap((id) => toSection(content, id, base))),
-  new WeakMap(),
-);
 
 function toSection(content: Content, id: string, base: string): Section | Section[] {
   if (isSectionName(id)) {
@@ -191,28 +183,12 @@ export function findSectionNameFault(slug: string): Finding | undefined {
   return { code: 'misnamed', message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
 }
 
-/** Which names no file in `sections/` can have. A section that came later is `false`: a file may have had its name before. */
-const isReserved: Record<SectionName, boolean> = {
-  skills: true,
-  experience: true,
-  projects: true,
-  publications: true,
-  talks: true,
-  awards: true,
-  certificates: false,
-  education: true,
-  teaching: true,
-  volunteering: false,
-  languages: false,
-  notes: true,
-  sections: true,
-  hobbies: true,
-  contact: true,
-};
+/** Sections that came later: a file may have had the name before. */
+const unreserved: readonly string[] = ['certificates', 'volunteering', 'languages'];
 
 /** Whether a name is reserved for built-in sections, so that no file in `sections/` can have it. */
 export function isReservedName(name: string): boolean {
-  return isSectionName(name) && isReserved[name];
+  return isSectionName(name) && !unreserved.includes(name);
 }
 
 function isSectionName(name: string): name is SectionName {

@@ -42,12 +42,12 @@ export function editEntry(
   body = '',
 ): string {
   if (before === undefined) return formatEntry(type, values, body);
-  if (!type.source.endsWith('.md')) return editJson(before, Object(arrangeKeys(type.schema, values)));
+  if (!type.source.endsWith('.md')) return editJson(before, arrangeKeys(type.schema, values));
   const [, opening = '', yaml = '', closing = '', old = ''] =
     /^(---[^\n]*\n)(.*?)(^---[^\n]*(?:\n|$))(.*)/ms.exec(before) ?? [];
   const space = /^\s*/.exec(old)?.[0] ?? '';
   const text = body.trim() === old.trim() ? old : `${space}${body.trim()}\n`;
-  return opening + editYaml(yaml, Object(arrangeKeys(type.schema, values))) + closing + text;
+  return opening + editYaml(yaml, arrangeKeys(type.schema, values)) + closing + text;
 }
 
 type Path = (string | number)[];
@@ -74,22 +74,14 @@ function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
   return isSame ? [] : [{ path, value: after }];
 }
 
-function editJson(source: string, values: object): string {
+function editJson(source: string, values: unknown): string {
   return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
-    const parent = path.slice(0, -1).reduce<unknown>((value, step) => Object(value)[step], values);
-    const order = Object.keys(Object(parent));
-    const position = order.indexOf(String(path.at(-1)));
-    // A new key goes before the first of those that come after it in the schema.
-    const getInsertionIndex = (keys: string[]) => {
-      const next = keys.findIndex((key) => order.indexOf(key) > position);
-      return next < 0 ? keys.length : next;
-    };
     const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-    return applyEdits(text, modify(text, path, value, { formattingOptions, getInsertionIndex }));
+    return applyEdits(text, modify(text, path, value, { formattingOptions }));
   }, source);
 }
 
-function editYaml(source: string, values: object): string {
+function editYaml(source: string, values: unknown): string {
   const document = parseDocument(source);
   const changes = findChanges(document.toJS() ?? {}, values);
   for (const { path, value } of changes) {

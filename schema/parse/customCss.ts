@@ -18,8 +18,6 @@ export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
     report(`${what} would load a file, which the page's security policy forbids; delete it.`, place);
   try {
     const { code } = compile(text);
-    if (isOpen(text))
-      report('Invalid CSS: a } is missing before the end.', { line: 1, column: text.trimEnd().length });
     // A reference to an element of the page (`#…`) is a filter, a mask or a clip path, and loads nothing.
     for (const load of compile(text, true).dependencies ?? []) {
       if (!('url' in load) || load.url.startsWith('#')) continue;
@@ -42,14 +40,4 @@ const cssErrorSchema = z.object({ message: z.string(), loc: z.object({ line: z.i
 
 function compile(css: string, analyzeDependencies = false) {
   return transform({ filename: customCssFile, code: Buffer.from(css), minify: true, analyzeDependencies });
-}
-
-/** At the end of a file, CSS closes what is open, so styles without the last brace are valid. */
-function isOpen(css: string): boolean {
-  try {
-    compile(`${css}}`);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -109,7 +109,10 @@ function readFormula(source: string, isBlock: boolean): Element | { message: str
     // Its types lack the position.
     const { position = 0 } = error as { position?: number };
     const index = Math.min(position, source.length - 1);
-    return { message: `This formula can't be read: ${explainParseError(error.message)}.`, index };
+    return {
+      message: `This formula can't be read: ${error.message.trim().replace(/ at (?:position|end of input)[\s\S]*/, '')}.`,
+      index,
+    };
   }
 }
 
@@ -125,21 +128,6 @@ function render(source: string, isBlock: boolean): string {
 
 function hasLostBreak(html: string): boolean {
   return /<mo(?: linebreak="newline")?><\/mo>/.test(html);
-}
-
-function explainParseError(message: string): string {
-  return message
-    .trim()
-    .replace(/ at (?:position|end of input)[\s\S]*/, '')
-    .replaceAll("'EOF'", 'the end')
-    .replace(/^Expected '}', got the end$/, 'a { is not closed')
-    .replace(
-      /^Expected the end, got '&'$/,
-      'lines with & are written between \\begin{aligned} and \\end{aligned}',
-    )
-    .replace(/^Expected the end, got /, 'this is not expected here: ')
-    .replace(/^(?:Unsupported function name:|Function) "?([^"]*)"?.*/, 'there is no command $1')
-    .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
 const parser = unified().use(rehypeParse, { fragment: true });

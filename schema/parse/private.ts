@@ -25,7 +25,7 @@ export function findPrivacyFaults(
   const keys = written.map((key: unknown) => (typeof key === 'string' ? key.trim() : undefined));
   const hasEnd = valueAt(document.value, ['end']) !== undefined;
 
-  function faultOf(key: string | undefined, index: number): Omit<Finding, 'code'> | undefined {
+  function faultOf(key: string | undefined): Omit<Finding, 'code'> | undefined {
     if (key === undefined) return undefined;
     if (!optional.includes(key)) {
       const isRequired = key in schema.shape && !isControlKey(key);
@@ -33,8 +33,6 @@ export function findPrivacyFaults(
       const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
       return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };
     }
-    const first = keys.indexOf(key);
-    if (first < index) return { message: `"${key}" is already at private[${first}]; keep one of the two.` };
     if (key === body?.isOptional)
       return {
         message: `Without "${key}", the public site would have a page for it; make the whole entry private.`,
@@ -47,7 +45,7 @@ export function findPrivacyFaults(
   }
 
   return keys.flatMap((key, index) => {
-    const fault = faultOf(key, index);
+    const fault = faultOf(key);
     const path = ['private', index];
     return fault ? [{ code: 'bad-private', ...fault, path, ...document.spanOf(path) }] : [];
   });

@@ -6,7 +6,7 @@ import { findNameFault } from './names.ts';
 import type { ContentRule, Found, Reviewed } from './rules.ts';
 
 function findMisnamed({ entries }: Reviewed): Found[] {
-  const [, ...languages] = entriesOf(entries, 'site')[0]?.value.languages ?? [];
+  const { languages = [] } = entriesOf(entries, 'site')[0]?.value ?? {};
   const prefixes = languages.map((tag) => tag.toLowerCase());
   return entries.flatMap((entry): Found[] => {
     const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;

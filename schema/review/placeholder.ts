@@ -39,6 +39,7 @@ const placeholders = [
   new RegExp(String.raw`^\W*${write}(?:(?:an?|the|short) )*(?:${fact}) here\W*$`, 'i'),
   /[([](?:TODO|FIXME|TBD)(?::[^()[\]]{0,60})?[)\]]/,
   new RegExp(String.raw`\[(?:${write}?your|insert) [^[\]]{1,60}\]|\[\w+ (?:${fact})\]`, 'i'),
+  /\[(?:Name|Company|Employer|University|City|Role|Position)\]/,
   /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|people|users)\b)/,
 ];
 

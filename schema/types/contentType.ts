@@ -8,28 +8,22 @@ import type { PagePicture, Result } from './entryKeys.ts';
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** `folder/*.json` is a collection, which may be empty; anything else is one file. */
   source: string;
-  /** Whether a site can do without the one file. */
   isOptional?: boolean;
   /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
   schema: S;
   /** The keys that a file in another language may have, if those are only some. */
   translatedKeys?: readonly string[];
-  /** The name in the editor's menu: of a collection, in the plural. */
   label: string;
   /** A Material Symbol for that menu: https://fonts.google.com/icons */
   icon: string;
-  /** The section of the home page that shows the type, if any. */
   section?: SectionRules<S>;
   /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
   date?: string;
   /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */
   isDatedByName?: boolean;
-  /** How JSON Resume says it, for the export and the import. */
   jsonResume: ResumeTable<S>;
-  /** The Markdown below the front matter. */
   body?: {
     label: string;
-    /** How many words fit. */
     words?: number;
     /** The key with which the text gets its own page, where any number of words fits. */
     pageKey?: string;
@@ -50,7 +44,6 @@ export type ResumeTable<S extends z.ZodObject = z.ZodObject> =
       keys: { readonly [K in ResumeKey<S>]?: string };
       /** The key of the Markdown, and older ones. Where there is a `summary`, that is in its place, and the Markdown is `x-story`. */
       body?: string;
-      /** The key of the list that may end the Markdown. */
       items?: string;
     };
 
@@ -76,23 +69,16 @@ type SectionRules<S extends z.ZodObject> = {
   };
 };
 
-/** How the home page shows a section. */
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
 /** What an entry of a section says, in one shape for all types and all outputs. */
 export type Entry = {
-  /** The name of its file, without the ending. */
   id: string;
   title: string;
-  /** Where the title leads. */
   url?: string | undefined;
-  /** Where somebody worked or studied. */
   organisation?: { name: string; url?: string | undefined } | undefined;
-  /** Who made it, if it is not the owner alone. */
   people?: readonly { name: string; isOwner: boolean }[] | undefined;
-  /** Where it appeared: a journal or a meeting. */
   venue?: string | undefined;
-  /** Where in it: the parts of a citation. */
   issue?:
     | { volume?: string | undefined; number?: string | undefined; pages?: string | undefined }
     | undefined;
@@ -101,30 +87,23 @@ export type Entry = {
   period?: { start: string; end?: string | undefined } | undefined;
   /** The year of its row, if it is not the one in which it began. */
   year?: string | undefined;
-  /** Until when it is valid. */
   expires?: string | undefined;
-  /** The number of a certificate. */
   credential?: string | undefined;
-  /** How well the owner speaks a language. */
   level?: string | undefined;
   results?: readonly Result[] | undefined;
   /** What a card or list says of an entry whose text is on its own page; its `url` is that of the page. */
   summary?: string | undefined;
   role?: string | undefined;
-  /** The client. */
   client?: string | undefined;
   text?: Root | undefined;
   skills?: readonly string[] | undefined;
   picture?: { src: string; alt: string } | undefined;
   pictures?: readonly PagePicture[] | undefined;
-  /** Where a film is, and the picture that leads there. */
   video?: { url: string; picture?: string | undefined } | undefined;
   doi?: string | undefined;
   award?: string | undefined;
   abstract?: Root | undefined;
-  /** Its kind, for lists that can be filtered by kind. */
   kind?: PublicationType | undefined;
-  /** Whether it is one of the selected entries. */
   isSelected?: boolean | undefined;
   links: readonly EntryLink[];
   icon?: string | undefined;
@@ -134,7 +113,6 @@ export type Entry = {
 /** A link below an entry. A link with a `kind` gets its label from the site, and an icon. */
 export type EntryLink = { url: string; label: string; kind?: LinkKind; icon?: string };
 
-/** The links that several entries may have, with their icons. */
 export const linkKinds = {
   sourceCode: 'tabler:code',
   slides: 'tabler:presentation',
@@ -153,7 +131,6 @@ type LinkKind = keyof typeof linkKinds;
 
 export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
 
-/** The period of an entry, which has one if it has a start. */
 export function periodOf({ start, end }: Period): Entry['period'] {
   return start === undefined ? undefined : { start, end };
 }

@@ -10,17 +10,12 @@ export type FieldRules = {
   room?: number;
   /** Whether it names its entry; of a `unique` one, no two entries may have the same. */
   title?: 'unique' | 'shared';
-  /** Whether it is Markdown: the body of an entry in JSON. */
   isMarkdown?: boolean;
-  /** Whether it is a number or the like, which is shown as it is typed. */
   isIdentifier?: boolean;
-  /** Whether it is a name, which is the same in all languages. */
   isName?: boolean;
   /** Whether its quotes stay as they are typed, since it is a name, though one that may be translated. */
   isAsTyped?: boolean;
-  /** Whether it is the alternative text of a picture. */
   isAlt?: boolean;
-  /** Whether visitors are sent to the address. */
   isAddress?: boolean;
   /** What its file in `media/` is for, and what the first one of a list is for, too. */
   media?: MediaUse;
@@ -50,7 +45,6 @@ export function uniqueTitle(room: number, ...words: Parameters<typeof text>) {
   return sizedText({ room, title: 'unique' }, ...words);
 }
 
-/** The rules of a schema; none for a schema that is missing. */
 export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
   const inner = unwrap(schema);
   return (inner && fieldRules.get(inner)) ?? {};

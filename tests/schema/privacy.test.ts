@@ -126,7 +126,6 @@ test.each<[line: string, message: string, suggestion?: string]>([
   ['private: [ phne ]', 'There is no key "phne" here', 'phone'],
   ['private: [ name ]', '"name" is required on the page'],
   ['private: [ order ]', 'There is no key "order" here'],
-  ['private: [ phone, phone ]', 'is already at private[0]'],
 ])('in the profile, %j is an error at its place', async (line, message, suggestion) => {
   const [problem, ...more] = await problemsIn(await withProfile(line));
   expect(more).toEqual([]);

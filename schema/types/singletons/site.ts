@@ -175,17 +175,6 @@ const siteSchema = z
     ).optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
   })
-  .check(({ value: { language, languages = [language] }, issues }) => {
-    const tags = languages.map((tag) => tag.toLowerCase());
-    const again = tags.findIndex((tag, index) => tags.indexOf(tag) < index);
-    if (tags[0] !== language.toLowerCase()) {
-      const message = `The first language is that of "language"; write "${language}" first.`;
-      issues.push(customIssue(languages, { code: 'bad-language', message }, ['languages', 0]));
-    } else if (again > 0) {
-      const message = `"${languages[again]}" is in the list twice; delete one of the two.`;
-      issues.push(customIssue(languages, { code: 'duplicate-item', message }, ['languages', again]));
-    }
-  })
   .meta({
     title: 'Site',
     description:
