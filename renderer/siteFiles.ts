@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
 import { editionsOf, localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
-import { isTranslated, outputPaths, searchAlternates, sitePages } from '../schema/pages.ts';
+import { formerPaths, isTranslated, outputPaths, searchAlternates, sitePages } from '../schema/pages.ts';
 import { listPublic } from '../schema/publicFiles.ts';
+import { basePathOf } from '../schema/values/url.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
@@ -46,6 +48,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...iconFiles(content),
     ...(draft ? [] : [sitemap(content, folder), ...all.flatMap((one) => shareFiles(one, folder))]),
     ...all.flatMap((one) => documents(one, folder)),
+    ...all.flatMap(formerPages),
     ...listPublic(folder).map((source) => publicFile(source, folder)),
   ];
   const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
@@ -102,6 +105,22 @@ function sitemap(content: Content, folder: string): SiteFile {
         .map((path) => ({ path, day: lastModified(one, path), alternates: searchAlternates(one, path) })),
     );
     return createSitemap(url, pages);
+  });
+}
+
+/** A page at each old address, which leads to the new one. Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */
+function formerPages(content: Content): SiteFile[] {
+  const { url, language } = content.site;
+  return formerPaths(content).map(({ from, to: { path, title } }) => {
+    const name = escapeHtml(title);
+    const target = escapeHtml(basePathOf(url) + path.slice(1));
+    const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${name}</title><link rel="canonical" href="${escapeHtml(url + path)}"/>
+<meta http-equiv="refresh" content="0; url=${target}"/></head>
+<body><main><h1><a href="${target}">${name}</a></h1></main></body></html>
+`;
+    return file(`${from}index.html`, 'text/html', async () => html);
   });
 }
 

@@ -133,7 +133,8 @@ export function translateEntry(
 
 /** Keys that are the same in all languages. Those that no file has are found in the whole file. */
 function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedKeys }: ContentType): Fault[] {
-  const isTranslated = (key: string) => !(key in entryKeys) && (translatedKeys?.includes(key) ?? true);
+  const isTranslated = (key: string) =>
+    !(key in entryKeys) && key !== 'formerly' && (translatedKeys?.includes(key) ?? true);
   const shared = Object.keys(isRecord(value) ? value : {}).filter(
     (key) => Object.hasOwn(schema.shape, key) && !isTranslated(key),
   );

@@ -84,17 +84,31 @@ export function pageOfLink(url: string): string | undefined {
   return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
 }
 
-/** Whether the text of a page is in its language; the loader marks the texts that are not translated. */
-export function isTranslated(content: Content, path: string): boolean {
-  const { kind, slug } = pagesOf(content).get(path) ?? {};
+/** The file that a page is made from. */
+function fileOf(content: Content, { kind, slug }: SitePage) {
   const { pages, projects, notes } = content;
-  const lists: Partial<Record<SitePage['kind'], readonly { slug: string; body: Root }[]>> = {
+  type File = { slug: string; body: Root; formerly?: string[] | undefined };
+  const lists: Partial<Record<SitePage['kind'], readonly File[]>> = {
     own: pages,
     project: projects,
     note: notes,
   };
-  const file = kind && lists[kind]?.find((one) => one.slug === slug);
+  return lists[kind]?.find((one) => one.slug === slug);
+}
+
+/** Whether the text of a page is in its language; the loader marks the texts that are not translated. */
+export function isTranslated(content: Content, path: string): boolean {
+  const page = pagesOf(content).get(path);
+  const file = page && fileOf(content, page);
   return !file?.body.children.some(({ data }) => data?.hProperties?.lang);
+}
+
+/** The old addresses of pages, each with the page to which it leads. */
+export function formerPaths(content: Content): { from: string; to: SitePage }[] {
+  return [...pagesOf(content).values()].flatMap((to) => {
+    const folder = to.path.slice(0, -`${to.slug}/`.length);
+    return (fileOf(content, to)?.formerly ?? []).map((name) => ({ from: `${folder}${name}/`, to }));
+  });
 }
 
 /** The page that search engines list: where a text is not translated, that in the first language. */

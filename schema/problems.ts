@@ -47,6 +47,8 @@ const errors = {
   'unknown-icon': 'The installed icon sets have no such icon.',
   'duplicate-item': 'A list has the same text twice, or two files of a collection have the same heading.',
   'bad-public-file': 'A file in public/ has the address of another, or could run as a page or script.',
+  'former-address':
+    'A former name of a file is the address of a page, or that of another file, or the file has no page.',
   'missing-media': 'A file in media/ does not exist.',
   'missing-alt': 'An image has no alternative text.',
   'markdown-syntax': 'The Markdown is nested too deeply, or has too many marks.',

@@ -10,7 +10,7 @@ import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content, Draft } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { sitePages } from '../../schema/pages.ts';
+import { formerPaths, sitePages } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
@@ -27,6 +27,7 @@ import {
   isNetlify,
   isPublished,
   needsPolicyInPages,
+  redirectStatus,
   servesFilesOnly,
   visibilityAddress,
 } from './host.ts';
@@ -69,7 +70,7 @@ export async function buildSite({
       const takeFailed = (path: string) => takePage(site, path);
       const repository = hasMessages ? editor?.backend.repo : undefined;
       const replies = await createReplies(content, takeFailed, undefined, repository);
-      await writeNotFoundRules(content, site);
+      await writeRedirects(content, site, base);
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       await bundleFunctions(join(work, 'functions'), replies);
       const { analytics, url } = content.site;
@@ -155,12 +156,14 @@ async function takePage(site: string, path: string): Promise<string> {
   return page;
 }
 
-/** Other hosts refuse such a rule. Source: https://docs.netlify.com/routing/redirects/ */
-async function writeNotFoundRules(content: Content, site: string): Promise<void> {
-  if (!isNetlify(process.env)) return;
-  const homes = editionsOf(content)
-    .slice(1)
-    .map((one) => localPath(one, '/'));
-  const rules = homes.map((home) => `${home}* ${home}404.html 404\n`);
+/** Old addresses, and at Netlify, since other hosts refuse such a rule, the 404 page of each language. Source: https://docs.netlify.com/routing/redirects/ */
+async function writeRedirects(content: Content, site: string, base: string): Promise<void> {
+  const status = redirectStatus(process.env);
+  if (status === undefined) return;
+  const all = editionsOf(content);
+  const former = all.flatMap(formerPaths);
+  const rules = former.map(({ from, to }) => `${from} ${base}${to.path.slice(1)} ${status}\n`);
+  const homes = isNetlify(process.env) ? all.slice(1).map((one) => localPath(one, '/')) : [];
+  rules.push(...homes.map((home) => `${home}* ${home}404.html 404\n`));
   if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));
 }

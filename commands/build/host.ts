@@ -104,6 +104,12 @@ export function isNetlify({ NETLIFY }: Environment): boolean {
   return NETLIFY === 'true';
 }
 
+/** The status of a rule in `_redirects`, on the hosts that know this file; only at Netlify, a file would count more than the rule. */
+export function redirectStatus({ NETLIFY, CF_PAGES, WORKERS_CI }: Environment): string | undefined {
+  if (NETLIFY) return '301!';
+  return CF_PAGES || WORKERS_CI ? '301' : undefined;
+}
+
 /** The page of Netlify, while it builds, on which the owner makes the site public. */
 export function visibilityAddress(env: Environment): string | undefined {
   if (!isNetlify(env) || !env.SITE_NAME) return undefined;

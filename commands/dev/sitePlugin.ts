@@ -122,7 +122,9 @@ function fileFinder(folder: string) {
   let listed: { content: Content; files: Promise<SiteFile[]> } | undefined;
   return async (content: Content, path: string) => {
     if (listed?.content !== content) listed = { content, files: siteFiles(content, folder) };
-    return (await listed.files).find((file) => decodeURIComponent(file.path) === path);
+    return (await listed.files).find((file) =>
+      [path, `${path}index.html`].includes(decodeURIComponent(file.path)),
+    );
   };
 }
 

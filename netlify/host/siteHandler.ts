@@ -62,7 +62,7 @@ async function listPaths(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return names.flatMap((name) => {
     if (name === 'index.html') return ['/', '/index.html'];
-    const page = /^((?:[a-z0-9-]+\/)*[a-z0-9-]+)\/index\.html$/.exec(name)?.[1];
+    const page = /^((?:[\w-]+\/)*[\w-]+)\/index\.html$/.exec(name)?.[1];
     if (page !== undefined) return [`/${page}`, `/${page}/`];
     return /^_|^404\.html$|\/.*\.html$/i.test(name) ? [] : [`/${name}`];
   });

@@ -23,7 +23,7 @@ export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly Loade
 }
 
 /** The pages that the files make, also those with errors. `ids` are the sections that are shown. */
-function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SitePage[] {
+export function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SitePage[] {
   const titlesOf = (name: ContentName) => slugsOf(entries, name).map((slug) => ({ slug, title: slug }));
   const shown = (name: ContentName) => (ids.includes(name) ? titlesOf(name) : []);
   const stories = entries.filter(({ value }) => !value || 'summary' in value);

@@ -9,6 +9,7 @@ import { fieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { notYet, reviewDue } from './dueDates.ts';
 import { duplicateItem } from './duplicateItem.ts';
+import { formerAddress } from './formerAddress.ts';
 import { missingPage } from './links.ts';
 import { longText } from './longText.ts';
 import { misnamed } from './misnamed.ts';
@@ -31,6 +32,7 @@ const contentRules: readonly ContentRule[] = [
   unknownSection,
   untranslated,
   missingPage,
+  formerAddress,
 ];
 
 const visitorRules: readonly ContentRule[] = [notYet, hiddenEntries, formWithoutEmail];

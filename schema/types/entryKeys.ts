@@ -51,6 +51,25 @@ export const versionsSchema = z
     examples: [['lead']],
   });
 
+/** The names that a file with a page had before, so that its old addresses lead to it. */
+export const formerlySchema = z
+  .array(
+    checkedText((name) => {
+      if (/^[\w-]+$/.test(name)) return undefined;
+      const message = `"${name}" is not the name of a file; write it without folder and ending.`;
+      return {
+        code: 'misnamed',
+        message,
+        suggestion: toSlug(name.replace(/^.*\/|\.\w+$/g, '')) || undefined,
+      };
+    }).meta({ title: 'Former name', description: 'The name without ending.', examples: ['old-name'] }),
+  )
+  .meta({
+    title: 'Formerly',
+    description: 'Former names of this file, without ending. Their addresses lead to its page.',
+    examples: [['old-name']],
+  });
+
 /** The keys that every entry of a collection may have, beside its own. */
 export const entryKeys = {
   order: orderSchema.optional(),

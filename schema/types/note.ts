@@ -1,7 +1,7 @@
 import { customIssue, group } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
-import { entryKeys, picturesSchema } from './entryKeys.ts';
+import { entryKeys, formerlySchema, picturesSchema } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
 const { private: isPrivate, review } = entryKeys;
@@ -10,6 +10,7 @@ const noteSchema = group('Note', 'A dated note. Its text is the body, on a page 
   title: titleText(100, 'Title', 'The heading of the note.', 'What the River Taught the Model'),
   url: url('Where it is, if it is on another site: https://. It then has no page here.').optional(),
   pictures: picturesSchema.optional(),
+  formerly: formerlySchema.optional(),
   private: isPrivate,
   review,
 }).check(({ value, issues }) => {

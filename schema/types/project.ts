@@ -4,7 +4,7 @@ import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { customIssue, group } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys, link, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
+import { entryKeys, formerlySchema, link, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
 import { sizedText, uniqueTitle } from './fieldRules.ts';
 
 const pictureSchema = picture(
@@ -56,6 +56,7 @@ const projectSchema = z
         .meta({ title: 'Picture', description: 'A picture of it in the media folder, which leads there.' })
         .optional(),
     }).optional(),
+    formerly: formerlySchema.optional(),
     ...entryKeys,
   })
   .check(checkPeriod)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { siteFiles } from '../../renderer/siteFiles.ts';
+import type { Changes } from '../fixtures/changeFiles.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+import { openContent } from '../fixtures/openContent.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
+
+const file = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\nText.\n`;
+const note = 'notes/2026-01-02-new.md';
+
+test('each old address of a note, project or page is a page that leads to the new one, in every language', async () => {
+  const folder = await ownContent({
+    'site.json': (text) =>
+      JSON.stringify({ ...JSON.parse(text), url: 'https://mahuta.nz/site', languages: ['en-NZ', 'de'] }),
+    [note]: file('New & old', 'formerly: [2025-12-31-old, hello_world]\n'),
+    'projects/map.md': file('Map', 'summary: A map.\nformerly: [chart]\n'),
+    'pages/now.md': file('Now', 'formerly: [today]\n'),
+  });
+  const files = await siteFiles(await openContent(folder), folder);
+  const paths = files.map(({ path }) => path).filter((path) => path.endsWith('index.html'));
+  const first = [
+    '/projects/chart/index.html',
+    '/notes/2025-12-31-old/index.html',
+    '/notes/hello_world/index.html',
+    '/today/index.html',
+  ];
+  expect(paths).toEqual([...first, ...first.map((path) => `/de${path}`)]);
+  const html = String(await files.find(({ path }) => path === first[1])?.make(() => {}));
+  expect(html).toContain('<link rel="canonical" href="https://mahuta.nz/site/notes/2026-01-02-new/"/>');
+  expect(html).toContain('content="0; url=/site/notes/2026-01-02-new/"');
+  expect(html).toContain('<a href="/site/notes/2026-01-02-new/">New &amp; old</a>');
+});
+
+const other = 'notes/2026-01-03-other.md';
+
+test.each<[name: string, changes: Changes, problem: string, reason: RegExp]>([
+  ['of itself', { [note]: file('N', 'formerly: [2026-01-02-new]\n') }, `${note}:3`, /a page of this site/],
+  [
+    'in a loop',
+    {
+      'pages/a.md': file('A', 'formerly: [old, b]\n'),
+      'pages/b.md': file('B'),
+    },
+    'pages/a.md:3',
+    /^\/b\/ is a page of this site/,
+  ],
+  [
+    'of two files',
+    { [note]: file('N', 'formerly: [old]\n'), [other]: file('O', 'formerly: [old]\n') },
+    `${note}:3`,
+    /^\/notes\/old\/ is already the former address of notes\/2026-01-03-other\.md/,
+  ],
+  ['of the site', { 'pages/a.md': file('A', 'formerly: [resume]\n') }, 'pages/a.md:3', /a page of this site/],
+  [
+    'of a card without a page',
+    { 'projects/a.md': file('A', 'formerly: [old]\n') },
+    'projects/a.md:3',
+    /has no page/,
+  ],
+  [
+    'with a folder',
+    { 'pages/a.md': file('A', 'formerly: [/old/page.md]\n') },
+    'pages/a.md:3',
+    /without folder and ending/,
+  ],
+])('an old address %s is an error', async (_, changes, place, reason) => {
+  const [problem, ...others] = await findProblems(changes);
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ severity: 'error', message: expect.stringMatching(reason) });
+  expect(`${problem?.file}:${problem?.line}`).toBe(place);
+});
