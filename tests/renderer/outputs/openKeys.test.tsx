@@ -10,20 +10,16 @@ import { copyContent } from '../../fixtures/copyContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
 test('what has no text, date or venue stands last and leaves no gap', async () => {
-  const organisation = { name: 'Guild' };
   const json = (values: object) => JSON.stringify(values);
   const folder = await copyContent({
     'experience/a.md': '---\nrole: Keeper\nstart: 1990\nend: 1991\n---\n',
     'volunteering/a.md': '---\nrole: Rower\n---\n',
     'volunteering/b.md': '---\nrole: Miller\nstart: 1999\nend: 2001\n---\n',
-    'certificates/a.json': json({ title: 'Rye', organisation }),
-    'certificates/b.json': json({ title: 'Wheat', organisation, date: '1999' }),
     'awards/a.json': json({ title: 'Best Boots' }),
     'publications/a.json': json({ title: 'On Rye', authors: ['A. B'], date: '2001', volume: '7' }),
   });
   const content = await openContent(folder);
   expect(content.volunteering.map(({ role }) => role)).toEqual(['Miller', 'Rower']);
-  expect(content.certificates.map(({ title }) => title)).toEqual(['Wheat', 'Rye']);
   const home = dataOfHome({ content });
   const page = renderToString(<HomePage data={home} />);
   const others = [createResumeMarkdown(content), createJsonResume(content), createBibtex(content)];

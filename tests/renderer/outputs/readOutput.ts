@@ -188,7 +188,6 @@ function readBibtex(bibtex: string): Reading {
 
 const readers: Readonly<Record<string, (bytes: Buffer) => Reading | Promise<Reading>>> = {
   'resume.pdf': readPdf,
-  'cv.pdf': readPdf,
   'resume.docx': readDocx,
   'resume.json': (bytes) => readJsonResume(String(bytes)),
   'contact.vcf': (bytes) => readVcard(String(bytes)),
@@ -204,7 +203,7 @@ export async function readFiles(content: Content, folder: string): Promise<Map<s
   const { resume } = content.site;
   const whole = {
     ...content,
-    site: { ...content.site, resume: { link: false, ...resume, pages: 20, cv: true } },
+    site: { ...content.site, resume: { link: false, ...resume, pages: 20 } },
   };
   const files = await siteFiles(whole, folder);
   const readings = new Map<string, Reading>();
