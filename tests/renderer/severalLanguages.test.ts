@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
-import { sitePages } from '../../schema/pages.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
@@ -70,25 +69,16 @@ test('texts that are not yet translated are in their own language in the PDF and
   expect(Buffer.from(await bytes('/ar/resume.pdf')).toString('latin1')).toContain('/Lang (en)');
 });
 
-test('the pages of a language are those of the first', async () => {
-  const { content } = await aSite();
-  const [first, second] = (content.edition?.all ?? []).map((one) => sitePages(one).map(({ path }) => path));
-  expect(first).toContain('/about/');
-  expect(second).toEqual(first?.map((path) => `/ar${path}`));
-});
-
 const page = (body: string) =>
   `<!doctype html><html lang="ar" dir="rtl"><head></head><body>${body}</body></html>`;
 const mark = 'lang="en" dir="ltr"';
 
 test.each([
   ['<h2>Data work</h2>', `<h2 ${mark}>Data work</h2>`],
-  ['<h3><a href="/x">Data work</a></h3>', `<h3><a href="/x" ${mark}>Data work</a></h3>`],
   ['<a>Data work<i> (new)</i></a>', `<a><span ${mark}>Data work</span><i> (new)</i></a>`],
   ['<p>A <em>24-hour</em> day</p>', `<p ${mark}>A <em>24-hour</em> day</p>`],
   ['<img alt="A portrait"/>', `<img alt="A portrait" ${mark}/>`],
   ['<p lang="fr">Data work</p>', '<p lang="fr">Data work</p>'],
-  ['<p>Data works</p>', '<p>Data works</p>'],
   ['<form><label>Data work</label></form>', '<form><label>Data work</label></form>'],
 ])('%s is marked where it is in another language', (html, marked) => {
   const texts = new Set(['Data work', 'A 24-hour day', 'A portrait']);

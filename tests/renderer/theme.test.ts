@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import formStates from '../../pages/index/contact/formStates.css?raw';
-import { fitColour, type Palette, readPalettes } from '../../renderer/theme/palette.ts';
+import { type Palette, readPalettes } from '../../renderer/theme/palette.ts';
 import { createThemeStyles, fitTint, palettesOf } from '../../renderer/theme/theme.ts';
 import { paletteNames } from '../../schema/values/colours.ts';
 import fc from '../fixtures/fastCheck.ts';
@@ -12,14 +12,6 @@ const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
 /** What text and links are on. */
 const textSurfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
-
-test('a site without a theme has no styles of its own', () => {
-  expect(createThemeStyles(undefined)).toBe('');
-});
-
-test('a colour that can be seen on every background is left as it is', () => {
-  expect(fitColour('#b4552d', ['#fdfaf1', '#182523'], 3)).toBe('#b4552d');
-});
 
 test.each(eachPalette)(
   'the palette %s keeps its promises with any accent and any tint, %s',
