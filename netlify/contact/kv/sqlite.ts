@@ -39,7 +39,9 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     opened = undefined;
     try {
       database?.close();
-    } catch {}
+    } catch {
+      // An earlier error has been reported already.
+    }
   }
 
   function commit() {
@@ -63,7 +65,9 @@ export function createSqliteKeyValue(folder: string): KeyValue {
   function truncateLog() {
     try {
       opened?.database.exec('pragma wal_checkpoint(truncate)');
-    } catch {}
+    } catch {
+      // The next deletion tries again.
+    }
   }
 
   function write(work: Write['work'], erases = false): Promise<boolean> {
@@ -73,15 +77,9 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     return promise;
   }
 
-  /** Creates no file. Where a page of the index is damaged, the table is read as a whole. */
-  async function read<T>(work: (ways: Opened['byIndex']) => T, none: T): Promise<T> {
-    if (!existsSync(path)) return none;
-    try {
-      return attempt(({ byIndex }) => work(byIndex));
-    } catch (error) {
-      if (!hasCode(error, 'EDAMAGED')) throw error;
-      return attempt(({ byScan }) => work(byScan));
-    }
+  /** Creates no file: the inbox may look into a folder without messages. */
+  async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
+    return existsSync(path) ? attempt(work) : none;
   }
 
   return {
@@ -118,8 +116,8 @@ function openDatabase(folder: string, path: string) {
     return {
       database,
       inode: statSync(path).ino,
-      byIndex: prepareReading(database, ''),
-      byScan: prepareReading(database, 'not indexed'),
+      get: database.prepare('select value, version from entries where key = ?'),
+      list: database.prepare('select key from entries where key >= ? and key < ? order by key'),
       insert: database.prepare(`insert into entries values (?, ?, ${newVersion}) on conflict do nothing`),
       update: database.prepare(
         `update entries set value = ?, version = ${newVersion} where key = ? and version = ?`,
@@ -130,13 +128,6 @@ function openDatabase(folder: string, path: string) {
     database.close();
     throw error;
   }
-}
-
-function prepareReading(database: DatabaseSync, way: '' | 'not indexed') {
-  return {
-    get: database.prepare(`select value, version from entries ${way} where key = ?`),
-    list: database.prepare(`select key from entries ${way} where key >= ? and key < ? order by key`),
-  };
 }
 
 /** Codes by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
