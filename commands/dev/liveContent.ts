@@ -17,6 +17,8 @@ export async function openContent(folder: string) {
   let current = await readContent(folder);
   const reportOf = ({ problems }: typeof current) => formatForPeople(problems);
   let printed = reportOf(current);
+  /** What the last page showed. A file may change before the page listens. */
+  let sent = current;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
     const listeners = new Set<{ send: (message: string) => void }>();
@@ -44,6 +46,7 @@ export async function openContent(folder: string) {
     ws.on('connection', (socket, request) => {
       if (isFromThisMachine(request)) listeners.add(socket);
       socket.on('close', () => listeners.delete(socket));
+      if (!current.isBroken && sent !== current) socket.send('{"type":"full-reload"}');
       if (current.isBroken && listeners.has(socket))
         socket.send(JSON.stringify(describeErrors(current.problems)));
     });
@@ -52,6 +55,9 @@ export async function openContent(folder: string) {
   return {
     current: () => current,
     follow,
+    markSent: () => {
+      sent = current;
+    },
     print: () => {
       if (current.problems.length > 0) console.error(printed);
     },

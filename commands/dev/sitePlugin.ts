@@ -62,6 +62,8 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
 
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
     const { content, isBroken, problems } = live.current();
+    // An older page may ask for a picture that is gone.
+    if ((request.headers['sec-fetch-dest'] ?? 'document') === 'document') live.markSent();
     if (!content) {
       // Errors quote the content, also what is private.
       const report = isFromThisMachine(request) ? formatForPeople(problems) : '';

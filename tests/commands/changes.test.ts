@@ -1,4 +1,4 @@
-import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tryInCopy, writeChanges } from '../../commands/lib/changes.ts';
@@ -40,15 +40,6 @@ test.each([
     `${change.source} was changed meanwhile. Nothing was written`,
   );
   expect(await readTree(folder)).toEqual(before);
-});
-
-test('a file keeps its permissions, and a link stays a link', async () => {
-  const folder = await createFolder();
-  await chmod(join(folder, 'a.json'), 0o640);
-  await symlink('a.json', join(folder, 'link.json'));
-  writeChanges(folder, [{ source: 'link.json', before: bytes('a'), after: bytes('A') }]);
-  expect(await readFile(join(folder, 'a.json'), 'utf8')).toBe('A');
-  expect((await stat(join(folder, 'a.json'))).mode & 0o777).toBe(0o640);
 });
 
 test('a change is tried in a folder with links to folders, which are not followed', async () => {

@@ -56,19 +56,6 @@ test('a language is counted, its missing texts are listed, and one older than it
   expect(stdout).toMatch(/de: \d+ of \d+ texts are still English\.\n {2}\S+profile\.md:\d+:\d+ location/);
 });
 
-test.each([
-  [{ to: 'none' }, /^No problems found\.\n$/],
-  [{ to: 'endpoint', url: 'https://forms.mahuta.nz/take' }, /^No problems found\.\n$/],
-  [{ to: 'email' }, /"email" is missing or private in profile\.md/],
-])('a form to %j needs no function, so nothing is said about mail', async (form, words) => {
-  const folder = await ownContent({
-    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), form }),
-  });
-  const { stdout } = await check(folder);
-  expect(stdout).toMatch(words);
-  expect(stdout).not.toContain('SMTP');
-});
-
 test('for people: place, message, the line with the value marked, and what to write, with exit status 1', async () => {
   const folder = await ownContent({
     'not-found.json': (text) => text.replace('"text"', '"txt"'),

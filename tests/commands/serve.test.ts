@@ -3,10 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readServerSettings } from '../../commands/lib/server.ts';
-import { serveCommand } from '../../commands/serve.ts';
 import { openLocalStore } from '../../netlify/contact/store.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { runCommand } from '../fixtures/runCommand.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/messages.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
@@ -74,34 +72,6 @@ test('a request in flight is answered before it stops', async () => {
   expect(await closed).toBe(0);
   expect(answer).toContain('"success":true');
   expect(await kept(messages)).toHaveLength(1);
-});
-
-test.each([
-  [['--prot'], {}, /unknown option '--prot'/],
-  [['extra'], {}, /too many arguments/],
-  [[], { PORT: 'eighty' }, /PORT must be a number from 0 to 65535, not "eighty"/],
-  [
-    [],
-    // All that is wrong is said at once, and nothing of what the server does not use.
-    { CONTACT_RATE_LIMIT: 'five', GITHUB_API_URL: 'x', CONTACT_TO: 'x', NETLIFY_SITE_ID: 'site' },
-    /^Mail needs.*\nCONTACT_RATE_LIMIT must.*"five"\.\nGITHUB_API_URL must.*\nCONTACT_TO must.*"x"\.\n(?!.*NETLIFY)/,
-  ],
-])('wrong usage (%j %j) is explained, with exit status 2', async (args, env, message) => {
-  const { status, stderr } = await runCommand(
-    serveCommand({ MESSAGES_DIR: await temporaryFolder(), ...env }),
-    args,
-  );
-  expect(status).toBe(2);
-  expect(stderr).toMatch(message);
-});
-
-test('it ends with the npm process that started it', async () => {
-  const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder() };
-  const args = ['serve', '--', '--build', await aBuiltSite()];
-  const npm = runScript('run', args, env, { command: 'npm' });
-  const url = await npm.prints(/Ready at (\S+)/);
-  npm.child.kill('SIGTERM');
-  await expect.poll(() => isOpen(url), patiently).toBe(false);
 });
 
 test('MESSAGES_DIR inside a build is refused, since the next build deletes it and everybody can read it', async () => {

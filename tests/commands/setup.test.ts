@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { folderName } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
-import { entriesOf } from '../../schema/parse/entry.ts';
 import { asking, aTerminal } from '../fixtures/aTerminal.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
@@ -200,15 +199,4 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
   expect((await run(folder, ada, true)).said).toContain('this is a dry run');
   expect(await readTree(folder)).toEqual(before);
   expect((await runCommand(setupCommand(), ['--nonsense'])).status).toBe(2);
-});
-
-test.each([
-  ['of any script', { name: '王小明', title: '👋' }],
-  ['that is special to YAML', { name: 'Ada: "the" {first} #1', title: '- *both* & \\more' }],
-  ['that every object has', { name: 'constructor', title: '__proto__' }],
-])('a text %s is written as it is', async (_, texts) => {
-  const folder = await copyContent();
-  expect(await run(folder, { ...ada, ...texts, links: 'constructor.com' })).toMatchObject({ status: 0 });
-  const { entries } = await loadContent(folder);
-  expect(entriesOf(entries, 'profile')[0]?.value).toMatchObject(texts);
 });

@@ -154,18 +154,6 @@ test('the address is needed once; a dry run, and an update without a new release
   expect(steps).toEqual([]);
 });
 
-test('an impossible update is refused, and nothing changes', async () => {
-  const { project, own, update } = await anOwnersSite();
-  const failure = (words: string) => ({ status: 1, stderr: expect.stringContaining(words) });
-  expect(await update(join(own, 'nowhere'))).toMatchObject(failure('nowhere'));
-  expect(git(own, 'status', '--porcelain')).toBe('');
-  expect(await runCommand(updateCommand(join(own, 'commands')), [project])).toMatchObject(
-    failure('top folder'),
-  );
-  await writeFile(join(own, 'new.txt'), '');
-  expect(await update(project)).toMatchObject(failure('not committed'));
-});
-
 test.each([
   ['a file that Git ignores', { '.env': 'theirs' }, '.env'],
   ['a file in an ignored folder', { '.data/old.jsonl': 'theirs' }, '.data/old.jsonl'],

@@ -75,14 +75,6 @@ test('in several languages, words have a field in each, required in the first, a
   expect(JSON.stringify(config)).not.toMatch(/i18n|locale/);
 });
 
-test('a collection is named after its heading and sorted by its order', () => {
-  expect(config.collections?.find(({ name }) => name === 'skills')).toMatchObject({
-    folder: 'content/skills',
-    slug: '{{title}}',
-    sortable_fields: { fields: ['order', 'title'], default: { field: 'order' } },
-  });
-});
-
 test('every collection is sorted by keys that it has, a dated one the newest first', () => {
   for (const collection of config.collections ?? []) {
     if (!('fields' in collection) || !('sortable_fields' in collection)) continue;
@@ -94,24 +86,6 @@ test('every collection is sorted by keys that it has, a dated one the newest fir
   expect(config.collections?.find(({ name }) => name === 'notes')).toMatchObject({
     sortable_fields: { default: { field: 'slug', direction: 'descending' } },
   });
-});
-
-test('a text with room for more than a line has a box of several lines', () => {
-  const site = forms.find(({ name }) => name === 'site')?.fields;
-  expect(site).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ name: 'title', widget: 'string' }),
-      expect.objectContaining({ name: 'description', widget: 'text' }),
-    ]),
-  );
-});
-
-test('the language is chosen by its name, and those with words come first', () => {
-  const site = forms.find(({ name }) => name === 'site')?.fields;
-  const language = site?.find(({ name }) => name === 'language');
-  expect(language).toMatchObject({ widget: 'select' });
-  const options = language && 'options' in language ? JSON.stringify(language.options) : '';
-  expect(options).toMatch(/"mi","label":"Māori".*"uk","label":"Українська".*"ja","label":"日本語"/);
 });
 
 test('a new content type needs no code here: texts, choices, lists and objects have their fields', () => {

@@ -72,11 +72,6 @@ test('a file with Windows line ends changes only where the form did', () => {
   expect(writeForm(hobbies, { ...form, body: 'New.' })).toBe(entry.replace(/Some.*/s, 'New.\n'));
 });
 
-test('an emptied number is deleted with its key', () => {
-  const saved = writeForm(hobbies, { ...readForm(hobbies, card), order: '' });
-  expect(saved).toBe(card.replace('order: 3\n', ''));
-});
-
 test('in JSON, only changed values change, and a new key is the last', () => {
   const text = '{\n  "title": "T",\n    "skills": [ "A", "B", "C" ],\n  "colour":   "teal"\n}\n';
   const save = (change: FormData) => writeForm(skills, { ...readForm(skills, text), ...change });

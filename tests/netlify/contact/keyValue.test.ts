@@ -199,14 +199,6 @@ describe('Netlify Blobs', () => {
     expect((await kv.get('x'))?.value).toBe('old');
   });
 
-  test('does not overwrite a value of unknown version', async () => {
-    const { kv } = await withOne();
-    await expect(kv.put('x', 'new', { value: 'old', version: '' })).rejects.toMatchObject({
-      code: 'ENOVERSION',
-    });
-    expect((await kv.get('x'))?.value).toBe('old');
-  });
-
   test('times out without an answer', async () => {
     const { kv, answerWith } = await withOne(20);
     answerWith(() => new Promise(() => {}));

@@ -130,16 +130,6 @@ describe('a message in the outbox', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('is sent twice rather than lost where it cannot be taken out, under one Message-ID', async () => {
-    const { kv, faults, mails, mailAt } = workers();
-    const id = await seed(kv, 'a', { outbox: 'new' });
-    faults.kv = { delete: () => Promise.reject(fault('EIO')) };
-    await mailAt(0);
-    faults.kv = {};
-    await mailAt(minute, 5 * minute, 10 * minute);
-    expect(mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${id}@example.com>`));
-  });
-
   test('that has no message is left for an hour, since it may be on its way, and then forgotten', async () => {
     const { kv, store, clockIs, mailAt, digestAt, mails } = workers();
     for (const kind of ['outbox', 'quarantine', 'unread']) await kv.put(`${kind}/${idOf('a')}`, '');
@@ -201,18 +191,6 @@ describe('the digest', () => {
     await store.markSeen(id);
     await digestAt(4 * day);
     expect(subjects()).toEqual(Array(2).fill('1 message could not be mailed and is given up'));
-  });
-
-  test('that could not be sent is tried in the next round, and holds back no message', async () => {
-    const { kv, faults, logged, subjects, digestAt, mailAt } = await quarantine();
-    faults.mail = refuse('EMESSAGE', 451);
-    await digestAt(hour);
-    expect(logged).toMatchObject([{ event: 'digest.failed', reason: 'EMESSAGE 451' }]);
-    faults.mail = accept;
-    await seed(kv, 'c', { outbox: 'new' });
-    await mailAt(hour);
-    await digestAt(2 * hour, 3 * hour);
-    expect(subjects()).toEqual(['Kia ora 👋', '2 messages held back as spam']);
   });
 });
 

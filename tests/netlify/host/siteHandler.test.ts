@@ -58,23 +58,6 @@ test.each([
   }
 });
 
-test('nothing is compressed per request: files without compressed copies are sent unchanged', async () => {
-  const get = await site({ 'client/resume.json': JSON.stringify(Array(1000).fill('text')) });
-  for (const encoding of ['br', 'gzip', '*']) {
-    const { status, headers } = await get('/resume.json', { headers: { 'accept-encoding': encoding } });
-    expect([status, headers.get('content-encoding')]).toEqual([200, null]);
-  }
-});
-
-test('a function that does not exist is not found, whatever the method', async () => {
-  const get = await site();
-  for (const method of ['GET', 'POST', 'DELETE']) {
-    const response = await get('/.netlify/functions/nope', { method });
-    expect(response.status).toBe(404);
-    expect(response.text).toContain(missing);
-  }
-});
-
 test('an unchanged page is not sent again, and the 404 page always is', async () => {
   const get = await site();
   const { headers } = await get('/');

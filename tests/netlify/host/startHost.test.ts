@@ -55,13 +55,6 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
-test('a Host header that makes no valid URL is answered with 400', async () => {
-  const { url } = await aHost(await temporaryFolder());
-  const socket = connect(Number(url.port), '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nHost: x:99999\r\nConnection: close\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
-});
-
 test('the form is answered with and without a slash at the end of its path, as on Netlify', async () => {
   const { url } = await aHost(await temporaryFolder());
   for (const path of [contactPath, `${contactPath}/`, `${contactPath}?x`]) {
@@ -90,13 +83,6 @@ test.each([
     expect(await ask()).toEqual([503, 'no-store', expect.stringMatching(fault)]);
   },
 );
-
-test('where the build has no editor, /edit/ says to the owner alone where the forms are', async () => {
-  const { url } = await aHost(await temporaryFolder());
-  const ask = async (headers = {}) => (await fetch(new URL('/edit/', url), { headers })).text();
-  expect(await ask()).toContain('The forms for your content are in the development server');
-  expect(await ask({ 'x-forwarded-for': '203.0.113.1' })).not.toContain('development server');
-});
 
 test('a site without a form accepts no message', async () => {
   const { url, takesMessages } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
