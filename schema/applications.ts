@@ -118,7 +118,6 @@ const versionsAt = (node: Nodes) => (node.type === 'listItem' && node.data?.vers
 
 const ownVersions = (value: unknown) => [valueAt(value, ['for']) ?? []].flat().map(String);
 
-/** What an application leaves out: a whole file, or an item of a list, with all its words. */
 type LeftOut = { source: string; what: string; why: string; text: string };
 
 /** The content as an application has it, and what it leaves out. What is for no version is in all. */
@@ -191,7 +190,6 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
   };
 }
 
-/** Skip the keys: the owner did not write them. */
 function textOf({ value, body }: ValidEntry): string {
   const words = body ? nodesIn(body.root).map(({ node }) => ('value' in node ? node.value : ' ')) : [];
   return [...textsIn(value).map(({ text }) => text), words.join('')].join('\n');

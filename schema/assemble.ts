@@ -17,7 +17,6 @@ import { wordsOf } from './words/languages.ts';
 type AssembleOptions = {
   date: string;
   customCss?: string | undefined;
-  /** The first language of the site, in which texts are that are not translated. */
   first: string;
   edition?: Content['edition'];
 };
@@ -96,7 +95,6 @@ function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
 
 function markLanguage(root: Root, language: string): void {
   const { direction: dir = 'ltr' } = new Intl.Locale(language).getTextInfo();
-  // The library leaves out the data of a footnote itself.
   const nodes = root.children.flatMap((one): RootContent[] =>
     one.type === 'footnoteDefinition' ? one.children : [one],
   );

@@ -5,7 +5,6 @@ export { contactPath, messagesPath } from './contactPath.ts';
 
 export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
-/** What can be wrong with a field. Only an email address can be invalid. */
 export type FieldFault = 'missing' | 'tooLong' | 'invalid';
 
 /** A character that leaves a mark: no space, no control, and nothing that is shown as nothing, such as U+3164. */
@@ -36,7 +35,6 @@ export const contactFields = [
   'message',
 ] as const satisfies readonly ContactField[];
 
-/** The first fault of each field that the schema refused. */
 export function findFieldFaults(
   error: z.core.$ZodError<ContactMessage>,
 ): Partial<Record<ContactField, FieldFault>> {

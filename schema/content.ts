@@ -24,7 +24,6 @@ import { talks } from './types/talk.ts';
 import { teaching } from './types/teaching.ts';
 import type { Words } from './words/words.ts';
 
-/** What the home page shows in sections, in their order where `site.json` gives none. */
 export const sectionTypes = {
   skills,
   experience,
@@ -66,7 +65,6 @@ type ContentFile<K extends ContentName> = ContentValue<K> &
   (Types[K]['source'] extends `${string}.md` ? { body: Root } : { body?: Root }) &
   (Types[K]['source'] extends `${string}*${string}` ? { slug: string } : unknown);
 
-/** The values of all files, typed and sorted: an object for a single file, a list for a collection. */
 export type ContentFiles = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
 };
@@ -81,7 +79,6 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
 } & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story'> & {
     date: string;
     files: Words['files'] & { word: string };
-    /** The files of `media/` that content refers to, one for each use. */
     media: UsedMedia[];
     /** Where the site has several languages: the content of each, the first as the first, and what addresses of this one begin with. */
     edition?: { prefix: string; all: readonly Content[] } | undefined;
@@ -92,31 +89,26 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   };
 
 export type Draft = {
-  /** How many texts of the sample are left; 0 if only `site.json` makes the site a draft. */
   left: number;
   editor?: string | undefined;
   /** The address at which a site with a login is made public. */
   visibility?: string | undefined;
 };
 
-/** The registry, typed so that TypeScript keeps a type's name and its schema together. */
 export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = contentTypes;
 
 export const contentNames: readonly ContentName[] = Object.keys(contentTypes).filter(
   (name): name is ContentName => name in contentTypes,
 );
 
-/** The folders of the collections, such as `links`. */
 export const collectionFolders: readonly string[] = Object.values(contentTypes)
   .filter(isCollection)
   .map(({ source }) => source.slice(0, source.indexOf('/')));
 
-/** Whether a type has a folder of files instead of one required file. */
 export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
   return source.includes('*');
 }
 
-/** Whether a file of the content folder is of a type, by its path there. */
 export function isOfType({ source }: Pick<ContentType, 'source'>, path: string): boolean {
   const [start = '', end] = source.split('*');
   return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);

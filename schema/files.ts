@@ -175,7 +175,6 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
   );
 }
 
-/** Files that somebody could take for content, in contrast to notes and copies that programs make. */
 const otherKinds =
   /(?<!\/readme)\.(?:mdx?|json|ya?ml|toml|csv|bib|tex|txt|rtf|html?|docx?|odt|pages|pdf|jpe?g|png|svg|webp)$/i;
 

@@ -9,12 +9,10 @@ import { valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/language.ts';
 import { isRecord } from './write.ts';
 
-/** A file of the content that has a type. */
 export type NamedFile = { source: string; type: ContentName; of?: string; language?: string };
 
 export type ParsedFile = NamedFile & { parsed: ParsedEntry };
 
-/** A file as one language of the site has it. */
 export type TreeFile = Pick<ParsedFile, 'source' | 'type' | 'parsed'> & Pick<LoadedEntry, 'translated'>;
 
 /** Finds the type of each file by its name. `languages` are those of the site, its own first. */
@@ -144,7 +142,6 @@ function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedK
   });
 }
 
-/** The source's values that a translation inherits. */
 function sharedValue(type: ContentType, value: unknown): unknown {
   if (isOwnWords(type)) return {};
   if (type !== typeOf.site || !isRecord(value)) return value;
@@ -172,7 +169,6 @@ function mergeValues(shared: unknown, own: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], own[key])]));
 }
 
-/** How many texts there are to translate into a language, and where those are that it lacks. */
 export type Coverage = { language: string; texts: number; missing: Problem[] };
 
 /** Counts the texts that a language has and lacks. A list is one; names and publications are none. */

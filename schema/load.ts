@@ -11,7 +11,6 @@ import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
 import { reviewContent } from './review/review.ts';
 
-/** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
   | { ok: true; content: Content; entries: ValidEntry[] }
   | { ok: false; entries: LoadedEntry[] }
@@ -76,7 +75,6 @@ async function reviewFiles(
     ...findFolderFaults(named, listed),
     ...faults,
     ...findPublicFaults(root, named, others),
-    // Whether others refer to a document may be private.
     ...(withPrivate ? [...(await findPlaces(root, published)), ...findUnusedDocuments(root, entries)] : []),
   ].map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault));
   const inStyles = styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault));

@@ -70,7 +70,6 @@ export function linkedPages(content: Content): SitePage[] {
   return [...pagesOf(content).values()].filter(({ navigation }) => navigation);
 }
 
-/** The pages by their addresses; every page asks for them. */
 export const pagesOf = memoize(
   (content: Content): ReadonlyMap<string, SitePage> =>
     new Map(sitePages(content).map((page) => [page.path, page])),
@@ -140,7 +139,6 @@ export function outputPaths({ site, publications, notes }: OutputSources): strin
   ];
 }
 
-/** The part of a page that a link leads to, with its mark; nothing if it leads to all of the page. */
 export function partOfLink(url: string): string {
   return url.replace(/^[^#]*/, '');
 }

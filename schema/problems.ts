@@ -133,7 +133,6 @@ export type Problem = {
 
 export type Span = { offset: number; end?: number };
 
-/** What is wrong, without where. */
 export type Finding = Pick<Problem, 'code' | 'message'> & {
   suggestion?: string | undefined;
   example?: string | undefined;
@@ -166,12 +165,10 @@ export function problemAt(
   };
 }
 
-/** Gives a fault in `text` its line and column, and the name of its file. */
 export function toProblem(file: string, text: string, fault: Fault): Problem {
   return problemAt(toLocation(file, text, fault), fault);
 }
 
-/** A location in the file of this name, whose text is `text`. */
 export function toLocation(
   file: string,
   text: string,
@@ -209,7 +206,6 @@ export function mergeProblems(some: readonly Problem[], all: readonly Problem[])
   return [...merged.values()].toSorted(compareLocations);
 }
 
-/** A problem as tools read it: the same keys in the same order, and `suggestion` if there is one. */
 export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
   return record;
 }

@@ -82,7 +82,6 @@ function withAddress(site: ParsedEntry, given: GivenAddress | undefined): Parsed
   return { ...site, document: { ...document, value: { ...document.value, url: given.url } } };
 }
 
-/** The files as the public site has them, and the paths of those that it does not have. */
 function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hidden: string[] } {
   const parts = new Map(
     files.map(({ source, type, parsed }) => [source, privatePartsOf(parsed, typeOf[type])]),
@@ -97,7 +96,6 @@ function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hid
   return { shown, hidden };
 }
 
-/** `site.json` without the names of private sections. */
 function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEntry {
   const { document } = site;
   const names = valueAt(document?.value, ['sections']);
@@ -106,7 +104,6 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
   return { ...site, document: { ...document, value: { ...document.value, sections } } };
 }
 
-/** Validates a file, and opens the files of `media/` that it refers to. */
 async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {
   const entry = checkEntry(parsed, typeOf[type]);
   const media = await Promise.all(entry.media.map((reference) => findMedia(root, reference)));

@@ -27,7 +27,6 @@ export type Section = {
   type: SectionName;
   heading: string;
   layout: Layout;
-  /** Whether its entries are what a career is made of. */
   isCareer?: boolean | undefined;
   /** Of a section that is one text (`prose`), the entry with that text, whose title is the heading. */
   entries: readonly Entry[];
@@ -95,7 +94,6 @@ export function homeSections(content: Content): Section[] {
 
 type SectionRules = NonNullable<ContentType['section']>;
 
-/** The address that a value names: of this site's files and pages, with `base` before it; any other as it is. */
 export function resolveAddress<U extends string | undefined>(
   url: U,
   content: Pick<Content, 'media' | 'site' | 'edition'>,
@@ -162,7 +160,6 @@ export function anchorsOf(sections: readonly string[]): string[] {
   return ['content', ...sections.flatMap(anchors)];
 }
 
-/** Whether the page has a form that posts messages. */
 export function hasForm(content: Content): boolean {
   return content.site.form?.to !== 'email' && visibleIdsIn(content).includes('contact');
 }
@@ -171,7 +168,6 @@ function ownId(slug: string): string {
   return `section-${slug}`;
 }
 
-/** Why a file in `sections/` can't have a name; `slug` is without the ending. */
 export function findSectionNameFault(slug: string): Finding | undefined {
   if (isReservedName(slug)) {
     const message = `"${slug}" is the name of a built-in section; give this file another name.`;
@@ -186,7 +182,6 @@ export function findSectionNameFault(slug: string): Finding | undefined {
 /** Sections that came later: a file may have had the name before. */
 const unreserved: readonly string[] = ['certificates', 'volunteering', 'languages'];
 
-/** Whether a name is reserved for built-in sections, so that no file in `sections/` can have it. */
 export function isReservedName(name: string): boolean {
   return isSectionName(name) && !unreserved.includes(name);
 }

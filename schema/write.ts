@@ -3,7 +3,6 @@ import { parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
 import type { ContentType } from './types/contentType.ts';
 
-/** A content file as text, in the form of the visual editor and the sample. */
 export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
   const arranged = arrangeKeys(type.schema, values);
   if (!type.source.endsWith('.md')) return `${JSON.stringify(arranged, null, 2)}\n`;

@@ -100,13 +100,11 @@ function failMissing(file: string, closest = '') {
   return fail('missing-media', message, closest || undefined);
 }
 
-/** @param others files outside `media/` that are published */
 export async function findPlaces(root: string, others: readonly string[]): Promise<Fault[]> {
   const taken = [...listMedia(root), ...others].filter(
     (file) => /^(?!SVG)./.test(kindOf(file) ?? '') || filmEnding.test(file),
   );
   if (taken.length === 0) return [];
-  // The library that decodes is slow to start.
   const { hasPlace } = await import('./photo.ts');
   const faults: Fault[] = [];
   for (const source of taken) {

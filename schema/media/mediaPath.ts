@@ -23,7 +23,6 @@ export const imagePathSchema = checkedText((path) => {
   examples: ['media/portrait.svg', 'media/portrait.jpg'],
 });
 
-/** Documents that browsers neither show as a page of this site nor run, whatever headers the host sends. */
 export const documentKinds = [
   ...['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'odg', 'odp', 'ods', 'odt', 'epub', 'zip'],
   ...['txt', 'csv', 'tsv', 'json', 'geojson', 'ipynb', 'bib', 'parquet'],
@@ -48,7 +47,6 @@ export function explainUnpublished(file: string): string {
   return `"${file}" is not a document of a kind that is published (PDF, Office, OpenDocument, EPUB, text, CSV, TSV, JSON, BibTeX, Parquet, ZIP, sound, film, captions); put it into a ZIP.`;
 }
 
-/** A document such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
 export const fileOrUrlSchema = checkedText((value) => {
   if (!value.startsWith('media/')) return findUrlFault(value, ['https:']);
   if (isMediaPath(value) && documentEnding.test(value)) return undefined;
@@ -57,7 +55,6 @@ export const fileOrUrlSchema = checkedText((value) => {
   examples: ['https://example.com/slides', 'media/slides.pdf'],
 });
 
-/** A document in the media folder or an `https:` address, with its title and description. */
 export function fileOrUrl(description: string, title: string) {
   return fileOrUrlSchema.meta({ title, description });
 }
@@ -68,7 +65,6 @@ export function documentPath({ file, hash }: { file: string; hash: string }): st
   return `/media/${toSlug(name) || 'file'}.${hash.slice(0, 8)}.${toSlug(ending)}`;
 }
 
-/** Whether a path stays inside `media/`, with plain names only. */
 function isMediaPath(path: string): boolean {
   const steps = path.split('/');
   const isPlain = !steps.some((step) => ['', '.', '..'].includes(step)) && !/[\\\0?#%]/.test(path);
@@ -89,13 +85,10 @@ export function explainUnsupportedImage(file: string): string {
   return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF); save it as JPEG or PNG, an animation as MP4, and name that.`;
 }
 
-/** The use of a file of `media/`: the portrait, a picture in a text, the picture for sharing sites, or a link's target. */
 export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 
-/** A file in `media/` that content refers to: the span and the path of the reference in the referring file. */
 export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
 
-/** The largest media accepted, in bytes. */
 export const limits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };
 
 /** The smallest photos that are not blurred in their place, in pixels. A picture within a text is never enlarged. */

@@ -7,7 +7,6 @@ import type { PictureResult } from './picture.ts';
 /** How every photo is decoded: none that is damaged, or would take gigabytes of memory. */
 export const strict = { failOn: 'error', limitInputPixels: 64e6 } as const;
 
-/** Decodes all of a photo, so that a truncated file is found. */
 export async function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   try {
     const { autoOrient, hasAlpha, pages = 1 } = await sharp(bytes, strict).metadata();
@@ -20,7 +19,6 @@ export async function readPhoto(bytes: Uint8Array, hash: string): Promise<Pictur
   }
 }
 
-/** The words of the library that decodes; the message does not name the file. */
 function explainUnreadable(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error)
     .trim()

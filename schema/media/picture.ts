@@ -25,7 +25,6 @@ export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault:
 
 type Used = { file: string; use: MediaUse };
 
-/** A picture of `media/` that content refers to, and its use. */
 export type UsedPicture = Picture & Used;
 
 /** A file of `media/` that content refers to. A document is anything but a picture; `type` is its content type. */
@@ -88,7 +87,6 @@ async function recall(path: string, hash: string): Promise<Picture | undefined> 
 /** The folder for results about pictures that take long to compute; it may be deleted at any time. */
 export const cacheFolder = '.cache/media';
 
-/** The part of it with files to publish, under their names. */
 export const publishedFolder = `${cacheFolder}/published`;
 
 /** Writes a file of the cache, whole or not at all. A failure only costs time later. */

@@ -71,7 +71,6 @@ const attributes = listOf(
   'limitingConeAngle radius scale xChannelSelector yChannelSelector baseFrequency numOctaves seed stitchTiles kernelUnitLength',
 );
 
-/** The functions of CSS that take no address. */
 const functions = [
   'rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color|color-mix|light-dark|var|calc|matrix|translate[xy]?|scale[xy]?|rotate|skew[xy]?',
   'cubic-bezier|steps|blur|drop-shadow|opacity|inset|polygon|circle|ellipse|not|is|where|nth-child|nth-of-type|format',
@@ -101,7 +100,6 @@ function applyLists(source: string) {
     );
   }
 
-  /** The same CSS without comments. */
   function checkCss(css: string): string {
     const bare = css.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
     const [foreign] = /@.*|\\.*|[\w-]+\(.*/.exec(bare.replaceAll(harmlessCss, ' ')) ?? [];

@@ -13,7 +13,6 @@ export type ParsedEntry = ParseResult & {
   below?: { text: string; offset: number } | undefined;
 };
 
-/** A node of a parser's tree in its parent, with its key if it has one. */
 type Child<N> = { key?: N | undefined; value: N | undefined };
 
 /** Finds positions in a parser's tree. `childOf` gives the child of a node at one step of a path. */

@@ -36,7 +36,6 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
 
-/** The valid files of a type, in their order on the page. */
 export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): ValidEntry<K>[] {
   return entries
     .filter((entry): entry is LoadedEntry<K> => entry.type === type)
@@ -70,7 +69,6 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
   return checkEntry(parseEntry(text, type), type);
 }
 
-/** Validates a parsed file, and finds what it refers to. */
 export function checkEntry<S extends z.ZodObject>(
   parsed: ParsedEntry,
   type: ContentType<S>,
@@ -124,7 +122,6 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
   return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;
 }
 
-/** The Markdown of a file: below its front matter, or in the value of a key. */
 function readBody(
   { text, below }: ParsedEntry,
   fields: readonly Field[],

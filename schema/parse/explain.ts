@@ -150,7 +150,6 @@ export function descriptionOf(schema: z.core.$ZodType | undefined): string {
   return (inner && z.globalRegistry.get(inner)?.description) ?? '';
 }
 
-/** A value that a schema accepts, made of its examples; an object gets its required keys only. */
 export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   const inner = unwrap(schema);
   const examples = [schema, inner].flatMap((one) => (one && z.globalRegistry.get(one)?.examples) ?? []);

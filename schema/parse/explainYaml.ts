@@ -23,7 +23,6 @@ export function explainYaml(source: string, document: Document): Fault[] {
   ];
 }
 
-/** Repeated keys, and valid YAML that no owner means: a text alone, anchors and aliases. */
 function findMisuse(source: string, { contents }: Document): Fault[] {
   const faults: Fault[] = [];
   visit(contents, {
@@ -109,7 +108,6 @@ function explainLine(source: string, of: number, otherwise = missingKey): Explai
   return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
 }
 
-/** Values in curly quotes, which YAML takes for a part of the text. */
 function findCurlyQuotes(document: Document): Fault[] {
   const faults: Fault[] = [];
   visit(document, {
@@ -128,7 +126,6 @@ function findCurlyQuotes(document: Document): Fault[] {
   return faults;
 }
 
-/** Comments behind a text, since such a # is often meant as part of it. */
 function findComments(source: string, document: Document): Fault[] {
   const faults: Fault[] = [];
   visit(document, {

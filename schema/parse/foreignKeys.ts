@@ -41,7 +41,6 @@ const meanings: Readonly<Record<string, string>> = {
   'baseurl siteurl': 'url',
 };
 
-/** The names that other generators have for these keys, each with the key that it means. */
 export function foreignNames(keys: readonly string[]): ReadonlyMap<string, string> {
   const named = Object.entries(meanings).flatMap(([names, meant]) => {
     const key = meant.split(' ').find((target) => keys.includes(target));

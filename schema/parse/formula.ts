@@ -91,7 +91,6 @@ function readFormula(source: string, isBlock: boolean): Element | { message: str
   if (source.length > longest) return { message: `A formula can have at most ${longest} characters.` };
   try {
     let html = render(source, isBlock);
-    // On its own, a line break has no effect.
     if (/\\\\|\\newline/.test(source) && hasLostBreak(html))
       html = render(`\\begin{gathered}${source}\n\\end{gathered}`, isBlock);
     if (hasLostBreak(html))

@@ -8,7 +8,6 @@ type Body = { text: string; offset: number };
 /** Reads nothing: the library would run front matter in JavaScript, and gives no positions. */
 const noValues = () => ({});
 
-/** Splits a Markdown file into front matter, which must be YAML, and body. */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   if (!/^---(?!-)/.test(text)) return { faults: [fenceFault(0, explainStart(text))] };
   const { raw, name } = grayMatter.language(text);

@@ -82,7 +82,6 @@ function syntaxFault(offset: number, message: string): Fault {
   return { code: 'json-syntax', offset, path: [], message };
 }
 
-/** The innermost bracket that is not closed, or that a bracket of the other kind closes. */
 function findBracket(text: string): Fault | undefined {
   const open: number[] = [];
   const scanner = createScanner(text, true);

@@ -22,7 +22,6 @@ type ParsedMarkdown = {
   faults: Fault[];
 };
 
-/** Parses CommonMark with GFM and formulas in LaTeX. */
 export function parseMarkdown(text: string): ParsedMarkdown {
   const root = parse(text);
   const found = root ? nodesIn(root) : [];
@@ -72,7 +71,6 @@ export function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
 }
 
-/** Cells and texts that visitors would not see as such. */
 function findSwallowed(node: Nodes, text: string): Fault[] {
   const { offset, end } = spanOf(node);
   const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(offset, end))?.[0];

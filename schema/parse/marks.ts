@@ -3,7 +3,6 @@ import type { Fault, ProblemCode } from '../problems.ts';
 import { cutText } from '../values/text.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-/** Text of TeX within a paragraph; it has an operator or a command. */
 const tex = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?(?:\\[a-zA-Z]|[\^_]\{|=)(?:(?!\\[[\]])[\s\S]){0,500}?`;
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 const word = String.raw`[\p{L}\p{N}]`;

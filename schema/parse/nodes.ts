@@ -1,7 +1,6 @@
 import type { Nodes, Parents } from 'mdast';
 import type { Span } from '../problems.ts';
 
-/** A node with its parent and its depth: the root's own children are at 1. */
 export type TreeNode = { node: Nodes; parent?: Parents; depth: number };
 
 /** Every node in the order of the text, the root first. It does not recurse, so any depth works. */

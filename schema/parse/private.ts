@@ -14,7 +14,6 @@ export function optionalKeysOf({ schema: { shape } }: Pick<ContentType, 'schema'
   return Object.keys(shape).filter((key) => !isControlKey(key) && shape[key] instanceof z.ZodOptional);
 }
 
-/** Reports each private key that an entry does not have, cannot do without, or cannot hide alone. */
 export function findPrivacyFaults(
   document: SourceDocument,
   { schema, body }: Pick<ContentType, 'schema' | 'body'>,
@@ -61,7 +60,6 @@ export function privatePartsOf(
   const isPrivate = (key: string) =>
     Array.isArray(written) && written.some((one) => String(one).trim() === key);
   if (Array.isArray(written)) return ['private', ...optionalKeysOf(type).filter(isPrivate)];
-  // Any other value is an error, which is reported.
   return written === false ? ['private'] : [];
 }
 

@@ -3,7 +3,6 @@ import { spanOf, type TreeNode } from './nodes.ts';
 
 declare module 'mdast' {
   interface ListItemData {
-    /** The versions of the CV that have the item. */
     versions?: string[];
   }
 }
@@ -15,7 +14,6 @@ const mark = new RegExp(String.raw`\s*\{for:\s*(${name}(?:\s*,\s*${name})*)\s*\}
 
 /** Moves the marks of versions from list items into their `data`, and reports those that are not understood. */
 export function takeVersions(nodes: readonly TreeNode[]): Fault[] {
-  // An item comes before its texts.
   return nodes.flatMap(({ node, parent }) => {
     const [first] = node.type === 'listItem' ? node.children : [];
     const last = first?.type === 'paragraph' ? first.children.at(-1) : undefined;

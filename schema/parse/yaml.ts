@@ -3,7 +3,6 @@ import type { Span } from '../problems.ts';
 import { createLocate, type ParseResult } from './document.ts';
 import { explainYaml } from './explainYaml.ts';
 
-/** Parses YAML 1.2. Anchors, aliases, tags and duplicate keys are faults. */
 export function parseYaml(text: string): ParseResult {
   try {
     const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });

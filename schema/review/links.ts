@@ -42,7 +42,6 @@ export function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[])
   return sitePages(sources);
 }
 
-/** Links in texts to pages that do not exist, and to sections of the home page that are hidden, or have no entry. */
 function findLostLinks({ entries, publicPaths }: Reviewed): Found[] {
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];

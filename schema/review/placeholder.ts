@@ -17,10 +17,8 @@ const sampleTexts = new Set(
     .flatMap((text) => (text.length > 25 && !isFixedWord(text) ? normalizeText(text) : [])),
 );
 
-/** The date in a new file, until its owner replaces it. */
 export const placeholderDate = '0001';
 
-/** The lists of texts in the value of a file, each with the path of its first text. */
 export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[] {
   return Object.entries(isRecord(value) ? value : {}).flatMap(([key, list]) =>
     Array.isArray(list) ? [{ path: [key, 0], text: list.join('\n') }] : [],
@@ -43,7 +41,6 @@ const placeholders = [
   /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|people|users)\b)/,
 ];
 
-/** Why a text cannot be meant for visitors: it is still the sample's, or a placeholder. */
 export function findPlaceholder(text: string, isList = false): string | undefined {
   const plain = normalizeText(text);
   if (sampleTexts.has(plain)) return "This is still the sample's text; write your own, or reword it.";

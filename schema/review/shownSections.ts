@@ -13,7 +13,6 @@ export const unknownSection: ContentRule = {
     ),
 };
 
-/** Entries, or the form, that the list of sections leaves out. */
 export const hiddenEntries: ContentRule = {
   code: 'hidden-entries',
   find: ({ entries }) =>

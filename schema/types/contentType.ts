@@ -4,7 +4,6 @@ import type { Period } from '../values/dates.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 import type { PagePicture, Result } from './entryKeys.ts';
 
-/** One type of content. What the site does with each field is in its schema (`fieldRules.ts`). */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** `folder/*.json` is a collection, which may be empty; anything else is one file. */
   source: string;
@@ -36,9 +35,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
 export type ResumeTable<S extends z.ZodObject = z.ZodObject> =
   | 'left out'
   | {
-      /** The list of its entries; of a single file, the object. */
       list: string;
-      /** The `type` of an item, in a list of several types. */
       kind?: string;
       /** Keys here (`organisation.name` within an object), and the key there; an import also reads those that follow it. Other keys are `x-KEY`. */
       keys: { readonly [K in ResumeKey<S>]?: string };
@@ -71,7 +68,6 @@ type SectionRules<S extends z.ZodObject> = {
 
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
-/** What an entry of a section says, in one shape for all types and all outputs. */
 export type Entry = {
   id: string;
   title: string;
@@ -110,7 +106,6 @@ export type Entry = {
   colour?: string | undefined;
 };
 
-/** A link below an entry. A link with a `kind` gets its label from the site, and an icon. */
 export type EntryLink = { url: string; label: string; kind?: LinkKind; icon?: string };
 
 export const linkKinds = {
@@ -124,7 +119,6 @@ export const linkKinds = {
   data: 'tabler:database',
 } as const;
 
-/** The labels that are names, the same in all languages. */
 export const linkNames = { pdf: 'PDF', arxiv: 'arXiv' } as const;
 
 type LinkKind = keyof typeof linkKinds;
@@ -135,7 +129,6 @@ export function periodOf({ start, end }: Period): Entry['period'] {
   return start === undefined ? undefined : { start, end };
 }
 
-/** The period of an entry that has one date, if it has one. */
 export function periodAt(date: string | undefined): Entry['period'] {
   return date === undefined ? undefined : { start: date, end: date };
 }

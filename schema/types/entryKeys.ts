@@ -12,7 +12,6 @@ const keysSchema = z.array(
 
 const readable = 'If the repository is public, everyone can still read it there.';
 
-/** The keys of a file that the public site does not have. */
 export const privateKeysSchema = keysSchema.meta({
   title: 'Private',
   description: `Keys of this file that the public site leaves out, such as phone. ${readable}`,
@@ -29,7 +28,6 @@ const privateSchema = z
     examples: [true],
   });
 
-/** When an entry should be read again. */
 export const reviewSchema = dateSchema.meta({
   title: 'Review',
   description: 'When to check whether this is still up to date.',
@@ -70,7 +68,6 @@ export const formerlySchema = z
     examples: [['old-name']],
   });
 
-/** The keys that every entry of a collection may have, beside its own. */
 export const entryKeys = {
   order: orderSchema.optional(),
   for: versionsSchema.optional(),
@@ -78,7 +75,6 @@ export const entryKeys = {
   review: reviewSchema.optional(),
 };
 
-/** Where somebody worked or studied: its name, and its website if there is one. */
 export function organisation(title: string, description: string, example: string) {
   return group(title, description, {
     name: sizedText(
@@ -91,7 +87,6 @@ export function organisation(title: string, description: string, example: string
   });
 }
 
-/** A text of at most `room` characters: a longer one is an error. */
 function shortText(most: number, ...words: Parameters<typeof text>) {
   return sizedText(most, ...words).check(({ value, issues }) => {
     const { length } = Array.from(value);

@@ -56,13 +56,11 @@ export const experience = {
   },
 } as const satisfies ContentType<typeof experienceSchema>;
 
-/** The same, but what is done without pay may have no dates. */
 const volunteeringSchema = z
   .strictObject({ ...jobKeys, start: jobKeys.start.optional() })
   .check(checkPeriod)
   .meta({ title: 'Volunteering', description: 'What you do without pay. What you did is the body.' });
 
-/** `volunteering/`, in the same shape. */
 export const volunteering = {
   ...experience,
   source: 'volunteering/*.md',

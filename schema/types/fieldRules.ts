@@ -4,7 +4,6 @@ import { text } from '../values/fields.ts';
 import { textsIn } from '../values/paths.ts';
 import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts';
 
-/** What the site does with a field, beyond checking its form. */
 export type FieldRules = {
   /** How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. */
   room?: number;
@@ -40,7 +39,6 @@ export function titleText(room: number, ...words: Parameters<typeof text>) {
   return sizedText({ room, title: 'shared' }, ...words);
 }
 
-/** A title that no two entries of a collection may have, so that visitors can distinguish them. */
 export function uniqueTitle(room: number, ...words: Parameters<typeof text>) {
   return sizedText({ room, title: 'unique' }, ...words);
 }
@@ -70,7 +68,6 @@ export function titleOf({ schema }: { schema: z.ZodObject }): { key: string; isU
   return named && { key: named[0], isUnique: rulesOf(named[1]).title === 'unique' };
 }
 
-/** The key of a JSON file whose text is Markdown. */
 export function markdownKeyOf({ schema }: { schema: z.ZodObject }): string | undefined {
   return Object.keys(schema.shape).find((key) => rulesOf(schema.shape[key]).isMarkdown);
 }

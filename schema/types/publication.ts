@@ -59,7 +59,6 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   ...entryKeys,
 });
 
-/** How many publications the home page shows; more have a page, and home shows the selected ones, or the newest. */
 export const mostOnHome = 8;
 
 function chooseForHome(entries: readonly Entry[]): readonly Entry[] | undefined {

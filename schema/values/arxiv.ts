@@ -17,7 +17,6 @@ export const arxivSchema = checkedText((id) => {
   examples: ['2101.00001'],
 });
 
-/** The address of an identifier. */
 export function arxivUrl(id: string): string {
   return `https://arxiv.org/abs/${id}`;
 }

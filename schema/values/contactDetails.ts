@@ -7,7 +7,6 @@ function isEmail(text: string): boolean {
   return z.regexes.email.test(toAsciiEmail(text).replace(/\.xn--[a-z\d-]+$/i, '.xn'));
 }
 
-/** An email address. Its domain may be international. */
 export const emailSchema = checkedText((email) => {
   if (isEmail(email)) return undefined;
   const bare = email.replace(/^mailto:/i, '');
@@ -17,7 +16,6 @@ export const emailSchema = checkedText((email) => {
   examples: ['you@example.com'],
 });
 
-/** The end of a number within an organisation, such as `ext. 12`. */
 export const extension = /(?:[ ,]*(?:ext\.?|extension|x)|;ext=) ?(\d{1,7})$/i;
 
 /** A telephone number with its country code, written for people, perhaps with an extension. Source: https://www.itu.int/rec/T-REC-E.123 */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Finding } from '../problems.ts';
 import { findControlCharacter, isBlank } from './text.ts';
 
-/** A trimmed text with a rule of this project: `findFault` says what is wrong with it. */
 export function checkedText(findFault: (text: string) => Finding | undefined) {
   return z
     .string()
@@ -13,19 +12,16 @@ export function checkedText(findFault: (text: string) => Finding | undefined) {
     });
 }
 
-/** A text that visitors read: trimmed, with something visible in it, and no control characters. */
 export const textSchema = checkedText((text) =>
   isBlank(text)
     ? { code: 'empty-text', message: 'This text is empty, or shows nothing; write a text.' }
     : findControlCharacter(text),
 );
 
-/** A text with its title, description and examples, which editors, messages and the JSON Schemas show. */
 export function text(title: string, description: string, ...examples: string[]) {
   return textSchema.meta({ title, description, examples });
 }
 
-/** An object with these keys and no others, with its title and description. */
 export function group<Shape extends z.core.$ZodLooseShape>(title: string, description: string, shape: Shape) {
   return z.strictObject(shape).meta({ title, description });
 }
@@ -34,7 +30,6 @@ export function flag(title: string, description: string) {
   return z.boolean().meta({ title, description, examples: [true] });
 }
 
-/** One of these words, with its title, description and examples. */
 export function choice<const Words extends readonly string[]>(
   title: string,
   description: string,

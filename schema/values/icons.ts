@@ -4,7 +4,6 @@ import { checkedText } from './fields.ts';
 import { iconSets } from './iconSets.ts';
 import { closestName } from './text.ts';
 
-/** The Iconify name of an icon, `set:name`, from the installed sets. */
 export const iconSchema = checkedText((name) => {
   if (findIcon(name)) return undefined;
   const sets = Object.keys(iconSets).join(' and ');
@@ -26,7 +25,6 @@ export const findIcon = memoize((name: string): FoundIcon | undefined => {
   return (isThere && getIconData(set, icon.name)) || undefined;
 });
 
-/** The icon that a wrong name most likely means: the same in its one spelling, or the closest. */
 export function suggestIcon(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('_', '-');
   const names = Object.entries(iconSets).flatMap(([set, read]) =>

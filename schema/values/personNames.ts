@@ -4,7 +4,6 @@ function plainName(name: string): string {
   return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** Tells whether a name among the authors is the owner's, as they call themselves or in another spelling. */
 export function createOwnerCheck({
   name,
   aliases = [],
@@ -19,7 +18,6 @@ export function createOwnerCheck({
 /** The last author where the others are not named. */
 export const otherAuthors = 'et al.';
 
-/** Whether an author is a group, such as a consortium, not a person. */
 export function isGroup(name: string): boolean {
   return groupWords.test(name);
 }

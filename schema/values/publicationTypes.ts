@@ -38,7 +38,6 @@ export function writeAward(award: string): string {
   return isPrize.test(award) ? award : `Award: ${award}`;
 }
 
-/** The award in a note of BibTeX, if it is one. */
 export function readAward(note: string): string | undefined {
   return /^Award: (.*)$/.exec(note)?.[1] ?? (isPrize.test(note) ? note : undefined);
 }

@@ -28,7 +28,6 @@ export function findOddCharacters(text: string): (Finding & { index: number })[]
   });
 }
 
-/** The first character of a text that no browser can show. */
 export function findControlCharacter(text: string): Finding | undefined {
   return findOddCharacters(text).find(({ code }) => code === 'control-character');
 }
@@ -37,7 +36,6 @@ export function codePointOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The candidate that a mistyped name most likely means. */
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const long = candidates.filter(({ length }) => length > 3);
   return (
@@ -68,7 +66,6 @@ const marks = [
 ].join('|');
 const anyMark = new RegExp(marks, 'u');
 
-/** The first mark of Markdown or HTML in a text that the page shows as it is, with the words inside. */
 export function findMark(text: string): string | undefined {
   return anyMark.exec(text.trim())?.[0];
 }

@@ -10,13 +10,11 @@ export function url(description: string, title = 'Address') {
   return httpsUrlSchema.meta({ title, description });
 }
 
-/** The path of a page, such as `/projects/map/`. */
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/;
 
 /** The path of a file, such as `/resume.pdf`. Nobody writes the ending of a page, except of the one in Markdown. */
 const filePath = /^\/(?:index\.md|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?!(?:html?|md)$)\w+)$/i;
 
-/** Whether an address has the form of a page or file of this site. */
 export function isOwnPath(address: string): boolean {
   return pagePath.test(address) || filePath.test(address);
 }
@@ -28,7 +26,6 @@ export const pageOrUrlSchema = checkedText((address) =>
   examples: ['https://example.com/code', '/now/'],
 });
 
-/** The beginnings of addresses that a link may have. */
 export const linkProtocols: readonly string[] = ['https:', 'mailto:', 'tel:'];
 
 /** An address for a link: `https:` with a host, `mailto:`, `tel:`, or a page or file of this site. */
@@ -126,7 +123,6 @@ function guessUrls(address: string): string[] {
   return [tidy, isMail ? `mailto:${address}` : [], isDomain ? complete : []].flat();
 }
 
-/** An address with its percent escapes decoded, or unchanged if they are invalid. */
 export function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);

@@ -10,7 +10,6 @@ export function formatCount(count: number, language: string): string {
   return new Intl.NumberFormat([language, 'en'], { useGrouping: false }).format(count);
 }
 
-/** The plural rules of a language, or nothing for one whose rules are unknown. */
 export function pluralRulesOf(language: string): Intl.PluralRules | undefined {
   return Intl.PluralRules.supportedLocalesOf(language).length > 0
     ? new Intl.PluralRules(language)

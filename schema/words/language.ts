@@ -11,7 +11,6 @@ export const languageSchema = checkedText((tag) => {
   examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
 });
 
-/** The tags of the languages that have words, and of countries where one of them is spoken. */
 const offeredTags: readonly string[] = [
   ...Object.keys(languages),
   ...'en-AU en-CA en-GB en-IE en-NZ en-US en-ZA de-AT de-CH fr-BE fr-CA fr-CH es-AR es-MX it-CH nl-BE pt-BR pt-PT'.split(

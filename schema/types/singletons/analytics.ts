@@ -34,7 +34,6 @@ const services = {
   },
 } as const;
 
-/** `analytics` of `site.json`: who counts the visits. */
 export const analyticsSchema = z
   .strictObject({
     service: choice(

@@ -3,7 +3,6 @@ import en from '../../words/en.json' with { type: 'json' };
 import type { ContentType } from '../contentType.ts';
 import { ownWords } from './ownWords.ts';
 
-/** `contact.json`: the words of the contact form, by the state in which they are shown. */
 const contactSchema = ownWords(
   'Contact form',
   'Your own words for the contact form, in place of those of your language.',

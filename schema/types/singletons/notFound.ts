@@ -3,7 +3,6 @@ import en from '../../words/en.json' with { type: 'json' };
 import type { ContentType } from '../contentType.ts';
 import { ownWords } from './ownWords.ts';
 
-/** `not-found.json`: what visitors read at an address without a page. */
 const notFoundSchema = ownWords(
   'Page not found',
   'Your own words for the page that visitors see at an address without one.',

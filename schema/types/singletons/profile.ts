@@ -91,5 +91,4 @@ export const profile = {
   },
 } as const satisfies ContentType<typeof profileSchema>;
 
-/** The section of the languages, which are a key of the profile. */
 export const languages = { section: { layout: 'levels' } } as const satisfies Pick<ContentType, 'section'>;

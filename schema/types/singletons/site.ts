@@ -181,7 +181,6 @@ const siteSchema = z
       'The site as a whole: its address, what search engines and shared links say of it, and small words.',
   });
 
-/** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
 export const site = {
   source: 'site.json',
   schema: siteSchema,
