@@ -75,41 +75,21 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
   const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
   const check = (
     key: 'for' | 'leaveOut' | 'posting' | 'language',
-    names: readonly string[],
     code: ProblemCode,
-    explain: (name: string) => string,
+    names: readonly string[],
+    lack: string,
   ) =>
     [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
       const suggestion = closestName(name, names);
-      const fault = { code, message: explain(name), suggestion, path: [key, index], offset: 0 };
-      return names.includes(name) ? [] : [fault];
+      const message = `"${name}" changes nothing: ${lack}.`;
+      return names.includes(name) ? [] : [{ code, message, suggestion, path: [key, index], offset: 0 }];
     });
+  const noVersion = 'write for: [name] in an entry, or {for: name} at the end of a list item, to use it';
   return [
-    ...check(
-      'for',
-      versions,
-      'unused-version',
-      (name) =>
-        `No entry and no list item is for "${name}", so this changes nothing; write for: [${name}] in an entry, or {for: ${name}} at the end of a list item.`,
-    ),
-    ...check(
-      'leaveOut',
-      own,
-      'missing-source',
-      (name) => `${name} cannot be left out: it is not a file of a collection, such as talks/pycon.json.`,
-    ),
-    ...check(
-      'posting',
-      files,
-      'missing-source',
-      (name) => `There is no file applications/${name}; correct the path, or delete it.`,
-    ),
-    ...check(
-      'language',
-      languages,
-      'bad-language',
-      (name) => `The site has no texts in "${name}"; its languages are ${languages.join(', ')}.`,
-    ),
+    ...check('for', 'unused-version', versions, noVersion),
+    ...check('leaveOut', 'missing-source', own, 'name a file of a collection, such as talks/pycon.json'),
+    ...check('posting', 'missing-source', files, 'put a file of this name into applications/'),
+    ...check('language', 'bad-language', languages, `the languages of the site are ${languages.join(', ')}`),
     ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),
   ];
 }

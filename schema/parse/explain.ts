@@ -81,11 +81,8 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = `${name} is ${JSON.stringify(value)}, but must be one of ${values.join(', ')}.`;
-      return {
-        code,
-        message,
-        suggestion: typeof value === 'string' ? closestName(value.toLowerCase(), values) : undefined,
-      };
+      const suggestion = typeof value === 'string' ? closestName(value.toLowerCase(), values) : undefined;
+      return { code, message, suggestion };
     }
     case 'custom': {
       const suggestion: unknown = issue.params?.suggestion;

@@ -126,18 +126,15 @@ type Use = 'text' | 'link';
 
 /** The uses of the addresses in `nodes` (a whole body): a picture in the text, or a link. */
 function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
-  const definitions = new Map<string, Set<Use>>();
-  for (const { node } of nodes) {
-    if (node.type !== 'imageReference' && node.type !== 'linkReference') continue;
-    const uses = definitions.get(node.identifier) ?? new Set();
-    definitions.set(node.identifier, uses.add(node.type === 'imageReference' ? 'text' : 'link'));
-  }
+  const pictures = new Set(
+    nodes.flatMap(({ node }) => (node.type === 'imageReference' ? node.identifier : [])),
+  );
   const marks = new Set(
     nodes.flatMap(({ node }) => (node.type === 'footnoteReference' ? node.identifier : [])),
   );
   return (node) => {
     if (node.type === 'footnoteDefinition') return marks.has(node.identifier) ? ['text'] : [];
-    if (node.type === 'image') return ['text'];
-    return node.type === 'definition' ? [...(definitions.get(node.identifier) ?? ['link'])] : ['link'];
+    const isPicture = node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier));
+    return isPicture ? ['text'] : ['link'];
   };
 }

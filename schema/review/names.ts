@@ -1,7 +1,12 @@
+import { entriesOf } from '../parse/entry.ts';
 import type { Finding } from '../problems.ts';
 import { findSectionNameFault } from '../sections.ts';
 import { isWholeDate } from '../values/dates.ts';
+import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
+import { findOddCharacters } from '../values/text.ts';
+import { slugOf } from './links.ts';
+import type { ContentRule, Found, Reviewed } from './rules.ts';
 
 /** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
 export const reserved: ReadonlySet<string> = new Set(
@@ -39,3 +44,21 @@ export function findNameFault(
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
   return misnamed(message, isFree ? `${type}/${plain}.md` : undefined);
 }
+
+function findMisnamed({ entries }: Reviewed): Found[] {
+  const { languages = [] } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const prefixes = languages.map((tag) => tag.toLowerCase());
+  return entries.flatMap((entry): Found[] => {
+    const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
+    const [hidden] = findOddCharacters(entry.source);
+    if (hidden) {
+      const message = hidden.message.replace('This text', 'The name of this file');
+      const { code } = hidden;
+      return [{ source: entry.source, code, message, offset: 0, end: 0, path: [] }];
+    }
+    const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source), prefixes);
+    return fault ? [{ source: entry.source, ...fault, offset: 0, end: 0, path: [] }] : [];
+  });
+}
+
+export const misnamed: ContentRule = { code: 'misnamed', find: findMisnamed };

@@ -11,15 +11,13 @@ import { notYet, reviewDue } from './dueDates.ts';
 import { duplicateItem } from './duplicateItem.ts';
 import { formerAddress } from './formerAddress.ts';
 import { missingPage } from './links.ts';
-import { longText } from './longText.ts';
-import { misnamed } from './misnamed.ts';
 import { missingFact } from './missingFact.ts';
+import { misnamed } from './names.ts';
 import { notAnAuthor } from './notAnAuthor.ts';
 import { listsIn, placeholder } from './placeholder.ts';
-import { poorAlt } from './poorAlt.ts';
 import type { ContentRule, Passage, Reviewed, TextRule } from './rules.ts';
-import { shownMarks } from './shownMarks.ts';
 import { formWithoutEmail, hiddenEntries, unknownSection } from './shownSections.ts';
+import { longText, poorAlt, shownMarks } from './textRules.ts';
 import { untranslated } from './untranslated.ts';
 
 const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];

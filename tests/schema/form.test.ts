@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   [{ to: 'endpoint' }, '', 'missing-key', 'form.to', /needs its address in "url"/],
-  [{ to: 'email', url: service }, 'email: tui@kowhai.nz', 'unknown-key', 'form.url', /delete "url"/],
+  [{ to: 'email', url: service }, 'email: tui@kowhai.nz', 'unknown-key', 'form.url', /only it has one/],
   [{ to: 'endpoint', url: 'http://forms.mahuta.nz' }, '', 'bad-url', 'form.url', /not http:/],
   [{ to: 'email' }, '', 'missing-key', 'form.to', /"email" is missing or private in profile\.md/],
   [{ to: 'email' }, privateEmail, 'missing-key', 'form.to', /"email" is missing or private in/],

@@ -5,7 +5,7 @@ import { contentNames, contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../schema/review/placeholder.ts';
-import { poorAlt } from '../../schema/review/poorAlt.ts';
+import { poorAlt } from '../../schema/review/textRules.ts';
 import { type FieldRules, rulesOf } from '../../schema/types/fieldRules.ts';
 import { findMark } from '../../schema/values/text.ts';
 import { findProblems } from '../fixtures/findProblems.ts';

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
-import { group } from '../../values/fields.ts';
+import { group, schemaKey } from '../../values/fields.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import type { ContentType } from '../contentType.ts';
 import { sizedText } from '../fieldRules.ts';
 
 /** The schema of the owner's words in place of the English `words`, each optional; `others` are other keys. */
@@ -9,14 +11,45 @@ export function ownWords(
   words: object,
   others = {},
 ): z.ZodObject<Record<never, z.ZodOptional>> {
-  const shape = Object.entries<unknown>({ ...words }).map(([key, word]) => {
+  const shape = Object.entries<string | object>({ ...words }).map(([key, word]) => {
     const name = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const label = name.charAt(0).toUpperCase() + name.slice(1);
-    if (typeof word !== 'string') {
-      const inner = 'Your own words, in place of those of your language.';
-      return [key, ownWords(label, inner, Object(word)).optional()];
-    }
+    if (typeof word === 'object')
+      return [key, ownWords(label, 'Your own words, in place of those of your language.', word).optional()];
     return [key, sizedText(word.length > 25 ? 200 : 60, label, `In English: “${word}”.`, word).optional()];
   });
   return group(title, description, { ...others, ...Object.fromEntries(shape) });
 }
+
+const contactSchema = ownWords(
+  'Contact form',
+  'Your own words for the contact form, in place of those of your language.',
+  en.contact,
+  schemaKey,
+);
+
+export const contact = {
+  source: 'contact.json',
+  isOptional: true,
+  schema: contactSchema,
+  label: 'Contact form',
+  icon: 'mail',
+  section: { layout: 'form' },
+  jsonResume: 'left out',
+} as const satisfies ContentType<typeof contactSchema>;
+
+const notFoundSchema = ownWords(
+  'Page not found',
+  'Your own words for the page that visitors see at an address without one.',
+  en.notFound,
+  schemaKey,
+);
+
+export const notFound = {
+  source: 'not-found.json',
+  isOptional: true,
+  schema: notFoundSchema,
+  label: 'Page not found',
+  icon: 'wrong_location',
+  jsonResume: 'left out',
+} as const satisfies ContentType<typeof notFoundSchema>;

@@ -108,13 +108,10 @@ const formSchema = z
   })
   .check(({ value, issues }) => {
     const { to, url } = value;
-    if (to === 'endpoint' && url === undefined) {
-      const message = 'An endpoint needs its address in "url".';
-      issues.push(customIssue(value, { code: 'missing-key', message }, ['to']));
-    } else if (to !== 'endpoint' && url !== undefined) {
-      const message = `Only an endpoint has an address: delete "url", or write "endpoint" instead of "${to}".`;
-      issues.push(customIssue(value, { code: 'unknown-key', message }, ['url']));
-    }
+    if ((to === 'endpoint') === (url !== undefined)) return;
+    const message = `An endpoint needs its address in "url", and only it has one: write "url" or delete it.`;
+    const code = url === undefined ? 'missing-key' : 'unknown-key';
+    issues.push(customIssue(value, { code, message }, [url === undefined ? 'to' : 'url']));
   })
   .meta({ title: 'Form', description: "Where messages go (default: the site's own function)." });
 

@@ -1,0 +1,68 @@
+import stringWidth from 'string-width';
+import type { Finding } from '../problems.ts';
+import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
+import { countWords, cutText, findMark } from '../values/text.ts';
+import type { TextRule } from './rules.ts';
+
+/** A text that is too long for its place: in letters, of which a Chinese one counts twice, or in words of any script. */
+export const longText: TextRule = {
+  code: 'long-text',
+  find({ text, kind, room = Infinity }) {
+    // No character counts more than twice, and measuring is slow.
+    if (text.length * 2 <= room || room === Infinity) return undefined;
+    const size = kind === 'body' ? countWords(text) : stringWidth(text.trim());
+    const unit = kind === 'body' ? 'words' : 'letters';
+    const message = `This has ${size} ${unit}, and there is room for about ${room}; shorten it.`;
+    return size > room ? { message } : undefined;
+  },
+};
+
+const camera = '(?:img|image|dsc[nf]?|pxl|mvi|photo|screenshot)[ _-]?\\d[\\d _.-]*';
+const picture =
+  'image|picture|photo|portrait|profile (?:picture|photo)|avatar|icon|screenshot|logo|alt(?:ernative)? text';
+const file = '.*\\.(?:svg|jpe?g|png|webp|avif)';
+const saysNothing = new RegExp(
+  `^(?:${camera}|(?:an? |the |my )?(?:${picture})(?: of me)?|${file}|[^\\p{L}\\p{N}]+)$`,
+  'iu',
+);
+
+/** An alternative text that says nothing. Source: https://www.w3.org/WAI/WCAG22/Techniques/failures/F30 */
+export const poorAlt: TextRule = {
+  code: 'poor-alt',
+  find({ text, kind, rules }) {
+    if (kind !== 'alt' && !rules?.isAlt) return undefined;
+    const message = `"${text.trim()}" doesn't say what the picture shows; describe it in a few words.`;
+    return saysNothing.test(text.trim()) ? { message } : undefined;
+  },
+};
+
+/** Values are not Markdown: the page shows its marks, those of HTML, and the source of formulas. */
+export const shownMarks: TextRule = {
+  code: 'shown-marks',
+  find({ text, kind, rules }) {
+    if ((kind !== 'value' && kind !== 'hint') || rules?.isMarkdown) return undefined;
+    return findFormula(text) ?? findMarks(text);
+  },
+};
+
+function findMarks(text: string): Omit<Finding, 'code'> | undefined {
+  const mark = /^\s*(?:https?:|mailto:|media\/)/i.test(text) ? undefined : findMark(text);
+  const message = `This text is plain, so visitors see "${cutText(mark ?? '', 40)}"; write only the words.`;
+  return mark === undefined ? undefined : { message };
+}
+
+/** "A$AP and Ke$ha" has no formula. */
+function findFormula(text: string): Omit<Finding, 'code'> | undefined {
+  let isWhole = true;
+  let mark = text.includes('\\$') ? '\\$' : undefined;
+  const plain = text.replace(inlineFormula, (whole: string, latex: string) => {
+    if (!/[\\^_{}]|^\S+$/.test(latex)) return whole;
+    mark = whole;
+    const unicode = formulaToUnicode(latex);
+    isWhole &&= unicode !== undefined;
+    return unicode ?? whole;
+  });
+  if (mark === undefined) return undefined;
+  const message = `This text is plain, so visitors see "${cutText(mark, 40)}"; write signs such as α, H₀ and x², or words.`;
+  return { message, suggestion: isWhole ? plain.replaceAll('\\$', '$') : undefined };
+}
