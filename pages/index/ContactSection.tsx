@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Landing, Road } from '../../renderer/terrain/Road.tsx';
+import { drawIsobaths } from '../../renderer/terrain/isobaths.ts';
+import { Isobaths } from '../../renderer/terrain/Relief.tsx';
+import { Landing } from '../../renderer/terrain/Road.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
@@ -40,9 +42,9 @@ export function ContactSection({ heading, url, email, contact, action, seed, chi
       tabIndex={-1}
     >
       <Shoreline seed={seed} />
-      <Landing />
-      <Road path="edge" className="ashore narrow" />
-      <Road path="ashore" className="ashore wide" />
+      <Isobaths lines={drawIsobaths(seed)} />
+      <Landing reach={24} bend={24} className="narrow" />
+      <Landing reach={96} bend={48} className="wide" />
       <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
         <Word>{heading}</Word>
       </h2>

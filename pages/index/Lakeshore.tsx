@@ -19,24 +19,29 @@ type ShoreProps = {
   areOnPage?: boolean;
 };
 
-/** The shore, the road over it, the depth lines around the deepest place of the lake, and the mark at the end of the road. */
+/** The shore, and the road over it. */
 export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
   return (
     <>
       <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
       <Road path="straight" className="lane" />
       <Road path="straight" className="lane dry" />
-      <div className="goal">
-        <Depths {...drawMassif(seed)} />
-      </div>
-      <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
-        <circle r={18} />
-        <circle r={7} fill="var(--gold)" />
-        <path d="M-8 0l5 6L7-6" fill="none" stroke="none" />
-      </svg>
     </>
   );
 }
 
-/** The shore in the footer, where the road ends if the form is not the last section. */
-export const LastShore = Shoreline;
+/** The shore in the footer of a page whose form is not last, with depth lines around the mark at the end of the road. */
+export function LastShore(props: ShoreProps) {
+  return (
+    <>
+      <Shoreline {...props} />
+      <div className="goal">
+        <Depths {...drawMassif(props.seed)} />
+      </div>
+      <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
+        <circle r={18} />
+        <circle r={7} fill="var(--gold)" />
+      </svg>
+    </>
+  );
+}

@@ -54,7 +54,25 @@ export function Depths({ contours }: Pick<Massif, 'contours'>) {
   );
 }
 
-/** The distances of the lines in the water from the lowest shelf. */
+/** The depth lines around the contact form, which `ContactCard` shows. They are lit as a hollow is: from the lower right. */
+export function Isobaths({ lines }: { lines: readonly string[] }) {
+  return (
+    <svg className="isobath-lines" width={0} height={0} aria-hidden="true">
+      <linearGradient id="hollow" x2="1" y2="1">
+        <stop stopColor="var(--foam)" stopOpacity=".34" />
+        <stop offset=".55" stopColor="var(--foam)" stopOpacity=".1" />
+        <stop offset="1" stopOpacity=".5" />
+      </linearGradient>
+      <g id="isobaths">
+        {lines.map((line) => (
+          <path key={line} d={line} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** The distances of the lines in the water from the lowest shelf, in units of the shore. */
 const waterLines = [46, 28, 13];
 
 /** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */

@@ -16,8 +16,6 @@ const paths = {
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
-  /** From the middle of the lake to the side of the form. */
-  ashore: 'M0 0C0 12.67 0 25.33 2.33 40S9.33 71.33 18.83 81.67 42.67 96 57 98 85.67 100 100 100',
 } as const;
 
 /** The same line twice: the road ahead, and its walked part. */
@@ -45,15 +43,20 @@ export function Road({ path, className = '', children }: RoadProps) {
   );
 }
 
-/** The last steps of the descent, each shorter than the one before, along the path `descent` in a box that is about square. */
-const lastSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0M0.6 88.9h0M0 95.6h0M0 100h0';
+/** How far down the last piece of the road goes, in px at the usual size of text: all steps are on it. */
+const landingDepth = 320;
 
-/** The piece of the road that ends in the deepest place of the lake. */
-export function Landing() {
+/**
+ * The last piece of the road: down its lane, around one bend, and into the start of the button, which is `reach` beside the
+ * lane. The last steps of the descent are on it, from the button back: 8, 16, 32, 64, 128 and 256 px before it.
+ */
+export function Landing({ reach, bend, className }: { reach: number; bend: number; className: string }) {
+  const top = landingDepth - bend;
   return (
-    <Road path="descent" className="landing">
-      <path d={lastSteps} className="steps" />
-    </Road>
+    <svg className={`road landing ${className}`} viewBox={`0 0 ${reach} ${landingDepth}`} aria-hidden="true">
+      {draw(`M0 0V${top}A${bend} ${bend} 0 0 0 ${bend} ${landingDepth}H${reach}`)}
+      <path className="steps" d={`M${reach - 8} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
+    </svg>
   );
 }
 

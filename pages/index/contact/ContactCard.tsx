@@ -42,12 +42,13 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
       <form
-        className={isSent ? 'notice-sent' : undefined}
+        className={isSent ? 'minimum notice-sent' : 'minimum'}
         method="post"
         action={action}
         onSubmit={onSubmit}
         onInput={onInput}
       >
+        {isobaths}
         <div role="status">
           {isSent && (
             <>
@@ -79,13 +80,21 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
   );
 }
 
+/** The depth lines that `ContactSection` draws, stretched around the form. */
+const isobaths = (
+  <svg className="isobaths" viewBox="0 0 1680 960" preserveAspectRatio="none" aria-hidden="true">
+    <use href="#isobaths" />
+  </svg>
+);
+
 /** The card without a form: its title and description, and a link to an email address. */
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className="letter">
       <h3 className="title">{contact.title.idle}</h3>
       <p>{contact.description.idle}</p>
-      <p>
+      <p className="minimum">
+        {isobaths}
         <a className="button" href={url}>
           {email}
         </a>
