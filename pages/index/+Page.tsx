@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
@@ -31,7 +32,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const hasBar = site.navigation ?? shown.length >= 5;
   const needsShore = shown.at(-1)?.layout !== 'form';
   const { stops, last } = planRoad(shown);
-  const beside = stops.filter(({ track }) => track === 'rail');
+  const beside = stops.filter(({ sections: [first, ...others] }) => others.length === 0 && !hasCards(first));
   const results = topResults(profile.results, shown);
   const classes = ['home-page'];
   if (isShort(profile.body) && results.length === 0) classes.push('compact');
@@ -65,14 +66,16 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
       />
       <main id="content" tabIndex={-1}>
         {stops.map(({ sections: [first, ...others], from, track }, index) => {
-          const isLast = stops[index + 1]?.sections[0].layout === 'form';
+          const next = stops[index + 1];
+          const isLast = next?.sections[0].layout === 'form';
+          const road = <RoadBeside from={from} track={track} next={next?.track ?? 'rail'} />;
           if (others.length === 0)
             return (
               <PageSection
                 key={first.id}
                 section={first}
+                road={road}
                 from={from}
-                track={track}
                 isLast={isLast}
                 content={content}
                 seed={seed}
@@ -80,8 +83,8 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
             );
           return (
             <div key={first.id} className="section short-lists">
-              <RoadBeside from={from} track={track} />
-              <div className={others.length >= 3 ? 'four' : undefined}>
+              {road}
+              <div>
                 {[first, ...others].map((section) => (
                   <PageSection key={section.id} section={section} content={content} seed={seed} />
                 ))}
@@ -108,22 +111,34 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
 type Stop = { sections: [Section, ...Section[]]; from: Track; track: Track };
 
 /**
- * Plans the road through the sections, in their order. It comes from the hero on the far track. Short lists and texts that
- * follow each other are in columns.
+ * Plans the road through the sections, in their order. It comes from the hero on the far track and passes on the rail, but once
+ * between cards. Three or more short lists and texts that follow each other are in columns.
  * @returns the sections, and the track on which the road leaves the last
  */
 function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } {
-  const stops: Stop[] = [];
+  const groups: Stop['sections'][] = [];
   for (const section of sections) {
-    const above = stops.at(-1);
-    if (above && isShortList(section) && isShortList(above.sections[0])) {
-      above.sections.push(section);
-      above.track = 'middle';
-    } else {
-      stops.push({ sections: [section], from: above?.track ?? 'far', track: trackOf(section) });
-    }
+    const above = groups.at(-1);
+    if (above && isShortList(section) && isShortList(above[0])) above.push(section);
+    else groups.push([section]);
   }
-  return { stops, last: stops.at(-1)?.track ?? 'far' };
+  const apart = groups.flatMap((group) =>
+    group.length === 2 ? group.map((section): Stop['sections'] => [section]) : [group],
+  );
+  let from: Track = 'far';
+  let wasBetweenCards = false;
+  const stops = apart.map((group): Stop => {
+    const isBetweenCards = hasCards(group[0]) && !(wasBetweenCards && from === 'rail');
+    wasBetweenCards ||= isBetweenCards;
+    const stop: Stop = { sections: group, from, track: isBetweenCards ? 'middle' : 'rail' };
+    from = stop.track;
+    return stop;
+  });
+  return { stops, last: from };
+}
+
+function hasCards({ layout }: Section): boolean {
+  return layout === 'hills' || layout === 'cards';
 }
 
 /** Whether entries stand in rows on the land, not on cards. */
@@ -131,37 +146,31 @@ function hasRows({ sections: [{ layout }, ...others] }: Stop): boolean {
   return others.length > 0 || layout === 'timeline' || layout === 'list';
 }
 
-function trackOf({ layout }: Section): Track {
-  return layout === 'hills' || layout === 'cards' ? 'middle' : 'rail';
-}
-
 type PageSectionProps = Pick<Data, 'content'> & {
   section: Section;
-  /** Where the road comes from, and where it passes; nothing among short lists. */
+  /** The road beside the section, and where it comes from; nothing among short lists. */
+  road?: ReactNode;
   from?: Track;
-  track?: Track;
   /** Whether the lake begins below. */
   isLast?: boolean | undefined;
   seed: number;
 };
 
 /** The road to a section and along it. */
-function RoadBeside({ from, track }: { from: Track; track: Track }) {
+function RoadBeside({ from, track, next }: { from: Track; track: Track; next: Track }) {
   return (
     <>
       <Crossing from={from} to={track} />
-      <Lane track={track} />
+      <Lane track={track} next={next} />
     </>
   );
 }
 
-function PageSection({ section, from, track, isLast, content, seed }: PageSectionProps) {
+function PageSection({ section, road, from, isLast, content, seed }: PageSectionProps) {
   const { site, profile, contact, media, facts, date } = content;
   const { theme, language, labels } = site;
   const { opensInNewTab: newTabLabel, showAll: allLabel } = labels;
   const common = { section, media, site, facts, date, language, newTabLabel, allLabel };
-  if (from === undefined || track === undefined) return <TrailSection {...common} />;
-  const road = <RoadBeside from={from} track={track} />;
   switch (section.layout) {
     case 'hills':
       return <SkillsSection theme={theme} section={section} road={road} />;
@@ -170,7 +179,7 @@ function PageSection({ section, from, track, isLast, content, seed }: PageSectio
     case 'form':
       return (
         <>
-          {from !== 'rail' && <Approach from={from} />}
+          {from && from !== 'rail' && <Approach from={from} />}
           <ContactSection
             heading={section.heading}
             url={site.url}

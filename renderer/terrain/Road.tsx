@@ -83,17 +83,22 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 const tracks = ['rail', 'middle', 'far'] as const;
 export type Track = (typeof tracks)[number];
 
-/** The road along a section: beside the heading and between the cards. */
-export function Lane({ track }: { track: Track }) {
-  return <Road path="straight" className={`lane to-${track} between`} />;
+/** The road along a section: beside the heading and between the cards, until it leaves for another track. */
+export function Lane({ track, next }: { track: Track; next: Track }) {
+  return (
+    <Road
+      path="straight"
+      className={`lane to-${track} between${track === 'middle' && next === 'rail' ? ' leaving' : ''}`}
+    />
+  );
 }
 
 /** The road over the space above a section, from one track to another or along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
-  // In narrow windows, all tracks except the rail are one, and the lane below begins above the section.
-  const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
-  const place = `crossing ${from} to-${to}${width}`;
+  // In narrow windows, the middle and the rail are one, and the lane below begins above the section.
+  const width = from === 'far' ? '' : ' wide';
+  const place = `crossing ${from} to-${to}`;
   if (outwards === 0) return <Road path="straight" className={`lane ${place}`} />;
-  return <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place} />;
+  return <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place + width} />;
 }
