@@ -34,29 +34,31 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const { stops, last } = planRoad(shown);
   const beside = stops.filter(({ sections: [first, ...others] }) => others.length === 0 && !hasCards(first));
   const results = topResults(profile.results, shown);
+  const showsWork = shown[0]?.layout === 'cards' && shown[0].entries.some(({ pictures }) => pictures?.length);
   const classes = ['home-page'];
   if (isShort(profile.body) && results.length === 0) classes.push('compact');
   else if (stops.some(hasRows)) classes.push('compact');
   if (results.length > 0) classes.push('with-results');
+  else if (showsWork) classes.push('with-work');
   const widest = Math.max(1, ...beside.map(({ sections: [{ heading }] }) => countLetters(heading)));
   return (
     <div className={classes.join(' ')}>
       <Styles name="heading">{`@layer components{main{--letters:${widest.toFixed(1)}}}`}</Styles>
       <Hero
         profile={profile}
-        links={links}
+        links={showsWork ? [] : links}
         media={media}
         site={site}
         resume={files[0]}
         facts={facts}
         hasForm={hasForm}
         results={results}
+        isBrief={showsWork || results.length > 0}
         massif={drawMassif(seed)}
         navigation={
           (hasBar || content.edition) && (
             <SiteNavigation
               site={site}
-              resume={files[0]}
               shown={hasBar ? shown : []}
               languages={<LanguageLinks content={content} path={data.head.path} />}
             />
@@ -99,6 +101,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         sections={hasBar ? shown : []}
         linked={linked}
         files={files.slice(hasBar ? 0 : 1)}
+        links={showsWork ? links : []}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
-import { Results } from '../../renderer/text/Figures.tsx';
+import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -123,7 +123,7 @@ function Card({ entry, place, media, site, facts, language, newTabLabel }: CardP
         ) : (
           <p>{summary}</p>
         )}
-        <Results of={results} facts={facts} site={site} />
+        <EntryResults of={results} facts={facts} site={site} />
         {skills.length > 0 && (
           <ul className="made-with">
             {skills.map((skill) => (

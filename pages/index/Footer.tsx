@@ -8,6 +8,7 @@ import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
+import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import './Footer.css';
 
 type Props = Pick<Content, 'footer' | 'media'> & {
@@ -15,6 +16,8 @@ type Props = Pick<Content, 'footer' | 'media'> & {
   sections?: readonly Section[];
   /** The pages in the navigation, and the form if it is on another page. */
   linked: readonly Pick<SitePage, 'path' | 'title'>[];
+  /** Links to other sites, unless they stand at the top. */
+  links?: readonly ProfileLink[];
   /** Files to download. */
   files?: ReturnType<typeof downloads>;
   /** The address of the page that this is the footer of, if it is not the home page. */
@@ -40,7 +43,7 @@ export function Footer({ footer, current, media, newTabLabel, shore, ...index }:
           />
         </div>
       )}
-      <PageIndex current={current} {...index} />
+      <PageIndex current={current} newTabLabel={newTabLabel} {...index} />
       {footer.hiddenLink && (
         <NewTabLink className="hidden-link" href={footer.hiddenLink.url} label={newTabLabel}>
           {footer.hiddenLink.label}
@@ -50,13 +53,15 @@ export function Footer({ footer, current, media, newTabLabel, shore, ...index }:
   );
 }
 
-type IndexProps = Pick<Props, 'linked' | 'sections' | 'files'> & { current: string | undefined };
+type IndexProps = Pick<Props, 'linked' | 'sections' | 'files' | 'links' | 'newTabLabel'> & {
+  current: string | undefined;
+};
 
 /** Links to the sections, to the pages that none of them leads to, and to files; `current` is the address of this page. */
-function PageIndex({ linked, current, sections = [], files = [] }: IndexProps) {
+function PageIndex({ linked, current, sections = [], files = [], links = [], newTabLabel }: IndexProps) {
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const pagePath = usePagePath();
-  if (pages.length + sections.length + files.length === 0) return null;
+  if (pages.length + sections.length + files.length + links.length === 0) return null;
   return (
     <nav className="page-links">
       <ul>
@@ -74,6 +79,13 @@ function PageIndex({ linked, current, sections = [], files = [] }: IndexProps) {
             >
               {title}
             </a>
+          </li>
+        ))}
+        {links.map(({ name, url }) => (
+          <li key={name + url}>
+            <NewTabLink href={url} label={newTabLabel}>
+              {name}
+            </NewTabLink>
           </li>
         ))}
         {files.map(({ path, label, saveAs }) => (

@@ -27,6 +27,8 @@ type HeroProps = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'facts'>
   /** The results at the top of the page. */
   results: readonly Result[];
   /** The address of the picture of an owner without a portrait. */
+  /** Whether what follows begins in the first window: results below the summary, or pictures of projects. */
+  isBrief: boolean;
   initials: string | undefined;
 };
 
@@ -40,16 +42,27 @@ const summarySizes = sizesFrom('46rem', 39, '90vw');
  * window, and the rest of the summary follows.
  */
 export function Hero(props: HeroProps) {
-  const { profile, links, media, site, resume, facts, hasForm, massif, navigation, results, initials } =
-    props;
+  const {
+    profile,
+    links,
+    media,
+    site,
+    resume,
+    facts,
+    hasForm,
+    massif,
+    navigation,
+    results,
+    isBrief,
+    initials,
+  } = props;
   const { labels } = site;
-  const isProven = results.length > 0;
-  const { opening, rest } = isProven ? splitOpening(profile.body) : { opening: profile.body };
+  const { opening, rest } = isBrief ? splitOpening(profile.body) : { opening: profile.body };
   const summary = (root: Root) => (
     <Markdown root={root} below={1} media={media} pictureSizes={summarySizes} />
   );
   return (
-    <header className={`section hero${isProven ? ' proven' : ''}`}>
+    <header className={`section hero${isBrief ? ' brief' : ''}`}>
       {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
@@ -91,9 +104,9 @@ export function Hero(props: HeroProps) {
       </div>
       <Road path="straight" className="lane below wide" />
       <Road path="edge" className="edge narrow" />
-      <div className={!isProven && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(opening)}</div>
+      <div className={!isBrief && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(opening)}</div>
       <Results of={results} facts={facts} site={site} />
-      <div className={isProven ? 'row' : 'ways'}>
+      <div className={isBrief ? 'row' : 'ways'}>
         {(hasForm || resume) && (
           <p className="row actions">
             {hasForm && (
@@ -108,7 +121,7 @@ export function Hero(props: HeroProps) {
             )}
           </p>
         )}
-        <ProfileLinks links={links} isShort={isProven} newTabLabel={labels.opensInNewTab} />
+        <ProfileLinks links={links} isShort={isBrief} newTabLabel={labels.opensInNewTab} />
       </div>
       {rest && <div className="rest">{summary(rest)}</div>}
     </header>

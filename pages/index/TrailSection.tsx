@@ -7,7 +7,7 @@ import { describeDuration, describeValidity, groupByOrganisation } from '../../r
 import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
-import { Figures, Results } from '../../renderer/text/Figures.tsx';
+import { EntryResults, Figures } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -152,7 +152,7 @@ function Row({ group, ...props }: Props & { group: Group }) {
 
 /** The class of a row, which has a column for results if there are any. */
 function rowClass(name: string, entry: Entry | undefined): string {
-  return entry?.results?.length ? `${name} with-figures` : name;
+  return entry?.results?.some(({ selected }) => !selected) ? `${name} with-figures` : name;
 }
 
 /** The steps at one organisation, each with its role, its time and its text. */
@@ -215,7 +215,7 @@ function EntryText({ entry, isStep = false, ...props }: EntryProps) {
       <Title entry={entry} isStep={isStep} newTabLabel={newTabLabel} />
       {people && <Authors people={people} of={props} />}
       {parts.length > 0 && <p className="parts">{joinWithSpaces(parts)}</p>}
-      <Results of={results} {...props} />
+      <EntryResults of={results} {...props} />
       <EntryLinks
         of={title}
         links={links.filter(({ kind }) => kind)}

@@ -16,6 +16,7 @@ export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
   const pagePath = usePagePath();
   const { site, story, media, facts } = content;
+  const [nextPicture] = next?.pictures ?? [];
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
     <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }}>
@@ -50,6 +51,15 @@ export default function Page({ data }: { data: Data }) {
       {next && (
         <nav className="next" aria-label={site.headings.projects}>
           <a href={pagePath(next.url ?? '/')}>
+            {nextPicture && (
+              <Picture
+                picture={findPicture(media, nextPicture.src, 'text')}
+                alt=""
+                sizes="22.5rem"
+                loading="lazy"
+                decoding="async"
+              />
+            )}
             <small>{story.next}</small> {next.title}
           </a>
         </nav>

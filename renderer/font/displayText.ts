@@ -11,7 +11,7 @@ export type DisplayText = Readonly<Record<DisplayCut, string>>;
 const selectors = {
   italic: ['.lake h2', '.message', '.lost p', '.notice-sent strong'],
   roman: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', '.lead', '.name', '.home', '.year', '.next'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', '.lead', '.role', '.name', '.home', '.year', '.next'],
     ...['.work summary', '.notes a', '.figures b'],
   ],
   other: ['math', 'svg', 'script', 'style', 'small', '.figures', '.notes time'],

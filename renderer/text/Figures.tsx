@@ -34,6 +34,25 @@ export function Figures({
 
 type ResultsProps = Pick<Content, 'facts' | 'site'> & { of: readonly Result[] | undefined };
 
+/** The results of an entry on the home page: one that stands in the first window, too, is a sentence here. */
+export function EntryResults({ of: results = [], facts, site }: ResultsProps) {
+  return (
+    <>
+      <Results of={results.filter(({ selected }) => !selected)} facts={facts} site={site} />
+      {results
+        .filter(({ selected }) => selected)
+        .map((result) => (
+          <p key={result.value + result.measure}>
+            <NewTabLink href={result.source} label={site.labels.opensInNewTab}>
+              {describeResult(result, { facts, site }).sentence}
+            </NewTabLink>
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** Results, each of which leads to its source. */
 export function Results({ of: results = [], facts, site }: ResultsProps) {
   if (results.length === 0) return null;
   const figures = results.map((result) => {
