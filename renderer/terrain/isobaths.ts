@@ -2,18 +2,18 @@ import { memoize } from '../../lib/memoize.ts';
 import { drawCurve } from './curve.ts';
 import { createNoise } from './noise.ts';
 
-/** The place of the form in the drawing, which is 1680 by 960 and is stretched with the form. */
-const form = { left: 460, top: 290, width: 840, height: 540 };
+/** The place of the form in the drawing, which is 840 by 480 and is stretched with the form. */
+const form = { left: 230, top: 145, width: 420, height: 270 };
 
 /** How far each line is from the form on each side, the outermost first. It is steep towards the foot of the page. */
 const offsets = [
-  { left: 430, right: 350, top: 228, bottom: 72 },
-  { left: 345, right: 280, top: 196, bottom: 66 },
-  { left: 268, right: 215, top: 164, bottom: 59 },
-  { left: 200, right: 160, top: 131, bottom: 52 },
-  { left: 140, right: 115, top: 99, bottom: 45 },
-  { left: 90, right: 80, top: 69, bottom: 37 },
-  { left: 52, right: 52, top: 41, bottom: 29 },
+  { left: 215, right: 175, top: 114, bottom: 36 },
+  { left: 172, right: 140, top: 98, bottom: 33 },
+  { left: 134, right: 108, top: 82, bottom: 29 },
+  { left: 100, right: 80, top: 65, bottom: 26 },
+  { left: 70, right: 58, top: 50, bottom: 22 },
+  { left: 45, right: 40, top: 34, bottom: 18 },
+  { left: 26, right: 26, top: 20, bottom: 14 },
 ];
 
 /** Depth lines around the contact form as SVG path data, the outermost first: superellipses, the rounder the farther. */
@@ -34,6 +34,6 @@ export const drawIsobaths = memoize((seed: number): string[] => {
         y: top + height / 2 + Math.sign(down) * y * Math.abs(down) ** power,
       };
     });
-    return drawCurve(points, 4, true);
+    return drawCurve(points, 5, true);
   });
 });

@@ -82,7 +82,7 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
 
 /** The depth lines that `ContactSection` draws, stretched around the form. */
 const isobaths = (
-  <svg className="isobaths" viewBox="0 0 1680 960" preserveAspectRatio="none" aria-hidden="true">
+  <svg className="isobaths" viewBox="0 0 840 480" preserveAspectRatio="none" aria-hidden="true">
     <use href="#isobaths" />
   </svg>
 );
