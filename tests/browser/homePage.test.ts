@@ -56,7 +56,7 @@ test('hero with portrait and links, four skill groups, three hobbies, contact an
   for (const name of ['Code & Projects', 'Professional Network', 'Articles & Insights', 'Follow on Strava']) {
     const link = page.getByRole('link', { name });
     expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await link.getAttribute('rel')).toContain('noopener noreferrer');
     expect(await link.innerText()).toContain('opens in a new tab');
   }
 });

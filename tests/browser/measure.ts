@@ -92,8 +92,8 @@ export function findBrokenWords(): string[] {
 }
 
 /**
- * Runs in the page: where the pieces of the road begin and end in the window, from top to bottom; the ends of the road that
- * are marked; and where the lake, the form and the closing message are.
+ * Runs in the page: where the pieces of the road begin and end in the window, from top to bottom; the ends of the road,
+ * at the start of the form's button or at a mark; and where the lake, the form and the closing message are.
  */
 export function readRoad() {
   const placeAt = (path: SVGPathElement, length: number): Place => {
@@ -109,9 +109,10 @@ export function readRoad() {
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
     .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))
     .toSorted((a, b) => a.from.y - b.from.y);
-  const ends: Place[] = Array.from(document.querySelectorAll('svg.end'), (mark) => {
+  const ends: Place[] = Array.from(document.querySelectorAll('.minimum .button, svg.end'), (mark) => {
     const { left, right, top, bottom } = mark.getBoundingClientRect();
-    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const start = document.documentElement.dir === 'rtl' ? right : left;
+    return { x: mark.matches('.button') ? start : (left + right) / 2, y: (top + bottom) / 2 };
   });
   const boxOf = (selector: string) => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
@@ -144,12 +145,12 @@ export function findGaps({ pieces, end }: { pieces: readonly Piece[]; end: Place
   });
 }
 
-/** Runs in the page: where the middle of the road is within 10 px of a window's edge, or 8 px of a text or card. */
+/** Runs in the page: where the middle of the road is within 10 px of a window's edge, or 8 px of a text. */
 export function findNarrowPlaces(): string[] {
-  const boxes = Array.from(document.querySelectorAll('h1, h2, h3, main p, .card, .card li'), (element) => {
+  const boxes = Array.from(document.querySelectorAll('h1, h2, h3, main p'), (element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    const { left, right, top, bottom } = (element.matches('.card') ? element : range).getBoundingClientRect();
+    const { left, right, top, bottom } = range.getBoundingClientRect();
     return { left, right, top, bottom, name: element.textContent?.slice(0, 30) };
   });
   return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=piece] path:first-child'))
