@@ -153,7 +153,7 @@ function readInks(): { inks: Ink[]; ring: Ink; besideRing: Ink } {
     const scroller = element.closest('.site-navigation ul, .short-lists > div, .formula');
     const box = scroller?.getBoundingClientRect();
     if (!box) return false;
-    const isOut = place.left < box.left || place.right > box.right;
+    const isOut = place.left < box.left || place.right > box.right || place.top >= box.bottom;
     return isOut || (scroller?.parentElement ? isScrolledAway(scroller.parentElement, place) : false);
   };
 

@@ -76,7 +76,10 @@ test.for(['sample', 'career', 'other'] as const)(
     const page = await visit({ site });
     await inViews(page, { ltr: [320, 768, 1024, 1440, 2560], rtl: [390, 1440] }, async ({ at, width }) => {
       const pieces = await page.evaluate(readPieces);
-      expect(pieces.filter(({ climbs }) => climbs), at).toEqual([]);
+      expect(
+        pieces.filter(({ climbs }) => climbs),
+        at,
+      ).toEqual([]);
       const changes = pieces.filter(({ name, sideways }) => / crossing /.test(name) && sideways > 4);
       const short = changes.filter(
         ({ fall, sideways }) => fall < Math.min(0.55 * sideways, width < 1024 ? 120 : 140) - 1,
