@@ -96,9 +96,15 @@ export function Lane({ track, next }: { track: Track; next: Track }) {
 /** The road over the space above a section, from one track to another or along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
-  // In narrow windows, the middle and the rail are one, and the lane below begins above the section.
-  const width = from === 'far' ? '' : ' wide';
   const place = `crossing ${from} to-${to}`;
   if (outwards === 0) return <Road path="straight" className={`lane ${place}`} />;
-  return <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place + width} />;
+  const path = outwards > 0 ? 'traverse' : 'descent';
+  if (from === 'far') return <Road path={path} className={place} />;
+  // In narrow windows, the middle and the rail are one.
+  return (
+    <>
+      <Road path={path} className={`${place} wide`} />
+      <Road path="straight" className="lane crossing rail to-rail narrow" />
+    </>
+  );
 }

@@ -145,7 +145,7 @@ export function findGaps({ pieces, end }: { pieces: readonly Piece[]; end: Place
   });
 }
 
-/** Runs in the page: where the middle of the road is within 10 px of a window's edge, or 8 px of a text. */
+/** Runs in the page: where the middle of the road is within 10 px of a window's edge, or 7 px of a text. */
 export function findNarrowPlaces(): string[] {
   const boxes = Array.from(document.querySelectorAll('h1, h2, h3, main p'), (element) => {
     const range = document.createRange();
@@ -163,7 +163,7 @@ export function findNarrowPlaces(): string[] {
       return places.flatMap(({ x, y }) => {
         const isAtEdge = x < 10 || x > innerWidth - 10;
         const near = boxes.filter(
-          ({ left, right, top, bottom }) => x > left - 8 && x < right + 8 && y > top - 4 && y < bottom + 4,
+          ({ left, right, top, bottom }) => x > left - 7 && x < right + 7 && y > top - 4 && y < bottom + 4,
         );
         const names = isAtEdge ? ['edge'] : near.map(({ name }) => name);
         return names.map((name) => `${Math.round(x)}, ${Math.round(y)}: ${name}`);
