@@ -32,7 +32,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const hasBar = site.navigation ?? shown.length >= 5;
   const needsShore = shown.at(-1)?.layout !== 'form';
   const { stops, last } = planRoad(shown);
-  const beside = stops.filter(({ sections: [first, ...others] }) => others.length === 0 && !hasCards(first));
+  const beside = stops.filter(isListAlone);
   const results = topResults(profile.results, shown);
   const showsWork = shown[0]?.layout === 'cards' && shown[0].entries.some(({ pictures }) => pictures?.length);
   const classes = ['home-page'];
@@ -77,7 +77,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
                 key={first.id}
                 section={first}
                 road={road}
-                from={from}
+                approach={!isListAlone(stops[index - 1]) && <Approach from={from} />}
                 isLast={isLast}
                 content={content}
                 seed={seed}
@@ -140,6 +140,11 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
   return { stops, last: from };
 }
 
+/** Whether a list stands alone beside the road, which leads into the lake if the lake is next. */
+function isListAlone(stop: Stop | undefined): boolean {
+  return stop !== undefined && stop.sections.length === 1 && !hasCards(stop.sections[0]);
+}
+
 function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
 }
@@ -151,9 +156,10 @@ function hasRows({ sections: [{ layout }, ...others] }: Stop): boolean {
 
 type PageSectionProps = Pick<Data, 'content'> & {
   section: Section;
-  /** The road beside the section, and where it comes from; nothing among short lists. */
+  /** The road beside the section; nothing among short lists. */
   road?: ReactNode;
-  from?: Track;
+  /** The road to the lake, where the section above does not lead it there. */
+  approach?: ReactNode;
   /** Whether the lake begins below. */
   isLast?: boolean | undefined;
   seed: number;
@@ -169,7 +175,7 @@ function RoadBeside({ from, track, next }: { from: Track; track: Track; next: Tr
   );
 }
 
-function PageSection({ section, road, from, isLast, content, seed }: PageSectionProps) {
+function PageSection({ section, road, approach, isLast, content, seed }: PageSectionProps) {
   const { site, profile, contact, media, facts, date } = content;
   const { theme, language, labels } = site;
   const { opensInNewTab: newTabLabel, showAll: allLabel } = labels;
@@ -182,7 +188,7 @@ function PageSection({ section, road, from, isLast, content, seed }: PageSection
     case 'form':
       return (
         <>
-          {from && from !== 'rail' && <Approach from={from} />}
+          {approach}
           <ContactSection
             heading={section.heading}
             url={site.url}
