@@ -141,21 +141,6 @@ test('the styles of every page are inlined: tokens, page, sections, drawings, wi
   );
 });
 
-test.each([
-  ['links no style sheet', '<head><style></style></head>'],
-  ['links it in another form', `<head>${link.replace(' type="text/css"', '')}<style></style></head>`],
-  [
-    'links one more in another form',
-    `<head>${link}<link href="/b.css" rel="stylesheet"><style></style></head>`,
-  ],
-  ['has no styles of its own', `<head>${link}</head>`],
-])('a page that %s fails the build, instead of being published without styles', async (_, html) => {
-  const site = await temporaryFolder();
-  await writeFile(join(site, '404.html'), html);
-  await writeFile(join(site, 'a.css'), 'a{}');
-  await expect(inlineStyles(site, '/')).rejects.toThrow('The styles of 404.html cannot be inlined');
-});
-
 const endpoint = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
 const pagesHost = { GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' };
 

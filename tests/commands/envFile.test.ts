@@ -4,10 +4,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { checkCommand } from '../../commands/check.ts';
 import { findSettingProblems } from '../../commands/lib/envFile.ts';
 import { describeSettings } from '../../netlify/contact/settings.ts';
-import { runCommand } from '../fixtures/runCommand.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
@@ -106,16 +104,6 @@ test.each([
   const mail = { CONTACT_TO: 'a@example.com', CONTACT_FROM: 'b@example.com' };
   const found = await problemsOf(text, text.includes('CONTACT_TO') ? {} : mail);
   expect(found).toEqual([expect.stringMatching(lineOf(problem))]);
-});
-
-test('npm run check fails at a misspelled setting, and shows neither lines nor values', async () => {
-  const { file } = await envFile('SMPT_URL=smtps://me:hunter2@host\nCONTACT_TO=owner\nSMTP_URL=hunter3\n');
-  for (const format of ['people', 'json', 'github']) {
-    const { status, output } = await runCommand(checkCommand(), ['--settings', file, '--format', format]);
-    expect(status).toBe(1);
-    expect(output).toContain('did you mean SMTP_URL?');
-    expect(output).not.toContain('hunter');
-  }
 });
 
 test('.env.example names every setting as a comment, so that a copy of it sets nothing', async () => {

@@ -11,11 +11,6 @@ test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (pat
   expect(readFileSync(path, 'utf8'), 'run "npm run schemas"').toBe(text);
 });
 
-test('every content type has a schema; there are others only for the icons and the sample', () => {
-  const names = [...sources.map(schemaName), 'icons.schema.json', 'sample.json'];
-  expect(globSync('schema/json/*').toSorted()).toEqual(names.map((name) => `schema/json/${name}`).toSorted());
-});
-
 test('every JSON file of the sample names its schema, as a path from itself', () => {
   const files = globSync('content/**/*.json');
   expect(files.length).toBeGreaterThan(8);

@@ -37,17 +37,12 @@ const states: [object, { spam?: true; unread?: true; mail?: object }][] = [
     { unread: true, mail: { attempts: 0, at: 0 } },
   ],
   [{ ...untouched, delivery: { ...delivery, status: 'sent' } }, {}],
-  [{ ...untouched, read: true, delivery: { ...delivery, status: 'imported' } }, {}],
   [
     {
       ...untouched,
       delivery: { ...delivery, status: 'undeliverable', attempts: 9, reason: 'EENVELOPE 550' },
     },
     { unread: true, mail: { attempts: 9, reason: 'EENVELOPE 550' } },
-  ],
-  [
-    { ...untouched, spam: true, delivery },
-    { spam: true, unread: true },
   ],
   [{ ...untouched, spam: true, reported: true, delivery }, { spam: true }],
 ];

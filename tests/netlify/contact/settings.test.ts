@@ -33,7 +33,6 @@ test.each([
 test.each([
   [byUrl, { CONTACT_TO: undefined }, 'missing: CONTACT_TO.'],
   [byUrl, { SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like smtps://'],
-  [byUrl, { SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL must look like smtps://'],
   [byUrl, { CONTACT_TO: 'owner' }, 'CONTACT_TO must be an email address, not "owner".'],
   [byUrl, { CONTACT_FROM: 'a@b.example\nBcc: c@d.example' }, 'CONTACT_FROM must be an email address'],
   [byParts, { SMTP_PASSWORD: '' }, 'missing: SMTP_PASSWORD.'],
@@ -65,16 +64,11 @@ test.each(['p@ss#w/rd', 'p#ss', '#', 'p/ss', '12/ss', '12?ss', '12#ss'])(
 
 test.each<[Setting, string | undefined, string?]>([
   ['SMTP_URL', 'smtp://localhost'],
-  ['SMTP_URL', 'smtp://127.0.0.1:2525/'],
-  ['SMTP_URL', 'smtp://[::1]:25'],
   ['SMTP_URL', 'smtps://mail.example.com:465?pool=true&name=example.com'],
   ['SMTP_URL', 'smtps://me%40example.com:a:b c%@mail.example.com'],
   ['SMTP_URL', 'smtps://me@example.com:p@ss@mail.example.com'],
   ['CONTACT_RATE_LIMIT', undefined, '5'],
   ['CONTACT_RATE_LIMIT', ' 12 ', '12'],
-  ['CONTACT_RATE_LIMIT', '0'],
-  ['MESSAGE_RETENTION_DAYS', undefined, ''],
-  ['MESSAGE_RETENTION_DAYS', '365'],
 ])('%s=%j means %j', (name, value, meaning = value) => {
   expect(set(name, value)).toBe(meaning);
 });

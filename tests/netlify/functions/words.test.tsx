@@ -5,7 +5,6 @@ import { data } from '../../../pages/contact-failed/+data.ts';
 import Page from '../../../pages/contact-failed/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { loadContent } from '../../../schema/load.ts';
-import en from '../../../schema/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../../schema/words/languages.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { words } from '../../fixtures/words.ts';
@@ -87,13 +86,4 @@ test('numbers are in the digits of the language', async () => {
   const { postJson } = await contactEndpoint({}, async () => ({ ...someReplies, errors, language: 'ar-EG' }));
   const answer = await postJson({ message: 'x'.repeat(70_000) });
   expect((await answer.json()).error).toContain('٥٠٠٠');
-});
-
-test('typed text is not read as a placeholder, and words are not read as HTML', async () => {
-  const { fields } = en.contact.errors;
-  const errors = { ...en.contact.errors, fields: { ...fields, name: '<b>{count}</b> & {wait}' } };
-  const { postForm } = await contactEndpoint({}, async () => ({ ...someReplies, errors }));
-  const page = await (await postForm(aMessage({ name: '', message: '{count}' }))).text();
-  expect(page).toContain('<i>&lt;b&gt;{count}&lt;/b&gt; &amp; {wait}</i>');
-  expect(page).toContain('<textarea>{count}</textarea>');
 });
