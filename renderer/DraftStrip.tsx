@@ -2,7 +2,6 @@ import type { Draft } from '../schema/content.ts';
 import { formatPlural } from '../schema/words/count.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 
-/** Only in a draft. */
 export const draftStyles =
   '.draft{position:relative;z-index:1;padding:.5rem 0;background:var(--gold);color:var(--on-gold);font-size:var(--size-small);line-height:1.5}' +
   '.draft p{max-width:var(--page-width);box-sizing:border-box;margin:auto;padding:.25rem var(--gutter);overflow-wrap:anywhere}' +
@@ -10,7 +9,6 @@ export const draftStyles =
   '.draft :focus-visible{outline:3px solid;outline-offset:2px}' +
   '@media print{.draft{display:none}}';
 
-/** Says above the page how many texts of the sample are left, or that `site.json` marks the site as a draft. */
 export function DraftStrip({ draft, language }: { draft: Draft; language: string }) {
   const { language: spoken, words } = wordsOf(language);
   const { count, marked, makePublic } = words.draft;

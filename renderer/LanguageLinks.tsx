@@ -6,7 +6,6 @@ import { languageDirection } from './text/direction.ts';
 
 type Props = { content: Content; path: string; className?: string };
 
-/** Links to the same page in the other languages of the site, each named in itself. */
 export function LanguageLinks({ content, path, className = 'way-back' }: Props) {
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;

@@ -4,9 +4,7 @@ import type { Content } from '../schema/content.ts';
 /** Pages without a `path` are `noindex`. `content` is never a copy: functions are memoized by it. */
 export type PageData = {
   content: Content;
-  /** The address of the picture in place of a portrait. */
   initials?: string | undefined;
-  /** `own` describes a page other than the home page. */
   head: {
     title: string;
     path?: string;

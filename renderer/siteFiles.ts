@@ -188,7 +188,6 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
   return [file(path, 'image/png', make, true)];
 }
 
-/** The résumé, set by the owner's template if there is one. */
 export async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);

@@ -9,7 +9,6 @@ import { faceOf, findPackage, mainFaces, type ResumeFace } from './font/faces.ts
 /** Keeps the characters of texts that a typeface can show, and collects the typefaces and the other characters. */
 export function createDrawable() {
   const faces = new Set<ResumeFace>();
-  /** What no typeface has, and the first text with it. */
   const leftOut = new Map<string, string>();
 
   const keepGrapheme = (grapheme: string, text: string): string => {
@@ -85,7 +84,6 @@ export function compile(
   throw new OwnerError(`Typst cannot read a template; fix this:\n${places.join('\n')}`);
 }
 
-/** The path of a file from the current folder, for messages. */
 export function nameOf(path: string): string {
   return relative(process.cwd(), path);
 }

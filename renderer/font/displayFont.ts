@@ -18,7 +18,6 @@ const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } }
 /** The other features, such as small capitals and alternates, would double the size. */
 const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
 
-/** The metrics of the display typeface, in percent of its size. */
 const reach = { ascent: 103.6, descent: 33.5 };
 
 /**
@@ -32,10 +31,7 @@ const fallbacks = [
   { name: 'Liberation Serif', roman: 104.1, italic: 94.8 },
 ];
 
-/**
- * The typefaces for scripts that the display typeface lacks, each in one cut. Lines are as high as those of the display typeface.
- * Source: https://github.com/expo/google-fonts
- */
+/** The typefaces for scripts that the display typeface lacks, each in one cut. Source: https://github.com/expo/google-fonts */
 const otherScripts = [
   {
     name: 'arabic',
@@ -64,10 +60,8 @@ type Cut = {
 };
 
 /**
- * The display typeface with only the characters of `text` in each cut. Until a cut has loaded, browsers show a fallback typeface,
- * scaled to the same metrics so that nothing moves.
- * @param addressOf gives the URL of a file
- * @returns the files (WOFF2), and their `@font-face` rules and `--font-display`
+ * The display typeface with only the characters of `text` in each cut, as WOFF2 files, their `@font-face` rules and
+ * `--font-display`. Until a cut has loaded, browsers show a fallback typeface, scaled so that nothing moves.
  */
 export async function makeDisplayFont(
   text: DisplayText,

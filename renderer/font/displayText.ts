@@ -4,7 +4,6 @@ import { unified } from 'unified';
 import * as z from 'zod';
 import type { DisplayCut } from './faces.ts';
 
-/** The texts in each cut, a line for each. */
 export type DisplayText = Readonly<Record<DisplayCut, string>>;
 
 /** The elements that have the display typeface, and those in them that have another, after at most one ancestor. */

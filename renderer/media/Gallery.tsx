@@ -5,11 +5,9 @@ import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
 import { Picture, sizesFrom } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
-import { planRows, sumOf } from './planRows.ts';
 
 type GalleryProps = { pictures: readonly PagePicture[]; media: readonly UsedMedia[] };
 
-/** Pictures in rows as wide as the page, or on a phone one below another. */
 export function Gallery({ pictures, media }: GalleryProps) {
   if (pictures.length === 0) return null;
   const shapes = pictures.map(({ src, wide: isWide = false, ...texts }) => {
@@ -58,10 +56,7 @@ type FigureProps = {
   isFirst?: boolean;
 };
 
-/**
- * A picture with its caption. A photo with an alternative text, which names the link, leads to its largest file. No link leads to
- * a drawing: opened as a page, it could do more.
- */
+/** A photo with an alternative text leads to its largest file. No link leads to a drawing: as a page, it could do more. */
 export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
   const isLittle = picture.kind === 'photo' && picture.width < 640;
   const image = (
@@ -89,4 +84,34 @@ export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
 
 function ratioOf({ width, height }: UsedPicture): number {
   return width / height;
+}
+
+/** A picture of a gallery: its ratio, and whether it has a row of its own. */
+type Shape = { ratio: number; isWide: boolean };
+
+/** The best ratio of a row: two photos in landscape, or four in portrait. */
+const best = 2.9;
+const most = 4;
+
+/** Breaks pictures into rows of the same width, with heights as equal as the order of the pictures allows. */
+export function planRows<S extends Shape>(pictures: readonly S[]): S[][] {
+  const plans: { rows: S[][]; cost: number }[] = [{ rows: [], cost: 0 }];
+  for (let end = 1; end <= pictures.length; end++) {
+    const choices = plans.slice(-most).map(({ rows, cost }, index, { length }) => {
+      const row = pictures.slice(end - length + index, end);
+      return { rows: [...rows, row], cost: cost + costOf(row) };
+    });
+    plans.push(choices.reduce((a, b) => (b.cost <= a.cost ? b : a)));
+  }
+  return plans.at(-1)?.rows ?? [];
+}
+
+function costOf(row: readonly Shape[]): number {
+  const sum = sumOf(row);
+  if (row.some(({ isWide }) => isWide)) return row.length === 1 ? 0 : Infinity;
+  return Math.log(sum / best) ** 2;
+}
+
+function sumOf(row: readonly Shape[]): number {
+  return row.reduce((sum, { ratio }) => sum + ratio, 0);
 }

@@ -58,7 +58,6 @@ function formatEntry(publication: Publication): string {
   return `@${type}{${slug},\n${lines.join('')}}\n`;
 }
 
-/** Such as `Master’s thesis, Southern University`. */
 const thesis = /^([^,]*(?:thesis|dissertation|habilitation)\b[^,]*), (.+)$/is;
 
 function passagesOf(root: Root): string[] {

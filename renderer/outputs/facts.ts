@@ -9,7 +9,6 @@ import { mailUrl, phoneUrl } from '../text/links.ts';
 
 type Fact = { text: string; address?: string | undefined };
 
-/** The facts of the profile that stand in lines, in the order of the page. */
 export function profileFacts(profile: Content['profile']) {
   const { location, availability, employer, workRights, email, phone } = profile;
   return present([
@@ -22,7 +21,6 @@ export function profileFacts(profile: Content['profile']) {
   ]);
 }
 
-/** The facts of an entry that outputs write in one line. */
 export function entryFacts(entry: Entry, content: Content): Fact[] {
   const { organisation, role, client, venue, issue, location, award, credential } = entry;
   const others = [role, client, venue, formatIssue(issue), location, describeValidity(entry, content)];

@@ -11,10 +11,7 @@ import { paragraph } from './markdownTree.ts';
 
 type Note = Content['notes'][number];
 
-/**
- * The newest notes as an Atom feed, each with its whole text. Source: https://www.rfc-editor.org/rfc/rfc4287
- * @throws if there is none
- */
+/** The newest notes as an Atom feed, each with its whole text. Source: https://www.rfc-editor.org/rfc/rfc4287 */
 export function createFeed(content: Content): string {
   const { site, profile } = content;
   const notes = content.notes.slice(0, mostEntries);

@@ -5,7 +5,6 @@ import { typesetMarkdown } from '../../schema/parse/typography.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { formatDate } from '../text/dates.ts';
 
-/** The content of a letter, for the code that makes the résumé: no section, and the letter as the summary. */
 export function toLetter(content: Content, application: Application): Content {
   const { contact, organisation, address = [], role, date, letter } = application;
   const { site, profile } = content;

@@ -26,7 +26,6 @@ const writer = remark()
   .use(remarkGfm)
   .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText } });
 
-/** A syntax tree as Markdown, with a line end after the last line. */
 export function writeMarkdown(root: Root): string {
   return writer.stringify(root);
 }
@@ -44,7 +43,6 @@ function inline(parts: readonly Part[]): PhrasingContent[] {
   });
 }
 
-/** A paragraph, or nothing if it is empty. */
 export function paragraph(...parts: Part[]): Paragraph[] {
   const children = inline(parts);
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
@@ -54,7 +52,6 @@ export function quote(value: string): Blockquote {
   return { type: 'blockquote', children: paragraph(value) };
 }
 
-/** A list of the items that are not empty, or nothing if there are none. */
 export function list(items: readonly (readonly Part[])[]): List[] {
   const children = items.flatMap((parts): ListItem[] => {
     const [line] = paragraph(...parts);

@@ -105,7 +105,6 @@ export function resumeSections(content: Content, cuts = 0): Section[] {
   }));
 }
 
-/** Whether the entries of a section are a line each. */
 function areGroups(layout: Layout): boolean {
   return layout === 'hills' || layout === 'levels';
 }

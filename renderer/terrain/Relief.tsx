@@ -24,7 +24,6 @@ export function Sheet({ id, d, fill, children }: SheetProps) {
   );
 }
 
-/** The land around the portrait, which is white at the top, and the clip path `#summit`. */
 export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
   return (
     <svg className="massif relief" viewBox={massifViewBox} aria-hidden="true">
@@ -40,7 +39,6 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
-/** The scale of each depth contour of the lake, the outermost first. */
 const depthScales = [0.6, 0.54, 0.45, 0.34, 0.22];
 
 /** The contours of the lake are the highest of the massif. */

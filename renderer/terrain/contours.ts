@@ -3,7 +3,6 @@ import { drawCurve, type Point } from './curve.ts';
 
 export type Field = (x: number, y: number) => number;
 
-/** A part of a drawing, and the distance between samples in it. */
 export type Frame = { left: number; top: number; right: number; bottom: number; cell: number };
 
 /** About how far a curve may be from the contour, and the smallest area that is drawn. */

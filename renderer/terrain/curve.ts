@@ -1,10 +1,8 @@
 export type Point = { x: number; y: number };
 
 /**
- * SVG path data for a smooth line near `points`: a B-spline of quadratic curves, about `tolerance` from the line, in units of
- * the drawing. Numbers are whole and relative, which compresses best. Only the first control point is written: SVG's `t`
- * mirrors it for the next curve.
- * Source: https://www.w3.org/TR/SVG2/paths.html#PathDataQuadraticBezierCommands
+ * SVG path data for a smooth line about `tolerance` from `points`: a B-spline of quadratic curves, in whole numbers. Only the
+ * first control point is written: SVG's `t` mirrors it for the next curve.
  */
 export function drawCurve(points: readonly Point[], tolerance: number, isClosed: boolean): string {
   const controls = placeControls(points, tolerance, isClosed).map(roundPoint);
@@ -35,14 +33,10 @@ export function drawCurve(points: readonly Point[], tolerance: number, isClosed:
   return curve + (steps.length > 0 ? `t${join(steps.flat())}` : '') + (isClosed ? 'z' : '');
 }
 
-/** The least control points per sample of a line, so that they are not far apart where it is straight. */
+/** The least control points per sample of a line. */
 const sparsest = 0.055;
 
-/**
- * Control points of a quadratic B-spline along a line. Even samples of the line are softened, which removes the corners of
- * marching squares. The arc between two control points is about 1.5 times `tolerance` high (its length squared, times the
- * curvature, divided by 8). Their distances are softened, too.
- */
+/** Control points of a quadratic B-spline along a line, whose samples are softened: marching squares leave corners. */
 function placeControls(points: readonly Point[], tolerance: number, isClosed: boolean): Point[] {
   const along = [0];
   for (const [index, { x, y }] of points.slice(1).entries()) {
@@ -70,7 +64,7 @@ function placeControls(points: readonly Point[], tolerance: number, isClosed: bo
   });
 }
 
-/** `count` places at equal distances on a line, given the distance of each point along it; an open line also has its end. */
+/** `count` places at equal distances on a line, given the distance of each point along it. */
 function spread(
   points: readonly Point[],
   along: readonly number[],
@@ -104,7 +98,6 @@ function soften(values: readonly number[], isClosed: boolean): number[] {
   return soft;
 }
 
-/** The second difference of a line at one of its points. */
 function bendAt(line: readonly Point[], index: number, isClosed: boolean): Point {
   const point = line[index] ?? { x: 0, y: 0 };
   if (!isClosed && (index === 0 || index === line.length - 1)) return { x: 0, y: 0 };

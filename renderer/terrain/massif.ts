@@ -9,7 +9,6 @@ export const massifFrame: Frame = { left: -1200, top: -900, right: 1600, bottom:
 /** Where the road leaves the massif, straight down. `Hero.css` continues it. */
 export const exit = { x: -220, y: 420 };
 
-/** The descent at which the road starts. */
 const trailhead = 206;
 
 /** The descent of each contour. The land becomes flatter farther down: the space below a contour at `d` is `spaceAt(d)`. */
@@ -17,10 +16,8 @@ const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517, 581];
 const spaceAt = (descent: number) => 25 + 0.125 * (descent - 203);
 
 export type Massif = {
-  /** The portrait's outline. */
   summit: string;
   contours: string[];
-  /** The road from `start` to the exit, and the steps of a gradient descent along it. */
   road: { path: string; start: Point; steps: Point[] };
   /** For narrow windows: the road from `start` to the lower far corner of the portrait's square. */
   byway: { path: string; start: Point };
@@ -48,10 +45,7 @@ export const drawMassif = memoize((seed: number): Massif => {
   };
 });
 
-/**
- * The descent at each place: about the distance from the portrait's middle, shaped by noise into spurs and gullies. Along the
- * road is a valley, so that every seed has a way down to the exit.
- */
+/** The descent at each place: about the distance from the portrait's middle, shaped by noise, with a valley along the road. */
 function createMassif(seed: number): Field {
   const warp = createNoise(seed, 700);
   const [ridges, gullies] = [createNoise(seed, 620), createNoise(seed, 330)];
@@ -98,7 +92,6 @@ function distanceFromSummit(x: number, y: number): number {
   return (across ** 2.1 + upOrDown ** 2.1) ** (1 / 2.1);
 }
 
-/** The middle of the road's valley at each height of the drawing. */
 function createValley(seed: number): (y: number) => number {
   const winding = createNoise(seed, 220);
   return (y) => {
@@ -167,7 +160,6 @@ function findByway(descent: Field): Massif['byway'] {
 /** The length of a step where the slope is that of the highest contour, measured down the drawing. */
 const firstStep = 76;
 
-/** As the slope decreases, so do the steps. */
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
   const steps: Point[] = [];
   let y = (road[0] ?? exit).y + firstStep;

@@ -7,7 +7,6 @@ import { NewTabLink } from './NewTabLink.tsx';
 
 type Figure = { text: string; about?: ReactNode; url?: string | undefined };
 
-/** Short texts in large letters, each with smaller words about it. */
 export function Figures({
   children,
   newTabLabel = '',

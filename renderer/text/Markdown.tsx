@@ -35,9 +35,8 @@ type MarkdownProps = {
 export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 'backToText'>>(en.labels);
 
 /**
- * Markdown as elements. On paper, the addresses of its links are below it.
+ * Markdown as elements, with the addresses of its links below it on paper.
  * @param below the level of the heading above it
- * @param pictureSizes the `sizes` attribute of its pictures
  * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`
  */
 export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: MarkdownProps) {

@@ -9,7 +9,6 @@ export function Word({ children }: { children: string }) {
   return lang ? <span lang={lang}>{children}</span> : children;
 }
 
-/** The `lang` of an element with a fixed text, if it is not the site's language. */
 export function useSpokenIn(text: string): 'en' | undefined {
   return spokenIn(text, useContext(SiteLanguage));
 }

@@ -44,7 +44,6 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   return { organisation, location, period, entries: [rest(first), ...others.map(rest)] };
 }
 
-/** Without an end, if one of the entries goes on. */
 function wholePeriod(entries: readonly Entry[]): Entry['period'] {
   const periods = entries.flatMap(({ period }) => period ?? []);
   const [start] = periods.map(({ start }) => start).toSorted();
@@ -53,10 +52,7 @@ function wholePeriod(entries: readonly Entry[]): Entry['period'] {
   return { start, end: ends.includes(undefined) ? undefined : ends.toSorted(newestFirst)[0] };
 }
 
-/**
- * A result as one sentence, and the `words` of it that follow the value: "−31 %: peak error of the 24-hour forecast, against
- * the model before it (March 2024)".
- */
+/** A result such as "−31 %: peak error, against the model before it (March 2024)", and the `words` after the value. */
 export function describeResult(
   { value, measure, baseline, date }: Result,
   { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
@@ -69,10 +65,7 @@ export function describeResult(
   return { words, sentence: `${value}: ${words}` };
 }
 
-/**
- * The results at the top of the home page: the first three that are `selected`, those of the profile first; then its others.
- * Those of an entry are in brief.
- */
+/** Those of the home page: the first three that are `selected`, the profile's first, those of entries in brief; then its others. */
 export function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
   const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
   const brief = ofEntries.map((result) => ({ ...result, baseline: undefined, date: undefined }));
@@ -81,7 +74,6 @@ export function topResults(own: readonly Result[] = [], sections: readonly Secti
   return [...selected, ...own.filter((result) => !selected.includes(result))];
 }
 
-/** The duration of a job or the like, in words. Studies have none. */
 export function describeDuration(
   { period, year }: Pick<Entry, 'period' | 'year'>,
   layout: Section['layout'],
@@ -101,7 +93,6 @@ export function describeValidity(
   return words.replace('{date}', formatDate(expires, site.language));
 }
 
-/** The characters of a text that fits in a column. */
 const mostInColumn = 500;
 
 /** Whether a section needs little room: not jobs, publications or long texts. */

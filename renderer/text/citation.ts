@@ -4,7 +4,6 @@ import { otherAuthors } from '../../schema/values/personNames.ts';
 
 export type Person = NonNullable<Entry['people']>[number];
 
-/** The place in a journal, as citations write it: `12(3), 45–67`. */
 export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}): string | undefined {
   const issue = volume === undefined || number === undefined ? (volume ?? number) : `${volume}(${number})`;
   return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;

@@ -13,7 +13,6 @@ export function formatPeriod(period: Period, language: string): string {
     .join('');
 }
 
-/** A period in parts: dates, and texts between them. */
 export function splitPeriod({ start, end }: Period, language: string): { text: string; date?: string }[] {
   if (start === undefined) return [];
   const from = { text: formatDate(start, language), date: start };

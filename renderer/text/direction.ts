@@ -3,12 +3,10 @@ export const rightToLeftLetter = '[\\p{sc=Arabic}\\p{sc=Hebrew}\\p{sc=Syriac}\\p
 
 type Direction = 'ltr' | 'rtl';
 
-/** The direction of a page in a language, which is a BCP 47 tag. */
 export function languageDirection(language: string): Direction {
   return new Intl.Locale(language).getTextInfo().direction ?? 'ltr';
 }
 
-/** The direction of a text: that of its first letter. */
 export function textDirection(text: string): Direction {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return new RegExp(rightToLeftLetter, 'u').test(letter) ? 'rtl' : 'ltr';

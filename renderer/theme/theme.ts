@@ -14,7 +14,6 @@ export type { Theme };
 
 const lake = readPalettes(tokens);
 
-/** The colours of both themes with an owner's choices. */
 export const palettesOf: (theme: Theme) => Palettes = memoize((theme) => themedPalettes(lake, theme));
 
 export const createThemeStyles: (theme: Theme) => string = memoize((theme) => {

@@ -30,26 +30,7 @@ test('the policy starts from nothing, allows nothing unsafe, and has no weakness
   expect(findWeaknesses("default-src 'self'; script-src 'unsafe-inline' https:")).not.toEqual([]);
 });
 
-test('pages are sent with the policy of their styles alone, and drawings in a sandbox', async () => {
-  const headers = await readFile(join(inject('other').folder, '_headers'), 'utf8');
-  const policies = [...headers.matchAll(/^\s+content-security-policy: (.*)$/gm)].map(([, policy]) => policy);
-  expect(policies.length).toBeGreaterThan(1);
-  const [drawings, pages] = [true, false].map((isDrawing) =>
-    policies.filter((policy) => policy?.endsWith('; sandbox') === isDrawing),
-  );
-  expect(drawings?.length).toBeGreaterThan(0);
-  for (const policy of pages ?? []) {
-    expect(policy).toMatch(/^default-src 'none'; .*style-src (?:'self' )?'sha256-/);
-    expect(policy).not.toContain('unsafe');
-  }
-});
-
 const validator = new HtmlValidate(new FileSystemConfigLoader({ extends: ['html-validate:standard'] }));
-
-test('the validator finds what is wrong', async () => {
-  const { valid } = await validator.validateString('<!doctype html><p><div></div></p><img src="x">');
-  expect(valid).toBe(false);
-});
 
 test.each([
   ['sample', 'en-NZ'],
@@ -102,7 +83,7 @@ test.each([
   },
 );
 
-test.each(['sample', 'career'] as const)(
+test.each(['career'] as const)(
   'a simple selector of custom.css wins on the %s site: all rules are in layers',
   async (site) => {
     const { folder } = inject(site);

@@ -128,11 +128,11 @@ const traces = facts.map((fact) => ({
   forms: tracesOf(fact),
 }));
 // An application, its posting, and the names of versions.
-const application = {
-  label: 'application',
+const application = 'application';
+traces.push({
+  label: application,
   forms: tracesOf({ type: 'site', path: '', value: 'Xqtapply', kind: 'text' }),
-};
-traces.push(application);
+});
 
 /** The facts that leave a trace in a text. Compressed files have the text of others, and so has the editor on each host. */
 const labelsIn = memoize((text: string) =>
@@ -150,17 +150,10 @@ async function findTraces(built: Built): Promise<Map<string, string[]>> {
 }
 
 /** The outputs beside the pages. */
-const outputs = [
-  'index.md',
-  'llms.txt',
-  'resume.pdf',
-  'cv.pdf',
-  'resume.docx',
-  'resume.json',
-  'contact.vcf',
-  'publications.bib',
-  'feed.xml',
-];
+const outputs =
+  'index.md llms.txt resume.pdf cv.pdf resume.docx resume.json contact.vcf publications.bib feed.xml'.split(
+    ' ',
+  );
 
 test.each(['site', 'netlify', 'pages'] as const)(
   'no byte of the public build has anything that is private, also not as a draft: %s',
@@ -177,7 +170,7 @@ test('the search finds each of these values in the site that has all of it, and 
   const found = await findTraces(readBuilt(folders.whole));
   const labels = facts.map(({ type, slug = '', path, value }) => `${type} ${slug} ${path} ${value}`);
   expect(labels.filter((label) => !found.has(label))).toEqual([]);
-  expect(found.get(application.label)).toBeUndefined();
+  expect(found.get(application)).toBeUndefined();
   const places = ['index.html', ...outputs].map((name) => `client/${name}`);
   expect([...found.values()].flat()).toEqual(expect.arrayContaining(places));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRows } from '../../renderer/media/planRows.ts';
+import { planRows } from '../../renderer/media/Gallery.tsx';
 import fc from '../fixtures/fastCheck.ts';
 
 const [landscape, portrait, wide] = [
