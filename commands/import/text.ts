@@ -38,9 +38,10 @@ export function toBody(text: string, items: readonly string[], note: (text: stri
       const text = { type: 'text' as const, value: node.value.replace(/<br[^>]*>/gi, ' ').replace(tag, '') };
       parent.children[index] = parent.type === 'root' ? { type: 'paragraph', children: [text] } : text;
     } else if (node.type === 'math' || node.type === 'inlineMath') {
-      // Our writer leaves out the dollars.
       const dollars = node.type === 'math' ? '\\$\\$' : '\\$';
-      node.value = dollars + node.value + dollars;
+      // Written as it is.
+      parent.children[index] = { type: 'html', value: dollars + node.value + dollars };
+      return SKIP;
     } else if (node.type === 'link' || node.type === 'image') {
       const words: PhrasingContent[] =
         node.type === 'link' ? node.children : [{ type: 'text', value: node.alt || node.url }];
