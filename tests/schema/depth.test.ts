@@ -11,9 +11,7 @@ import { openContent } from '../fixtures/openContent.ts';
 const ways: [string, (levels: number) => string, { most: number; column: number }][] = [
   ['quotes', (levels) => `${'> '.repeat(levels)}x`, { most: 98, column: 199 }],
   ['lists', (levels) => `${'- '.repeat(levels)}x`, { most: 49, column: 101 }],
-  ['lists in quotes', (levels) => `${'> - '.repeat(levels)}x`, { most: 32, column: 133 }],
   ['emphasis', (levels) => `${'*a '.repeat(levels)}b${'*'.repeat(levels)}`, { most: 98, column: 296 }],
-  ['bold text', (levels) => `${'**a '.repeat(levels)}b${'**'.repeat(levels)}`, { most: 98, column: 395 }],
 ];
 
 test.each(ways)('what is nested too deeply is refused where it is: %s', async (_, nest, { most, column }) => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { createResumeMarkdown } from '../../renderer/outputs/resumeTree.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { documentKinds } from '../../schema/media/mediaPath.ts';
@@ -58,19 +57,6 @@ test('a document that nothing refers to is a warning, unless a file that may ref
   expect(codes).not.toContain('unused-document');
 });
 
-test('a document of more than 25 MiB is an error at the value that names it', async () => {
-  const [problem] = await findProblems(withSlides(Buffer.alloc(25 * 1024 ** 2 + 1, '%PDF-1.7\n')));
-  expect(problem).toMatchObject({ code: 'too-large', path: 'slides', line: 5 });
-  expect(problem?.message).toMatch(/larger than 25 MiB/);
-});
-
-test.each(['media/slides.key', 'media/../slides.pdf', 'slides.pdf', 'http://mahuta.nz/slides.pdf'])(
-  'slides are a document of media/ or an https address: %s is refused',
-  async (slides) => {
-    expect(await findProblems({ 'talks/doubt.json': talk(slides) })).toMatchObject([{ path: 'slides' }]);
-  },
-);
-
 test('slides are published unchanged under a name with a hash, to which every output leads', async () => {
   const folder = await copyContent(withSlides(slidesPdf, 'media/Üben ü.pdf'));
   const content = await openContent(folder);
@@ -86,18 +72,4 @@ test('slides are published unchanged under a name with a hash, to which every ou
   expect(String(await resume?.make(() => {}))).toContain(address);
   const [talks] = visibleSections(content, '').filter(({ id }) => id === 'talks');
   expect(talks?.entries[0]?.links).toMatchObject([{ kind: 'slides', url: slides?.path }]);
-});
-
-test('the résumé prints an address once, and of a file in media/ what it is instead of its name', async () => {
-  const url = 'https://mahuta.nz/river';
-  const links = `links:\n  - label: mahuta.nz/river\n    url: ${url}`;
-  const project = `---\ntitle: River\nsummary: Water.\n${links}\n---\nText.\n`;
-  const content = await openContent(
-    await copyContent({ ...withSlides(slidesPdf), 'projects/river.md': project }),
-  );
-  const entries = resumeTexts(content).sections.flatMap((section) => section.entries);
-  const printed = entries.flatMap(({ details }) => details.map(({ text }) => text));
-  expect(printed.filter((text) => text === 'mahuta.nz/river')).toHaveLength(1);
-  expect(printed).toContain('Slides');
-  expect(printed.join()).not.toContain('media/');
 });

@@ -38,19 +38,3 @@ test.each([
     expect.objectContaining({ code, path, line: 14, message: expect.stringMatching(message) }),
   ]);
 });
-
-test('with what is private, the form may lead to an address that is private', async () => {
-  const folder = await copyContent({
-    'site.json': withForm({ to: 'email' }),
-    'profile.md': withEmail(privateEmail),
-  });
-  expect(hasForm(await openContent(folder, { withPrivate: true }))).toBe(false);
-});
-
-test('a text cannot link to the contact section of a page that has none', async () => {
-  const [problem] = await findProblems({
-    'site.json': withForm({ to: 'none' }),
-    'footer.md': (text) => `${text}\n[Write](#contact-section)\n`,
-  });
-  expect(problem).toMatchObject({ code: 'missing-anchor', file: expect.stringMatching(/footer\.md$/) });
-});

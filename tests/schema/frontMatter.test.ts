@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { contentTypes, proseKeys } from '../../schema/content.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
@@ -83,11 +81,6 @@ test.each<[name: string, text: string, places: string, first: RegExp]>([
   expect(problems[0]?.message).toMatch(first);
 });
 
-test('a story is not too long for a card, where a mistake hides the summary that gives it a page', () => {
-  const story = hobby('title: X\nsummary: Signs: the best', 'word '.repeat(300));
-  expect(checkFile('projects/x.md', story)).toMatchObject([{ line: 3, code: 'yaml-syntax' }]);
-});
-
 test('a tab is one problem, however much it puts out of place', async () => {
   const change = (text: string) => text.replace('  name: Example', '\tname: Example');
   const problems = await findProblems({ 'profile.md': change });
@@ -111,19 +104,3 @@ test('comments of their own, after numbers, icons, addresses and quoted texts ar
     '# mine\ntitle: "X # y" # quoted\nicon: tabler:run # from iconify\nlink: # two\n  label: L\n  url: https://mahuta.nz/#a # mine\norder: 9 # last';
   expect(checkFile(file, hobby(frontMatter))).toEqual([]);
 });
-
-test('every key of front matter that takes any text is one in which a # may be meant', () => {
-  const keys = Object.values(contentTypes)
-    .filter(({ source }) => source.endsWith('.md'))
-    .flatMap(({ schema }) => [...textKeys(schema)]);
-  expect([...new Set(keys)].toSorted()).toEqual([...new Set(proseKeys)].toSorted());
-});
-
-function* textKeys(schema: z.ZodObject): Generator<string> {
-  for (const [key, property] of Object.entries(schema.shape)) {
-    const given = property instanceof z.ZodOptional ? property.unwrap() : property;
-    const inner = given instanceof z.ZodArray ? given.element : given;
-    if (inner instanceof z.ZodObject) yield* textKeys(inner);
-    else if (z.safeParse(property, 'C #1').success) yield key;
-  }
-}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
-import { doiUrl } from '../../schema/values/doi.ts';
 import { suggestIcon } from '../../schema/values/icons.ts';
 import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import { languageSchema } from '../../schema/words/language.ts';
@@ -39,7 +38,6 @@ const list = /^skills has 0 entries, but must have at least 1\. Write one \(such
 
 test.each<[file: keyof typeof sound, values: object, place: string, message: RegExp, suggestion?: string]>([
   [skills, { title: undefined, titel: 'X' }, '7:2 unknown-key titel', /is not a key here/, 'title'],
-  [skills, { colr: 'blue' }, '8:2 unknown-key colr', /is not a key here/, 'colour'],
   [links, { ['__proto__']: {} }, '6:2 unknown-key __proto__', /is not a key here/],
   [skills, { colour: undefined }, '1:1 missing-key colour', /is missing/],
   [skills, { skills: ['a', 3] }, '7:3 wrong-type skills[1]', /must be a text/, '"3"'],
@@ -48,16 +46,12 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
   [skills, { skills: [] }, '5:12 bad-length skills', list],
   [skills, { skills: many }, '5:12 bad-length skills', /^skills has 22 entries, but must have at most 20\.$/],
   [skills, { colour: '12ab9f' }, '4:12 bad-colour colour', /is not a CSS colour/, '#12ab9f'],
-  [skills, { order: 1.5 }, '8:11 wrong-type order', /must be a whole number/],
   [skills, { icon: 'tabler:clouud' }, '3:10 unknown-icon icon', /There is no icon/, 'tabler:cloud'],
-  [links, { icon: '' }, '3:10 unknown-icon icon', /There is no icon/],
   [links, { url: 7 }, '5:9 wrong-type url', url],
   [notFound, { heading: '\u0001\u0002' }, '2:13 empty-text heading', /is empty/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [publications, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/a%zz'],
   [publications, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
-  [publications, { doi: 'doi:' }, '8:9 bad-doi doi', /is not a DOI/],
-  [publications, { doi: 'doi: 10.1000/182' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/182'],
   [publications, { doi: 'https://dx.doi.org/10.1002/(S)1%3C6' }, '8:9 bad-doi doi', /DOI/, '10.1002/(S)1<6'],
   [publications, { doi: '10.1000/\u001b[31m' }, '8:9 control-character doi', /U\+001B/],
 ])('in %s, %j is one located error: %s', (file, values, place, message, suggestion) => {
@@ -132,11 +126,6 @@ test.each([
   expect(problem?.suggestion).toBe(suggestion);
 });
 
-test('line breaks, tabs, joined emoji and any script are fine in a text', () => {
-  const text = 'a\nb\tc 👩‍💻 کتاب‌خانه शक्ति';
-  expect(checkFile(notFound, change(notFound, { text }))).toEqual([]);
-});
-
 const noAddress = /is not an https:, mailto: or tel: address; write the full address, starting with https:/;
 
 test.each<[string, RegExp, string?]>([
@@ -148,15 +137,10 @@ test.each<[string, RegExp, string?]>([
   ['mahuta.nz/a', noAddress, 'https://mahuta.nz/a'],
   ['me@mahuta.nz', noAddress, 'mailto:me@mahuta.nz'],
   ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
-  ['mahuta.nz/@me', noAddress, 'https://mahuta.nz/@me'],
   ['https://acme.co.nz/über uns', /^An address has no spaces; .* %20/, 'https://acme.co.nz/über%20uns'],
-  ['https:// acme.co.nz', /^An address has no spaces; /, 'https://acme.co.nz'],
   ['https:/acme.co.nz', /has no valid host; write https:\/\/host\.$/, 'https://acme.co.nz'],
   ['https://gitlab..com/a', /has no valid host/],
   ['https://acme;script-src.nz', /has no valid host/],
-  ['mailto:0@.A', /has no valid host; write mailto:name@host/],
-  ['https://', noAddress],
-  ['<https://acme.co.nz>', noAddress],
   ['javascript:alert(1)', /^Addresses begin with https:, mailto: or tel:, not javascript:/],
   ['media/cv.pdf', /link to a file from a text, such as \[guide\]\(media\/cv\.pdf\)\.$/],
   ['https://mahuta.nz/\u0000', noAddress],
@@ -187,28 +171,15 @@ test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: s
   }
 });
 
-test.each(['en', 'mi', 'de-CH', 'gsw', 'zh-Hant-TW', 'sr-Latn', 'haw'])('the language %s is taken', (tag) => {
-  expect(languageSchema.safeParse(tag).success).toBe(true);
-});
-
 test.each([
   ['tabler:mountan', 'tabler:mountain'],
   ['simple-icon:github', 'simple-icons:github'],
-  ['Tabler:Run', 'tabler:run'],
   ['tabler-run', 'tabler:run'],
   ['python', 'simple-icons:python'],
-  ['zzzzzzzz:qqqqqqqqqq', undefined],
   ['🏃', undefined],
 ])('for the icon %s, %s is suggested, every time', (name, suggestion) => {
   expect(suggestIcon(name)).toBe(suggestion);
   expect(suggestIcon(name)).toBe(suggestion);
-});
-
-test('the address of a DOI keeps every character of it', () => {
-  const doi = '10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O#b?c%d';
-  const path = '10.1002/(SICI)1097-4571(199806)49%3A8%3C693%3A%3AAID-ASI4%3E3.0.CO%3B2-O%23b%3Fc%25d';
-  expect(doiUrl(doi)).toBe(`https://doi.org/${path}`);
-  expect(decodeURIComponent(path)).toBe(doi);
 });
 
 test.each([

@@ -66,18 +66,6 @@ test('words of the owner in one language are not those of another', async () => 
   expect(second?.notFound.heading).not.toBe('');
 });
 
-test('what is private stays so in every language', async () => {
-  const text = 'Nur für mich';
-  const folder = await german({
-    'hobbies/garden-enthusiast.md': (text) => text.replace('---\n', '---\nprivate: true\n'),
-    'hobbies/garden-enthusiast.de.md': `---\ntitle: ${text}\n---\n`,
-  });
-  const second = (await openContent(folder)).edition?.all[1];
-  expect(JSON.stringify(second?.hobbies)).not.toContain(text);
-  const whole = (await openContent(folder, { withPrivate: true })).edition?.all[1];
-  expect(JSON.stringify(whole?.hobbies)).toContain(text);
-});
-
 test('the key of a file that is private is so in its translations', async () => {
   const folder = await german({
     'profile.md': (text) => text.replace('---\n', '---\nemail: tui@mahuta.nz\nprivate: [employer, email]\n'),
@@ -152,10 +140,4 @@ test('counts the texts that a language lacks, and says where they are', async ()
   expect(before?.missing).toContainEqual(
     expect.objectContaining({ path: 'skills', line: 5, file: expect.stringMatching(/skills\/ai-ml\.json$/) }),
   );
-});
-
-test('a site of one language has nothing of this', async () => {
-  const result = await loadContent('content');
-  expect(result).toMatchObject({ coverage: [], trees: [{ language: 'en-NZ' }] });
-  expect(result.ok && result.content.edition).toBeUndefined();
 });

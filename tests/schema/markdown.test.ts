@@ -17,14 +17,11 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['[here](http://mahuta.nz/)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/' }],
   ['[me](me@mahuta.nz)', '5:1', 'bad-url', { suggestion: 'mailto:me@mahuta.nz' }],
   ['[there](mahuta.nz)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz' }],
-  ['[there](//mahuta.nz/a)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/a' }],
-  ['[me](https://a.nz:99999/)', '5:1', 'bad-url'],
   ['[me]()', '5:1', 'bad-url'],
   // The parser makes a link of it, which no Markdown can be written for.
   ['0@.A<', '5:1', 'bad-url'],
   ['See https://mahuta.nz/1 and http://mahuta.nz/2 here.', '5:29', 'bad-url'],
   ['[there](cv.pdf)', '5:1', 'relative-url'],
-  ['[there](./about)', '5:1', 'relative-url'],
   ['[there](/#contact-section)', '5:1', 'relative-url'],
   ['[there](./media/portrait.svg)', '5:1', 'relative-url'],
   ['[signs](/projects/signs.md)', '5:1', 'relative-url', { suggestion: '/projects/signs/' }],
@@ -39,17 +36,11 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['![](media/portrait.svg)', '5:1', 'missing-alt'],
   ['![a](/media/portrait.svg)', '5:1', 'bad-image-path'],
   ['See ![a kiwi][kiwi] today.', '5:5', 'lost-link'],
-  ['See ![a kiwi] today.', '5:5', 'lost-link'],
   ['See ![[kiwi.png]] there, and x[[1]].', '5:5', 'lost-link'],
   ['See [the docs](https://x.nz/a b) today.', '5:5', 'lost-link'],
   ['See [the docs](https://x.nz/a today.', '5:5', 'lost-link'],
   ['See [the docs] (https://x.nz) today.', '5:5', 'lost-link'],
-  ['See *[the docs](https://x.nz/a b)* today.', '5:6', 'lost-link'],
   ['See [the docs][docs] today.', '5:5', 'shown-marks'],
-  ['See [the docs][] today.', '5:5', 'shown-marks'],
-  ['See [**the docs**][docs] today.', '5:5', 'shown-marks'],
-  ['See [my paper][1] today.', '5:5', 'shown-marks'],
-  ['See [論文][論文] today.', '5:5', 'shown-marks'],
 ])('%j has one problem, at %s: %s', (body, place, code, more) => {
   const problems = checkFile(file, withBody(body));
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);

@@ -6,7 +6,6 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFiles } from '../../renderer/siteFiles.ts';
-import { readMedia } from '../../schema/media/media.ts';
 import { cacheFolder } from '../../schema/media/picture.ts';
 import { cameraNotes, editorNotes } from '../fixtures/cameraNotes.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
@@ -63,15 +62,11 @@ const cutOff = Object.entries(photos).map(([name, bytes]): Refused => {
 test.each<Refused>([
   ['media/portrat.svg', undefined, 'missing-media', /There is no file/],
   ['media/../../secret.png', undefined, 'bad-image-path', /media folder/],
-  [`media/${'x'.repeat(300)}.jpg`, undefined, 'missing-media', /There is no file/],
   ['media/a\\0b.jpg', undefined, 'bad-image-path', /have no \?, #, % or/],
-  ['media/portrait.txt', undefined, 'bad-image-path', /not an image of a kind that browsers show/],
-  ['media/a.HEIC', 'ftypheic', 'bad-image-path', /save it as JPEG or PNG/],
   ['media/a.png', page, 'bad-image', /can't be read as a picture \(Input buffer contains unsupported image/],
   ['media/a.svg', page, 'bad-image', /does not begin with <svg/],
   ['media/a.jpg', pointer, 'git-lfs', /^"media\/a\.jpg" is a pointer of Git LFS, .* run "git lfs pull"/],
   ['media/bomb.png', claim(await square(1).png().toBuffer(), 16_000, 16_000), 'bad-image', /pixel limit/],
-  ['media/liar.png', claim(await square().png().toBuffer(), 10, 10), 'bad-image', /read as a picture/],
   ['media/large.jpg', large, 'too-large', /is larger than 50 MiB; save it smaller\.$/],
   ...cutOff,
 ])('the portrait %s is one located error: %#', async (path, bytes, code, message) => {
@@ -86,7 +81,6 @@ test.each<Refused>([
 test.each<[text: string, files: Changes, place: string, code: string]>([
   ['Some\ntext and ![one](media/a.jpg)\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '6:10', 'bad-image'],
   ['![two][ref]\n\n[ref]: media/a.jpg\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '7:1', 'bad-image'],
-  ['![x](media/a.gif)', { 'media/a.gif': 'GIF89a' }, '5:1', 'bad-image-path'],
   ['[x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
   ['[x](media/cv.pdf)', { 'media/cv.pdf': pointer }, '5:1', 'git-lfs'],
@@ -173,12 +167,6 @@ test.each<[string, Buffer, boolean]>([
   expect(found).toMatchObject(isNamed ? [warning] : []);
 });
 
-test('crumb-bag.JPG is what media/crumb-bag.jpg means, and not the photo crumb-van.jpg', async () => {
-  const photos = { 'media/crumb-bag.JPG': jpeg, 'media/crumb-van.jpg': jpeg };
-  const [problem] = await findProblems(withPortrait('media/crumb-bag.jpg', photos));
-  expect(problem).toMatchObject({ code: 'missing-media', suggestion: 'media/crumb-bag.JPG' });
-});
-
 test('a file whose name a Mac has stored in its own Unicode form is found, and published under a plain name', async () => {
   const name = 'media/Ferry – Größe (final) 2';
   const folder = await copyContent({
@@ -214,14 +202,6 @@ test('links out of media/ are refused, and those that lead to their own folder h
     'media/hosts.svg outside-folder',
     'profile.md bad-image',
   ]);
-});
-
-test('a file that the file system does not give is a problem, and no exception', async () => {
-  const message = '"media/file.jpg" can\'t be read (ENOENT); check its permissions.';
-  expect(await readMedia('/no/such/file.jpg', 'media/file.jpg')).toEqual({
-    ok: false,
-    fault: { code: 'unreadable', message },
-  });
 });
 
 test('a picture is read once, not even by the next command', async () => {

@@ -42,8 +42,6 @@ test('the home page has the newest three, without their texts, and leads to all'
 test.each<[name: string, advice: string, suggestion?: string]>([
   ['hello', '-hello.md'],
   ['2026-02-30-leap', '-leap.md'],
-  ['2026-02-hello', '-hello.md'],
-  ['20260228-hello', '-hello.md'],
   ['2026-02-28', '2026-02-28-name.md'],
   ['2026-02-28-Hello', 'letters from a to z', 'notes/2026-02-28-hello.md'],
 ])('a note cannot have the name %s, and the error says a right one', async (name, advice, suggestion) => {
@@ -53,15 +51,4 @@ test.each<[name: string, advice: string, suggestion?: string]>([
   expect(problem).toMatchObject({ ...place, severity: 'error', code: 'misnamed' });
   expect(problem?.message).toContain(advice);
   expect(problem?.suggestion).toBe(suggestion);
-});
-
-test('texts link to notes; a link to none is an error that says the nearest', async () => {
-  const footer = (url: string) => ({ 'footer.md': (text: string) => `${text}\nA [note](${url}).\n` });
-  expect(await findProblems({ ...four, ...footer('/notes/2026-01-02-a') })).toEqual([]);
-  expect(await findProblems({ ...four, ...footer('/notes/') })).toEqual([]);
-  const [lost] = await findProblems({ ...four, ...footer('/notes/2026-02-28-newst') });
-  expect(lost).toMatchObject({ code: 'missing-page', suggestion: '/notes/2026-02-28-newest/' });
-  const hidden = { ...four, 'notes/2026-02-28-newest.md': note('Newest', 'Text.', 'private: true\n') };
-  const [toPrivate] = await findProblems({ ...hidden, ...footer('/notes/2026-02-28-newest') });
-  expect(toPrivate).toMatchObject({ code: 'missing-page' });
 });

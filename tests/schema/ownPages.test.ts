@@ -62,12 +62,6 @@ test('a link to a page that is not there is a located error with what was meant'
   ]);
 });
 
-test('a page can link to a place of the home page, if that is there', async () => {
-  const link = (anchor: string) => ({ 'pages/now.md': page('Now', { body: `See [this](#${anchor}).` }) });
-  expect(await findProblems(link('contact-section'))).toEqual([]);
-  expect((await findProblems(link('talks-heading'))).map(({ code }) => code)).toEqual(['missing-anchor']);
-});
-
 test('a private page is on no public site, and public texts cannot link to it', async () => {
   const secret = page('Secret', { keys: 'private: true\n' });
   expect((await load({ 'pages/secret.md': secret })).pages).toEqual([]);

@@ -90,14 +90,6 @@ test('a private entry takes its pictures and documents with it, unless something
     expect(mediaIn(shown)).toEqual(expect.arrayContaining(['media/portrait.svg text', 'media/cv.pdf link']));
 });
 
-test('a private picture is not among the media of the public content', async () => {
-  const keys = 'picture: { src: media/portrait.svg, alt: My own face }\nprivate: [ picture ]';
-  const folder = await copyContent({ 'projects/a.md': `---\ntitle: A\n${keys}\n---\nText.\n` });
-  const usesIn = ({ media }: Content) => media.map(({ use }) => use);
-  expect(usesIn(await openContent(folder))).toEqual(['portrait']);
-  expect(usesIn(await openContent(folder, { withPrivate: true }))).toContain('text');
-});
-
 test('a private entry may link to a private section, but not to one that no site has', async () => {
   const linking = (title: string, anchor: string) =>
     `---\ntitle: ${title}\nprivate: true\n---\nSee [this](#${anchor}).\n`;
@@ -122,7 +114,6 @@ test('site.json may name a private section', async () => {
 test.each<[line: string, message: string, suggestion?: string]>([
   ['private: phone', 'must be a list'],
   ['private:', 'is optional, but empty'],
-  ['private: { phone: true }', 'must be a list'],
   ['private: [ phne ]', 'There is no key "phne" here', 'phone'],
   ['private: [ name ]', '"name" is required on the page'],
   ['private: [ order ]', 'There is no key "order" here'],
@@ -136,9 +127,7 @@ test.each<[line: string, message: string, suggestion?: string]>([
 
 test.each<[line: string, message?: string]>([
   ['private: phone'],
-  ['private: yes'],
   ['private: "true"'],
-  ['private: 1'],
   ['private:'],
   ['private: [ end ]', 'goes on today'],
   ['private: [ start ]', 'not say when this began'],
@@ -147,16 +136,4 @@ test.each<[line: string, message?: string]>([
   expect(checkFile(file, education(line, 'start: 2019', 'end: 2021'))).toEqual([
     expect.objectContaining({ line: 4, severity: 'error', message: expect.stringContaining(message) }),
   ]);
-});
-
-test('a whole period can be private', async () => {
-  const entry = education('start: 2019', 'end: 2021', 'private: [ start, end ]');
-  const content = await openContent(await copyContent({ 'education/a.md': entry }));
-  expect(content.education).toMatchObject([{ qualification: 'PhD' }]);
-  expect(JSON.stringify(content.education)).not.toMatch(/2019|2021/);
-});
-
-test('a private key that is wrong is reported together with other errors of its file', async () => {
-  const problems = await problemsIn(await withProfile('private: [ phne ]', 'emial: me@example.org'));
-  expect(problems.map(({ code }) => code).toSorted()).toEqual(['bad-private', 'unknown-key']);
 });

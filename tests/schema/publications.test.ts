@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { homeSections, visibleSections } from '../../schema/sections.ts';
-import { arxivSchema } from '../../schema/values/arxiv.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
@@ -38,13 +37,6 @@ test('an alias is the owner, whatever its accents and full stops are', async () 
   ]);
 });
 
-test.each(['2101.00001', '0704.0001v2', 'math/0309136', 'math.GT/0309136v1'])(
-  '%s is an arXiv identifier',
-  (id) => {
-    expect(arxivSchema.safeParse(id).success).toBe(true);
-  },
-);
-
 test.each([
   ['https://arxiv.org/abs/2101.00001', '2101.00001'],
   ['http://arxiv.org/pdf/2101.00001v2.pdf', '2101.00001v2'],
@@ -67,14 +59,6 @@ test('an abstract is Markdown, checked as every text, and its problems are where
       'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'See [nothing](/nowhere/).' }),
     }),
   ).toEqual([expect.objectContaining({ code: 'missing-page', path: 'abstract' })]);
-});
-
-test('an abstract that is private is nowhere in the public content', async () => {
-  const folder = await copyContent({
-    'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'A secret.', private: ['abstract'] }),
-  });
-  expect(JSON.stringify((await openContent(folder)).publications)).not.toContain('secret');
-  expect(JSON.stringify((await openContent(folder, { withPrivate: true })).publications)).toContain('secret');
 });
 
 test('home shows the selected of more than eight publications, or else the newest five', async () => {

@@ -79,12 +79,3 @@ test.each(owners)('the example %s is sound, but for addresses that lead nowhere'
   const problems = await problemsIn(`examples/${owner}`);
   expect(problems).toEqual([]);
 });
-
-test('each example has a map and an accent of its own', async () => {
-  const loaded = await Promise.all(owners.map((owner) => openContent(`examples/${owner}`)));
-  const themes = loaded.map(({ site }) => site.theme);
-  expect(owners.length).toBe(5);
-  expect(new Set(themes.map((theme) => theme?.seed)).size).toBe(owners.length);
-  expect(new Set(themes.map((theme) => theme?.accent)).size).toBe(owners.length);
-  expect(themes).not.toContain(undefined);
-});

@@ -1,12 +1,9 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { contentNames, contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../schema/review/placeholder.ts';
 import { poorAlt } from '../../schema/review/textRules.ts';
-import { type FieldRules, rulesOf } from '../../schema/types/fieldRules.ts';
 import { findMark } from '../../schema/values/text.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
@@ -128,26 +125,6 @@ test('--missing says what readers of CVs look for and do not find', async () => 
     expect.stringMatching(/^profile\.md: The summary has 1\d\d words/),
   ]);
 });
-
-test('there is room declared for every text that is set on one line', () => {
-  const unmeasured = contentNames.flatMap((name) =>
-    wordFields(contentTypes[name].schema).filter(({ path, rules: { room, isAlt } }) => {
-      const isOther = /^(?:\$schema|keywords\.\*|private\.\*|sections\.\*|analytics\.site)$/.test(path);
-      return room === undefined && !isAlt && !isOther;
-    }),
-  );
-  expect(unmeasured).toEqual([]);
-});
-
-/** The fields of a schema that take any words. */
-function wordFields(schema: unknown, path: string[] = []): { path: string; rules: FieldRules }[] {
-  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (inner instanceof z.ZodArray) return wordFields(inner.element, [...path, '*']);
-  if (inner instanceof z.ZodObject)
-    return Object.entries(inner.shape).flatMap(([key, value]) => wordFields(value, [...path, key]));
-  const isWords = inner instanceof z.ZodType && inner.safeParse('any two words').success;
-  return isWords ? [{ path: path.join('.'), rules: rulesOf(inner) }] : [];
-}
 
 /** The marks that visitors see in a text, as far as they are reported. */
 function shownMarksIn(body: string): string | undefined {

@@ -4,7 +4,6 @@ import { pluralRulesOf } from '../../schema/words/count.ts';
 import en from '../../schema/words/en.json' with { type: 'json' };
 import { languages, wordsOf } from '../../schema/words/languages.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
-import { words } from '../fixtures/words.ts';
 
 /** English words that another language writes in the same way. */
 const wordsAlike = [
@@ -29,18 +28,6 @@ const withWords = (language: string, errors?: unknown) => ({
     `${JSON.stringify({ ...JSON.parse(text), ...(errors !== undefined && { errors }) }, null, 2)}\n`,
 });
 
-const isOfForm = ({ file }: { file: string }) => file === 'contact.json';
-
-test('words in languages with one, four and six plural forms are sound, and nothing is missing', async () => {
-  for (const [language, errors] of Object.entries(words))
-    expect((await findProblems(withWords(language, errors))).filter(isOfForm)).toEqual([]);
-});
-
-test('English words may all be left out, or some', async () => {
-  for (const errors of [undefined, {}, { fields: { name: 'Who are you?' } }])
-    expect(await findProblems(withWords('en-NZ', errors))).toEqual([]);
-});
-
 test('a site in a language without words is warned, in one sentence, of what its visitors would read in English', async () => {
   const problems = await findProblems(withWords('ja', { ...en.contact.errors, notKept: '…' }));
   const [problem, ...more] = problems.filter(({ message }) => message.startsWith('The project has no words'));
@@ -54,21 +41,6 @@ test('a site in a language without words is warned, in one sentence, of what its
   expect(problem?.message).toMatch(
     /^The project has no words in ja, so visitors read description\.idle \(contact\.json\), .* and \d+ more in English; write your own, see docs\/content\.md\.$/,
   );
-});
-
-test('a site in a language without words lacks nothing once all are written', async () => {
-  const inJapanese = (value: object) =>
-    JSON.stringify(value, (_, text) => (typeof text === 'string' ? `こ${text}` : text));
-  const { headings, labels, contact, notFound } = en;
-  const site = (text: string) =>
-    JSON.stringify({ ...JSON.parse(text), language: 'ja', ...JSON.parse(inJapanese({ headings, labels })) });
-  const files = { 'contact.json': inJapanese(contact), 'not-found.json': inJapanese(notFound) };
-  const problems = await findProblems({
-    'site.json': site,
-    'contact.json': () => files['contact.json'],
-    'not-found.json': () => files['not-found.json'],
-  });
-  expect(problems.filter(({ message }) => message.startsWith('The project has no words'))).toEqual([]);
 });
 
 describe.each(Object.keys(languages))('the words in %s', (language) => {
