@@ -12,6 +12,7 @@ export type PageData = {
       title: string;
       description?: string | undefined;
       date?: string;
+      topics?: readonly string[] | undefined;
       cover?: { src: string; alt: string } | undefined;
     };
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Filter, topicsOf } from '../../renderer/Filter.tsx';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
@@ -30,10 +31,17 @@ export function CardsSection({ road, allLabel, ...props }: Props) {
   const { id, heading, entries } = props.section;
   const count = entries.length > mostCards ? firstCards : entries.length;
   const isMixed = !entries.every(pictureOf);
+  const topics = topicsOf(entries);
   const list = (some: readonly Entry[]) => (
     <ul className="cards">
       {some.map((entry, index) => (
-        <Card key={entry.id} entry={entry} place={placeOf(index, some.length, isMixed)} {...props} />
+        <Card
+          key={entry.id}
+          entry={entry}
+          topics={topics.classOf(entry)}
+          place={placeOf(index, some.length, isMixed)}
+          {...props}
+        />
       ))}
     </ul>
   );
@@ -43,6 +51,16 @@ export function CardsSection({ road, allLabel, ...props }: Props) {
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
+      {topics.choices.length > 0 && (
+        <Filter
+          legend={heading}
+          allLabel={props.site.labels.showAll}
+          count={entries.length}
+          choices={topics.choices}
+          items=".cards > li"
+          language={props.language}
+        />
+      )}
       {list(entries.slice(0, count))}
       {entries.length > count && (
         <details>
@@ -76,16 +94,17 @@ function placeOf(index: number, count: number, isMixed: boolean): string {
   return classes.join(' ');
 }
 
-type CardProps = SectionProps & { entry: Entry; place: string };
+type CardProps = SectionProps & { entry: Entry; topics: string; place: string };
 
 /** A card with a page leads to it as a whole. */
-function Card({ entry, place, media, site, facts, language, newTabLabel }: CardProps) {
+function Card({ entry, topics, place, media, site, facts, language, newTabLabel }: CardProps) {
   const { title, url, role, client, period, skills = [] } = entry;
   const picture = pictureOf(entry);
   const shown = picture && findPicture(media, picture.src, 'text');
   const { summary, text, results } = entry;
   const hasPage = summary !== undefined && url !== undefined;
   const classes = ['card'];
+  if (topics) classes.push(topics);
   if (picture) classes.push(place);
   if (hasPage) classes.push('leads-on');
   return (

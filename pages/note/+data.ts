@@ -16,7 +16,12 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
     ...shared,
     head: {
       ...head,
-      own: { ...head.own, description: first && cutText(toText(first), 160), date: note.slug.slice(0, 10) },
+      own: {
+        ...head.own,
+        description: first && cutText(toText(first), 160),
+        date: note.slug.slice(0, 10),
+        topics: note.topics,
+      },
     },
     note,
     later: notes[index - 1],

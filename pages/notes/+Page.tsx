@@ -1,3 +1,4 @@
+import { Filter, topicsOf } from '../../renderer/Filter.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Columns, PageShell } from '../shell/PageShell.tsx';
@@ -7,12 +8,23 @@ import type { Data } from './+data.ts';
 export default function Page({ data }: { data: Data }) {
   const { content, page, entries } = data;
   const { language, labels } = content.site;
+  const topics = topicsOf(entries);
+  const filter = topics.choices.length > 0 && (
+    <Filter
+      legend={page.title}
+      allLabel={labels.showAll}
+      count={entries.length}
+      choices={topics.choices}
+      items=".notes > li"
+      language={language}
+    />
+  );
   return (
     <PageShell data={data}>
-      <Columns title={page.title}>
+      <Columns title={page.title} aside={filter}>
         <ul className="notes">
           {entries.map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} className={topics.classOf(entry) || undefined}>
               <NewTabLink href={entry.url} label={labels.opensInNewTab}>
                 {entry.title}
               </NewTabLink>

@@ -1,4 +1,4 @@
-import { Styles } from '../../renderer/Styles.tsx';
+import { Filter } from '../../renderer/Filter.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { formatIssue } from '../../renderer/text/citation.ts';
@@ -10,7 +10,6 @@ import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import './publications.css';
 
 /** All publications by year. Radio buttons show those of one type, without a script. */
 export default function Page({ data }: { data: Data }) {
@@ -18,7 +17,19 @@ export default function Page({ data }: { data: Data }) {
   const { language } = content.site;
   const aside = (
     <>
-      {types.length > 1 && <Filter types={types} content={content} />}
+      {types.length > 1 && (
+        <Filter
+          legend={page.title}
+          allLabel={content.site.labels.showAll}
+          count={types.reduce((sum, { count }) => sum + count, 0)}
+          choices={types.map(({ type, count }) => {
+            return { key: type, label: content.bibliography.types[type], count };
+          })}
+          items=".works li[id]"
+          groups=".works"
+          language={language}
+        />
+      )}
       <p className="for-programs row small">
         <a href={sitePath('/publications.bib')} download>
           {content.files.bibtex}
@@ -28,7 +39,6 @@ export default function Page({ data }: { data: Data }) {
   );
   return (
     <PageShell data={data}>
-      <Styles name="publications">{types.map(({ type }) => hideOthers(type)).join('')}</Styles>
       <Columns title={page.title} aside={aside}>
         {[...years].map(([year, entries]) => (
           <section key={year} className="works" aria-labelledby={`year-${year}`}>
@@ -46,28 +56,6 @@ export default function Page({ data }: { data: Data }) {
         ))}
       </Columns>
     </PageShell>
-  );
-}
-
-/** Hides the works of other types, and the years without one, on a screen where a type is chosen. */
-function hideOthers(type: string): string {
-  const chosen = `:has(#only-${type}:checked) .works`;
-  return `@media screen{${chosen}:not(:has(.of-${type})),${chosen} li[id]:not(.of-${type}){display:none}}`;
-}
-
-function Filter({ types, content: { bibliography, site } }: Pick<Data, 'types' | 'content'>) {
-  const all = { type: 'all' as const, count: types.reduce((sum, { count }) => sum + count, 0) };
-  return (
-    <fieldset className="filter row">
-      <legend className="visually-hidden">{site.headings.publications}</legend>
-      {[all, ...types].map(({ type, count }) => (
-        <label key={type}>
-          <input type="radio" name="type" id={`only-${type}`} defaultChecked={type === 'all'} />
-          {type === 'all' ? site.labels.showAll : bibliography.types[type]}{' '}
-          <small>{count.toLocaleString(site.language)}</small>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

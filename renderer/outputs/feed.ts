@@ -39,13 +39,14 @@ ${parts.join('\n')}
 const mostEntries = 100;
 
 function formatNote(note: Note, content: Content): string {
-  const { slug, title, url = content.site.url + localPath(content, `/notes/${slug}/`) } = note;
+  const { slug, title, topics = [], url = content.site.url + localPath(content, `/notes/${slug}/`) } = note;
   const parts = [
     // An identifier that stays when the note's address changes. No page has this fragment.
     element('id', `${homeUrl(content)}#notes/${slug}`),
     element('title', title),
     element('updated', dayOf(note)),
     link('alternate', toUri(url)),
+    ...topics.map((topic) => `<category term="${escapeXml(topic)}"/>`),
     element('content', toHtmlText(note, content), ' type="html"'),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
@@ -71,9 +72,13 @@ function link(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}"/>`;
 }
 
-/** A text element, without the two characters that XML forbids even when they are escaped. */
 function element(name: string, value: string, attributes = ''): string {
-  return `<${name}${attributes}>${escapeHtml(value.replace(/[\ufffe\uffff]/g, ''))}</${name}>`;
+  return `<${name}${attributes}>${escapeXml(value)}</${name}>`;
+}
+
+/** Without the two characters that XML forbids even when they are escaped. */
+function escapeXml(text: string): string {
+  return escapeHtml(text.replace(/[\ufffe\uffff]/g, ''));
 }
 
 function dayOf({ slug }: Note): string {

@@ -33,7 +33,7 @@ type Page = NonNullable<ListedPageData['head']['own']> & { address: string; imag
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/article */
 export function article(
   content: Content,
-  { title, description, date, address, image }: Page,
+  { title, description, date, topics, address, image }: Page,
 ): WithContext<Article> {
   return {
     '@context': 'https://schema.org',
@@ -42,6 +42,7 @@ export function article(
     headline: title,
     ...(description !== undefined && { description }),
     ...(date !== undefined && { datePublished: date }),
+    ...(topics && { keywords: [...topics] }),
     image,
     inLanguage: content.site.language,
     author: ownerOf(content),

@@ -93,6 +93,8 @@ export type Entry = {
   client?: string | undefined;
   text?: Root | undefined;
   skills?: readonly string[] | undefined;
+  /** What it is about, for lists that can be filtered. */
+  topics?: readonly string[] | undefined;
   picture?: { src: string; alt: string } | undefined;
   pictures?: readonly PagePicture[] | undefined;
   video?: { url: string; picture?: string | undefined } | undefined;

@@ -49,6 +49,11 @@ export const versionsSchema = z
     examples: [['lead']],
   });
 
+/** What an entry is about; lists of entries can be filtered by it. */
+export const topicsSchema = z
+  .array(sizedText(40, 'Topic', 'One topic, in a word or a few.', 'hydrology', 'open data'))
+  .meta({ title: 'Topics', description: 'What it is about. Visitors can filter the list by topics.' });
+
 /** The names that a file with a page had before, so that its old addresses lead to it. */
 export const formerlySchema = z
   .array(

@@ -1,7 +1,7 @@
 import { customIssue, group } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
-import { entryKeys, formerlySchema, picturesSchema } from './entryKeys.ts';
+import { entryKeys, formerlySchema, picturesSchema, topicsSchema } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
 const { private: isPrivate, review } = entryKeys;
@@ -10,6 +10,7 @@ const noteSchema = group('Note', 'A dated note. Its text is the body, on a page 
   title: titleText(100, 'Title', 'The heading of the note.', 'What the River Taught the Model'),
   url: url('Where it is, if it is on another site: https://. It then has no page here.').optional(),
   pictures: picturesSchema.optional(),
+  topics: topicsSchema.optional(),
   formerly: formerlySchema.optional(),
   private: isPrivate,
   review,
@@ -32,8 +33,9 @@ export const notes = {
       onHome: (entries) =>
         entries.slice(0, 3).map((entry) => ({ ...entry, text: undefined, pictures: undefined })),
     },
-    toEntry: ({ title, url, pictures }, text, slug) => ({
+    toEntry: ({ title, url, pictures, topics }, text, slug) => ({
       title,
+      topics,
       pictures,
       url: url ?? `/notes/${slug}/`,
       period: periodAt(slug.slice(0, 10)),

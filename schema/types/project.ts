@@ -4,7 +4,15 @@ import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { customIssue, group } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys, formerlySchema, link, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
+import {
+  entryKeys,
+  formerlySchema,
+  link,
+  picture,
+  picturesSchema,
+  resultsSchema,
+  topicsSchema,
+} from './entryKeys.ts';
 import { sizedText, uniqueTitle } from './fieldRules.ts';
 
 const pictureSchema = picture(
@@ -56,6 +64,7 @@ const projectSchema = z
         .meta({ title: 'Picture', description: 'A picture of it in the media folder, which leads there.' })
         .optional(),
     }).optional(),
+    topics: topicsSchema.optional(),
     formerly: formerlySchema.optional(),
     ...entryKeys,
   })
@@ -88,6 +97,7 @@ export const projects = {
       period: periodOf(values),
       results: values.results,
       skills: values.skills,
+      topics: values.topics,
       picture: values.picture,
       pictures: values.pictures,
       video,

@@ -69,7 +69,7 @@ test('in several languages, words have a field in each, required in the first, a
   const spoken = (list: Field[] = []): string[] =>
     list.flatMap((one) => ('i18n' in one ? [one.name, ...('fields' in one ? spoken(one.fields) : [])] : []));
   expect(spoken(fields).join(' ')).toBe(
-    'title summary role client results value measure baseline skills links label picture alt pictures alt caption body',
+    'title summary role client results value measure baseline skills links label picture alt pictures alt caption topics body',
   );
   expect(fields?.find(({ name }) => name === 'title')).toMatchObject({ required: ['en-NZ'] });
   expect(JSON.stringify(config)).not.toMatch(/i18n|locale/);

@@ -61,16 +61,19 @@ const onPaper: readonly Rule[] = [
   [/^publications abstract/, 'An abstract is too long for it.'],
   [/^links description/, 'The name of a link is enough on paper.'],
   [/^projects body/, 'A project with a summary has it on its page.'],
+  [/^projects topics/, 'They filter the lists of the site.'],
   [/^site title/, 'Its title is the name of the owner.'],
 ];
 
 /** What each output leaves out. All other facts of the content are in it: a new key too, or it is here. */
 const outputs: Readonly<Record<string, readonly Rule[]>> = {
-  page: [[/^site labels\.showAll/, 'Home shows all that there are.']],
+  page: [],
   'data for search engines': [
     ...[onScreen, titles, pictures],
     [
-      new RegExp(`${entriesBut('links url|projects (?:title|summary)|(?:pages|notes) ')}|^profile body`),
+      new RegExp(
+        `${entriesBut('links url|projects (?:title|summary|topics)|(?:pages|notes) ')}|^profile body`,
+      ),
       'Search engines read who the owner is, and what a page is about.',
     ],
     [/^profile (?:availability|workRights|results|languages)/, 'Schema.org has no place for this.'],

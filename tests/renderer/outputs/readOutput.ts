@@ -95,6 +95,7 @@ function readXml(xml: string): Reading {
         addresses.push(...read.addresses);
         continue;
       }
+      if (child.attributes.term !== undefined) texts.push(oneLine(child.attributes.term));
       if (child.attributes.href !== undefined) addresses.push(child.attributes.href);
       visit(child);
     }

@@ -1,0 +1,56 @@
+import type { Entry } from '../schema/types/contentType.ts';
+import filterStyles from './filter.css?inline';
+import { Styles } from './Styles.tsx';
+
+type Choice = { key: string; label: string; count: number };
+
+type Props = {
+  legend: string;
+  /** The label of the button for all items, of which there are `count`. */
+  allLabel: string;
+  count: number;
+  choices: readonly Choice[];
+  /** A selector of the items, which have the class `of-KEY`, and one of groups that are hidden without an item. */
+  items: string;
+  groups?: string;
+  language: string;
+};
+
+/** Radio buttons that show the items of one kind on a screen, without a script. */
+export function Filter({ legend, allLabel, count, choices, items, groups, language }: Props) {
+  const hideOthers = ({ key }: Choice) => {
+    const chosen = `:has(#only-${key}:checked)`;
+    const others = [`${chosen} ${items}:not(.of-${key})`];
+    if (groups) others.push(`${chosen} ${groups}:not(:has(.of-${key}))`);
+    return `@media screen{${others.join()}{display:none}}`;
+  };
+  return (
+    <>
+      <Styles name="filter">{filterStyles + choices.map(hideOthers).join('')}</Styles>
+      <fieldset className="filter row">
+        <legend className="visually-hidden">{legend}</legend>
+        {[{ key: 'all', label: allLabel, count }, ...choices].map(({ key, label, count }) => (
+          <label key={key}>
+            <input type="radio" name="only" id={`only-${key}`} defaultChecked={key === 'all'} />
+            {label} <small>{count.toLocaleString(language)}</small>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** The topics of entries, those of most entries first, and for each entry the class that the filter knows. */
+export function topicsOf(entries: readonly Entry[]) {
+  const names = [...new Set(entries.flatMap(({ topics = [] }) => topics))];
+  const choices = names.map((label, index): Choice => {
+    const { length: count } = entries.filter(({ topics }) => topics?.includes(label));
+    return { key: `topic-${index}`, label, count };
+  });
+  const classOf = ({ topics }: Entry) =>
+    choices
+      .filter(({ label }) => topics?.includes(label))
+      .map(({ key }) => `of-${key}`)
+      .join(' ');
+  return { choices: choices.toSorted((a, b) => b.count - a.count), classOf };
+}

@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { data } from '../../pages/index/+data.ts';
+import HomePage from '../../pages/index/+Page.tsx';
+import { data as dataOfNote } from '../../pages/note/+data.ts';
+import { data as dataOfNotes } from '../../pages/notes/+data.ts';
+import NotesPage from '../../pages/notes/+Page.tsx';
+import { createFeed } from '../../renderer/outputs/feed.ts';
+import { Sharing } from '../../renderer/sharing/Sharing.tsx';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
+
+const file = (title: string, topics?: string) =>
+  `---\ntitle: ${title}\n${topics === undefined ? '' : `topics: [${topics}]\n`}---\nText.\n`;
+
+async function open(first?: string, second?: string) {
+  const folder = await copyContent({
+    'notes/2026-01-01-a.md': file('A', first),
+    'notes/2026-01-02-b.md': file('B', second),
+    'projects/a.md': file('Card A', first),
+    'projects/b.md': file('Card B', second),
+  });
+  const content = await openContent(folder);
+  const notes = renderToString(
+    <NotesPage data={dataOfNotes({ content, routeParams: { path: '/notes/' } })} />,
+  );
+  return { content, notes, home: renderToString(<HomePage data={data({ content })} />) };
+}
+
+test('notes and projects can be filtered by topics without a script, and search engines and feed readers know them', async () => {
+  const { content, notes, home } = await open('C & D', 'open data, C & D');
+  for (const html of [notes, home]) {
+    const labels = html.replaceAll('<!-- -->', '').matchAll(/ id="only-([\w-]+)"[^>]*>([^<]*) <small>(\d)/g);
+    const [all = [], ...topics] = [...labels];
+    expect(all[3]).toBe('2');
+    expect(topics.map(([, , label, count]) => `${label} ${count}`)).toEqual(['C &amp; D 2', 'open data 1']);
+    for (const [, key = '', , count] of topics) {
+      expect(html.match(new RegExp(`class="[^"]*of-${key}\\b`, 'g'))).toHaveLength(Number(count));
+      expect(html).toMatch(new RegExp(`:has\\(#only-${key}:checked\\) \\.\\w+ > li:not\\(\\.of-${key}\\)`));
+    }
+  }
+  expect(createFeed(content).match(/<category term="[^"]*"\/>/g)).toEqual([
+    '<category term="open data"/>',
+    '<category term="C &amp; D"/>',
+    '<category term="C &amp; D"/>',
+  ]);
+  const { head } = dataOfNote({ content, routeParams: { path: '/notes/2026-01-02-b/' } });
+  const path = '/notes/2026-01-02-b/';
+  expect(renderToString(<Sharing data={{ content, head: { ...head, path } }} />)).toContain(
+    '"keywords":["open data","C \\u0026 D"]',
+  );
+});
+
+test('lists without topics have no filter', async () => {
+  const { content, notes, home } = await open();
+  expect(notes + home + createFeed(content)).not.toMatch(/fieldset class="filter|only-|category|of-topic/);
+});
