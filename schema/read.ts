@@ -43,22 +43,17 @@ export async function readContent(
   });
   const { shown, hidden } = withPrivate ? { shown: parsed, hidden: [] } : removePrivate(parsed);
   const [first = '', ...others] = languages;
-  const checks = new Map<ParsedEntry, ReturnType<typeof checkFile>>();
   const readTree = async (language: string, files: readonly TreeFile[]): Promise<Tree> => {
     const entries = files.map(async ({ parsed, ...file }): Promise<LoadedEntry> => {
-      const checked = checks.get(parsed) ?? checkFile(root, parsed, file.type);
-      checks.set(parsed, checked);
-      return { ...file, ...(await checked) };
+      return { ...file, ...(await checkFile(root, parsed, file.type)) };
     });
     return { language, entries: sortEntries(await Promise.all(entries)) };
   };
+  const own = shown.filter(({ of }) => of === undefined);
   const trees = [
-    readTree(
-      first,
-      shown.filter(({ of }) => of === undefined),
-    ),
+    readTree(first, own),
+    ...others.map((language) => readTree(language, translateFiles(shown, language))),
   ];
-  for (const language of others) trees.push(readTree(language, translateFiles(shown, language)));
   return {
     trees: await Promise.all(trees),
     styles: readCustomCss(root, sources),

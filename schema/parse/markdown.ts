@@ -3,17 +3,16 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
+import { explainMediaPath, type MediaReference, type MediaUse } from '../media/mediaPath.ts';
+import { pageOfLink } from '../pages.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { isBlank } from '../values/text.ts';
-import { decodeUrl } from '../values/url.ts';
+import { decodeUrl, findUrlFault, isFileName, linkProtocols } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { pandocDollars, typesetFormulas } from './formula.ts';
-import { findAddressFaults } from './markdownAddress.ts';
 import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 import { keepStars } from './stars.ts';
-import { takeVersions } from './versions.ts';
 
 type ParsedMarkdown = {
   root: Root;
@@ -137,4 +136,67 @@ function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
     const isPicture = node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier));
     return isPicture ? ['text'] : ['link'];
   };
+}
+
+function findAddressFaults(url: string, use: MediaUse): Finding[] {
+  if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
+  return use === 'text' ? [explainMediaPath(url)] : findLinkFaults(url);
+}
+
+function findLinkFaults(url: string): Finding[] {
+  if (url === '') {
+    const message = 'This link leads nowhere; write its address between ( and ).';
+    return [{ code: 'bad-url', message }];
+  }
+  if (/^#./.test(url) || pageOfLink(url) !== undefined) return [];
+  if (isRelative(url)) return [describeRelative(url)];
+  const fault = findUrlFault(url, linkProtocols);
+  if (!fault) return [];
+  if (fault.suggestion !== undefined || /^(?:https?|mailto|tel):/i.test(url)) return [fault];
+  const message = `"${url}" can't be a link here; write https:, mailto:, tel:, #…, /… or media/….`;
+  return [{ code: 'unsafe-url', message }];
+}
+
+/** Whether an address leads to another page or file of this site. A bare domain is an address without its https:. */
+function isRelative(url: string): boolean {
+  if (URL.canParse(url) || /^(?:#|\/\/|https?:)/i.test(url)) return false;
+  return /^[./?]/.test(url) || !url.includes('.') || isFileName(url);
+}
+
+function describeRelative(url: string): Finding {
+  const page = /^[./]*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)$/i.exec(url)?.[1];
+  if (page !== undefined) {
+    const message = `"${url}" is the name of a file; the address of a page has no ending.`;
+    return { code: 'relative-url', message, suggestion: `/${page}/` };
+  }
+  const message = `"${url}" is an address within this site; write /… for a page, #… for a part of the home page, or media/… for a file.`;
+  return { code: 'relative-url', message };
+}
+
+declare module 'mdast' {
+  interface ListItemData {
+    versions?: string[];
+  }
+}
+
+const versionName = '[a-z0-9]+(?:-[a-z0-9]+)*';
+
+/** The end of the first line of a list item that only some versions of the CV have: `{for: lead, research}`. */
+const versionMark = new RegExp(String.raw`\s*\{for:\s*(${versionName}(?:\s*,\s*${versionName})*)\s*\}\s*$`);
+
+/** Moves the marks of versions from list items into their `data`, and reports those that are not understood. */
+function takeVersions(nodes: readonly TreeNode[]): Fault[] {
+  return nodes.flatMap(({ node, parent }) => {
+    const [first] = node.type === 'listItem' ? node.children : [];
+    const last = first?.type === 'paragraph' ? first.children.at(-1) : undefined;
+    const [whole = '', names] = (last?.type === 'text' && versionMark.exec(last.value)) || [];
+    if (node.type === 'listItem' && last?.type === 'text' && names !== undefined) {
+      last.value = last.value.slice(0, last.value.length - whole.length);
+      node.data = { ...node.data, versions: names.split(/\s*,\s*/) };
+    }
+    if (node.type !== 'text' || !/\{for\b/.test(node.value)) return [];
+    const message =
+      'Visitors see this mark; write it at the end of a list item, as in {for: lead}, with names of small letters, digits and hyphens.';
+    return [{ code: 'shown-marks', message, ...spanOf(node, parent), path: [] }];
+  });
 }

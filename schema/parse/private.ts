@@ -38,9 +38,9 @@ export function findPrivacyFaults(
       };
     const other = { start: 'end', end: 'start' }[key];
     if (other === undefined || !hasEnd || keys.includes(other)) return undefined;
-    const harm = key === 'end' ? 'say that this goes on today' : 'not say when this began';
-    const remedy = optional.includes(other) ? ` Make "${other}" private too, or neither.` : '';
-    return { message: `Without "${key}", the public site would ${harm}.${remedy}` };
+    return {
+      message: `Without "${key}", the public site would say something false; hide "${other}" too, or neither.`,
+    };
   }
 
   return keys.flatMap((key, index) => {

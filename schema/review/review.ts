@@ -7,16 +7,21 @@ import { type Fault, type Span, severityOf } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
-import { notYet, reviewDue } from './dueDates.ts';
-import { duplicateItem } from './duplicateItem.ts';
+import {
+  duplicateItem,
+  formWithoutEmail,
+  hiddenEntries,
+  notAnAuthor,
+  notYet,
+  reviewDue,
+  unknownSection,
+} from './contentRules.ts';
 import { formerAddress } from './formerAddress.ts';
 import { missingPage } from './links.ts';
 import { missingFact } from './missingFact.ts';
 import { misnamed } from './names.ts';
-import { notAnAuthor } from './notAnAuthor.ts';
 import { listsIn, placeholder } from './placeholder.ts';
 import type { ContentRule, Passage, Reviewed, TextRule } from './rules.ts';
-import { formWithoutEmail, hiddenEntries, unknownSection } from './shownSections.ts';
 import { longText, poorAlt, shownMarks } from './textRules.ts';
 import { untranslated } from './untranslated.ts';
 
