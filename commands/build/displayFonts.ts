@@ -10,11 +10,14 @@ export async function setDisplayFonts(site: string, base: string): Promise<void>
   const languages = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(read(page))?.[1]);
   for (const group of languages.values()) {
     const text = collectDisplayText(group.values().map(read));
-    const { files, styles } = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
+    const { files, styles, storyStyles } = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
     for (const page of group)
       writeFileSync(
         page,
-        read(page).replace(displayFontMark, () => styles),
+        read(page).replace(
+          displayFontMark,
+          () => styles + (read(page).includes(' story') ? storyStyles : ''),
+        ),
       );
     for (const { path, bytes } of files) {
       mkdirSync(dirname(join(site, path)), { recursive: true });

@@ -21,7 +21,7 @@ export default function Page({ data }: { data: Data }) {
   ];
   return (
     <PageShell data={data} back={{ href: '/notes/', label: headings.notes }}>
-      <Columns title={note.title} aside={date}>
+      <Columns title={note.title} aside={date} isStory>
         <PageText root={note.body} below={1} media={media} />
       </Columns>
       <Gallery pictures={note.pictures ?? []} media={media} />

@@ -6,7 +6,9 @@ export default function Page({ data }: { data: Data }) {
   const { content, page, body } = data;
   return (
     <PageShell data={data}>
-      <Columns title={page.title}>{body && <PageText root={body} below={1} media={content.media} />}</Columns>
+      <Columns title={page.title} isStory>
+        {body && <PageText root={body} below={1} media={content.media} />}
+      </Columns>
     </PageShell>
   );
 }

@@ -28,7 +28,7 @@ export default function Page({ data }: { data: Data }) {
           <Results of={results} facts={facts} site={site} />
         </div>
       </div>
-      <Columns aside={<About project={project} content={content} />}>
+      <Columns aside={<About project={project} content={content} />} isStory>
         {text && <PageText root={text} below={1} media={media} />}
         {video?.picture !== undefined && (
           <p className="film">

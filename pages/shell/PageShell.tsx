@@ -59,20 +59,22 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
 type ColumnsProps = {
   /** The title of the page, unless it is above. */
   title?: string;
+  /** Whether the text is to be read at length: a note, the story of a project. */
+  isStory?: boolean;
   /** Facts below the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** A text, and beside it, or in narrow windows above it, its title and facts. */
-export function Columns({ title, aside, children }: ColumnsProps) {
+export function Columns({ title, aside, isStory = false, children }: ColumnsProps) {
   return (
     <div className="columns">
       <div className="aside">
         {title && <h1>{title}</h1>}
         {aside}
       </div>
-      <div className="text">{children}</div>
+      <div className={isStory ? 'text story' : 'text'}>{children}</div>
     </div>
   );
 }

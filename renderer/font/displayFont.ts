@@ -13,7 +13,11 @@ export const displayFontMark = '/*display*/';
 const require = createRequire(import.meta.url);
 
 /** The weight and optical size (in points) of each cut of the variable typeface. */
-const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } };
+const axes = {
+  roman: { wght: 430, opsz: 48 },
+  italic: { wght: 400, opsz: 60 },
+  story: { wght: 400, opsz: 19 },
+};
 
 /** The other features, such as small capitals and alternates, would double the size. */
 const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
@@ -61,18 +65,19 @@ type Cut = {
 
 /**
  * The display typeface with only the characters of `text` in each cut, as WOFF2 files, their `@font-face` rules and
- * `--font-display`. Until a cut has loaded, browsers show a fallback typeface, scaled so that nothing moves.
+ * `--font-display`. Until a cut has loaded, browsers show a fallback typeface, scaled so that nothing moves. Pages with a
+ * `.story` need `storyStyles` too.
  */
 export async function makeDisplayFont(
   text: DisplayText,
   addressOf: (file: FontFile) => string,
-): Promise<{ files: FontFile[]; styles: string }> {
-  const all = `${text.roman}\n${text.italic}`;
+): Promise<{ files: FontFile[]; styles: string; storyStyles: string }> {
+  const all = Object.values(text).join('\n');
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const families = [...scripts.map(({ name }) => `Display ${name}`), 'Display'];
-  for (const { name } of fallbacks) families.push(`"${name}"`);
+  const others = [...scripts.map(({ name }) => `Display ${name}`), 'Display'];
+  for (const { name } of fallbacks) others.push(`"${name}"`);
   // Letters without an italic cut, such as Chinese, are not slanted.
-  let styles = `@layer tokens{:root{--font-display:${families},serif;font-synthesis-style:none}}`;
+  let styles = `@layer tokens{:root{--font-display:${others},serif;font-synthesis-style:none}}`;
   const files: FontFile[] = [];
   const cuts = [cutOf('roman', text), cutOf('italic', text), ...scripts.map((one) => scriptCut(one, all))];
   for (const cut of cuts) {
@@ -82,12 +87,29 @@ export async function makeDisplayFont(
     // With every weight declared, browsers do not synthesize bold.
     styles += `@font-face{${cut.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${cut.styles}`;
   }
-  return { files, styles };
+  const story = await makeFile({
+    ...cutOf('roman', text),
+    name: 'story',
+    characters: glyphsOf(text.story),
+    options: optionsOf('story'),
+  });
+  if (!story) return { files, styles, storyStyles: '' };
+  const face = `@font-face{font-family:Story;font-display:optional;src:url(${addressOf(story)});font-weight:1 1000}`;
+  const storyStyles = `${face}@layer tokens{:root{--font-story:Story,${others},serif}}`;
+  return { files: [...files, story], styles, storyStyles };
 }
 
 const styleOf = { roman: 'normal', italic: 'italic' };
 
-function cutOf(cut: DisplayCut, text: DisplayText): Cut {
+function optionsOf(cut: DisplayCut): Cut['options'] {
+  return { variationAxes: axes[cut], dropTables: ['STAT'] };
+}
+
+function glyphsOf(text: string): string[] {
+  return [...text].filter((character) => hasDisplayGlyph(codeOf(character)));
+}
+
+function cutOf(cut: 'roman' | 'italic', text: DisplayText): Cut {
   const scaled = fallbacks.map(({ name, [cut]: size }) => {
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
     const suffix = cut === 'italic' ? ' Italic' : '';
@@ -99,8 +121,8 @@ function cutOf(cut: DisplayCut, text: DisplayText): Cut {
   return {
     name: cut,
     source: displayFace[cut],
-    characters: [...text[cut]].filter((character) => hasDisplayGlyph(codeOf(character))),
-    options: { variationAxes: axes[cut], dropTables: ['STAT'] },
+    characters: glyphsOf(text[cut]),
+    options: optionsOf(cut),
     descriptors: `font-family:Display;font-style:${styleOf[cut]};font-display:swap`,
     styles: scaled.join(''),
   };

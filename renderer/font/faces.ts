@@ -9,10 +9,11 @@ export type ResumeFace = { family: string; files: readonly string[] };
 
 const require = createRequire(import.meta.url);
 
-export type DisplayCut = 'roman' | 'italic';
+/** Titles, italics, and the running text of stories. */
+export type DisplayCut = 'roman' | 'italic' | 'story';
 
 /** The display typeface (variable); its cuts have the same letters. */
-export const displayFace: Record<DisplayCut, string> = {
+export const displayFace = {
   roman: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
   italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
 };

@@ -31,7 +31,10 @@ test('an Arabic name has room for its letters on an English site, and the digits
   open,
 }) => {
   const page = await open({ bypassCSP: true, expecting: [/404/] });
-  const { styles } = await makeDisplayFont({ roman: 'ليلى الهاشمي', italic: '' }, ({ path }) => path);
+  const { styles } = await makeDisplayFont(
+    { story: '', roman: 'ليلى الهاشمي', italic: '' },
+    ({ path }) => path,
+  );
   const lineHeight = async (path: string, language: string) => {
     await page.goto(path);
     await page.addStyleTag({ content: styles.replaceAll(/@font-face\{.*?\}/g, '') });
