@@ -93,24 +93,6 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
   expect(files.filter((file) => file.includes('share'))).toEqual([]);
 });
 
-test('the browser takes the manifest and every icon, under the strict policy', async ({ visit }) => {
-  const page = await visit();
-  const session = await page.context().newCDPSession(page);
-  const { errors, data } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const sources = JSON.parse(data ?? '').icons.map(({ src }: { src: string }) => src);
-  expect(sources).toHaveLength(2);
-  for (const source of [...sources, '/favicon.ico', '/apple-touch-icon.png']) {
-    const width = await page.evaluate(async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      return image.naturalWidth;
-    }, source);
-    expect(width, source).toBeGreaterThan(0);
-  }
-});
-
 test('at most five requests make the page, beside the styles of paper and forced colours, which come last; of all that is for others, only the icon is fetched, and later', async ({
   open,
 }) => {

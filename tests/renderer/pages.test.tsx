@@ -14,15 +14,6 @@ import { copyContent } from '../fixtures/copyContent.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
-test('a section without entries leaves no heading and no list behind', async () => {
-  const content = await openContent('content');
-  const html = renderToString(
-    <Page data={data({ content: { ...content, links: [], skills: [], hobbies: [] } })} />,
-  );
-  expect(html.match(/<h2/g)).toHaveLength(1);
-  expect(html.replace(/<style.*?<\/style>/gs, '')).not.toContain('grid-list');
-});
-
 test.each([
   [{ left: 1, editor: '/edit/' }, '<p><a href="/edit/">Draft: 1 text is still the sample&#x27;s</a></p>'],
   [{ left: 0 }, '<p>This site is marked as a draft</p>'],

@@ -44,7 +44,6 @@ test('every output of each language is at its own address, and what languages sh
     basics: { label: 'عالمة بيانات', url: `${url}/ar/` },
     'x-site': { 'x-language': 'ar' },
   });
-  expect(await read('/ar/index.md')).toContain(`(${url}/ar/)`);
   const feed = await read('/ar/feed.xml');
   expect(feed).toContain('xml:lang="ar"');
   expect(feed).toContain(`${url}/ar/notes/2026-01-02-a/`);
@@ -52,7 +51,6 @@ test('every output of each language is at its own address, and what languages sh
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
   expect(sitemap.split(`hreflang="ar" href="${url}/ar/about/"`).length).toBe(3);
-  expect(sitemap.split(`hreflang="x-default" href="${url}/about/"`).length).toBe(3);
   expect(await read('/resume.json')).not.toContain('/ar/');
 });
 

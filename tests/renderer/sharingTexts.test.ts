@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createSitemap } from '../../renderer/sharing/crawlers.ts';
 import { initialsOf } from '../../renderer/sharing/icons.ts';
 import { toJsonScript } from '../../renderer/sharing/structuredData.ts';
-import { readPalettes } from '../../renderer/theme/palette.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 test.each([
@@ -29,13 +28,6 @@ test('any JSON survives a script element, and cannot end it', () => {
     ),
   );
   expect(toJsonScript('</script><!--')).toBe('"\\u003c/script\\u003e\\u003c!--"');
-});
-
-test('a colour that is written once is the same in both themes', () => {
-  const { light, dark } = readPalettes(':root { --land: light-dark(#fff, oklch(0 0 0)); --gold: #fc0; }');
-  expect([light('land'), dark('land')]).toEqual(['#ffffff', '#000000']);
-  expect([light('gold'), dark('gold')]).toEqual(['#ffcc00', '#ffcc00']);
-  expect(() => light('gild')).toThrow('defines no colour --gild');
 });
 
 test('addresses are escaped in the sitemap', () => {

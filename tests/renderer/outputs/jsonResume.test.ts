@@ -70,12 +70,6 @@ test('a job has its organisation, place and period, and what was done as a summa
   expect(past).toMatchObject({ startDate: '2020-09', endDate: '2021-02' });
 });
 
-test('parts without entries and keys without values are left out', async () => {
-  const sample = JSON.parse(createJsonResume(await openContent('content')));
-  expect(Object.keys(sample)).toEqual(['$schema', 'basics', 'skills', 'interests', 'x-site', 'meta']);
-  expect(Object.keys(sample.basics)).not.toContain('phone');
-});
-
 test('dates of years that JSON Resume does not know are left out', () => {
   const experience = career.experience.map((job) => ({ ...job, start: '0987', end: '3001-01' }));
   const resume = createJsonResume({ ...career, experience });

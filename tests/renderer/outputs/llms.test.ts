@@ -25,9 +25,3 @@ test('it has the name, the description, and links to every other form and page o
   ]);
   expect(text).toContain('- [Code](https://example.com/code): Forecasting tools, with tests and notebooks\n');
 });
-
-test('it names nothing that the site does not have', async () => {
-  const { text, paths } = await open('content');
-  expect(text).toContain('/index.md');
-  expect(`${text} ${paths}`).not.toMatch(/publications\.bib|feed\.xml/);
-});

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data as dataOfHome } from '../../../pages/index/+data.ts';
 import HomePage from '../../../pages/index/+Page.tsx';
-import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { resumeTexts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
@@ -22,10 +21,8 @@ test('what has no text, date or venue stands last and leaves no gap', async () =
   expect(content.volunteering.map(({ role }) => role)).toEqual(['Miller', 'Rower']);
   const home = dataOfHome({ content });
   const page = renderToString(<HomePage data={home} />);
-  const others = [createResumeMarkdown(content), createJsonResume(content), createBibtex(content)];
-  for (const text of [page, ...others, JSON.stringify(resumeTexts(content))]) {
-    for (const title of text.startsWith('@') ? ['On Rye'] : ['Keeper', 'Rower', 'Best Boots', 'On Rye'])
-      expect(text).toContain(title);
+  for (const text of [page, createResumeMarkdown(content), createJsonResume(content)]) {
+    for (const title of ['Keeper', 'Rower', 'Best Boots', 'On Rye']) expect(text).toContain(title);
     expect(text).not.toMatch(/undefined|<cite><\/cite>|<time[^>]*><\/time>/);
   }
 });
@@ -47,5 +44,4 @@ test('of many authors, the first, the owner and the number of the others are nam
   const onPaper = JSON.stringify(resumeTexts(content));
   expect(onPaper).toContain('1,191 others');
   expect(onPaper).not.toContain('Author No8 End');
-  expect(createBibtex(content)).toContain('No1199');
 });

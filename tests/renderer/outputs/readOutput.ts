@@ -63,8 +63,8 @@ export function readJsonLd(html: string): Reading {
 }
 
 function readJson(json: string): Reading {
-  const leaves = leavesOf(JSON.parse(json));
-  return { texts: leaves.map(oneLine), addresses: leaves };
+  const addresses = leavesOf(JSON.parse(json));
+  return { texts: addresses.map(oneLine), addresses };
 }
 
 /** Markdown as another parser than ours reads it. */
@@ -107,10 +107,10 @@ function readXml(xml: string): Reading {
 /** A JSON Resume, whose longer texts are Markdown. */
 function readJsonResume(json: string): Reading {
   const plain = readJson(json);
-  const formatted = plain.texts.length > 0 ? leavesOf(JSON.parse(json)).map(readMarkdown) : [];
+  const all = [plain, ...plain.addresses.map(readMarkdown)];
   return {
-    texts: [...plain.texts, ...formatted.flatMap(({ texts }) => texts)],
-    addresses: [...plain.addresses, ...formatted.flatMap(({ addresses }) => addresses)],
+    texts: all.flatMap(({ texts }) => texts),
+    addresses: all.flatMap(({ addresses }) => addresses),
   };
 }
 
@@ -171,19 +171,14 @@ const referencesSchema = z.array(
 function readBibtex(bibtex: string): Reading {
   const { data } = new Cite(bibtex);
   const leaves = leavesOf(data);
-  const texts = referencesSchema.parse(data).flatMap(
-    ({
-      author,
-      issued: {
-        'date-parts': [date],
-      },
-    }) => [
+  const texts = referencesSchema
+    .parse(data)
+    .flatMap(({ author, issued }) => [
       ...author.map(({ given, 'non-dropping-particle': particle, family, suffix }) =>
         [given, particle, family, suffix].filter(Boolean).join(' '),
       ),
-      date.map((part) => String(part).padStart(2, '0')).join('-'),
-    ],
-  );
+      issued['date-parts'][0].map((part) => String(part).padStart(2, '0')).join('-'),
+    ]);
   return { texts: [...leaves, ...texts].map(oneLine), addresses: leaves };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { article, profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
+import { profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
 const career = await openContent('examples/career');
@@ -15,16 +15,5 @@ test('the home page is a profile of its owner, of whom an address of mail is no 
       worksFor: { '@type': 'Organization', name: 'Wai Forecasting', url: 'https://example.com/wai' },
       sameAs: career.links.map(({ url }) => url),
     },
-  });
-});
-
-test('a note is an article of the owner with its date and picture', () => {
-  const [address, image] = ['https://marama.example.com/notes/a/', 'https://marama.example.com/share.png'];
-  expect(article(career, { title: 'A', date: '2026-03-14', address, image })).toMatchObject({
-    '@type': 'Article',
-    headline: 'A',
-    datePublished: '2026-03-14',
-    image,
-    author: { '@id': 'https://marama.example.com/#person', name: 'Mārama Tāwhai' },
   });
 });

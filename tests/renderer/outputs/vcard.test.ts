@@ -87,13 +87,6 @@ test('no line has more than 75 octets, and none breaks within a character, or ri
   );
 });
 
-test('no text adds a line of its own, whatever line ends or control characters it holds', () => {
-  const name = 'Ada\r\nEND:VCARD\rTEL:1\nX\u0000\u001b\u0085Y';
-  const lines = createVcard(withValues({ name })).split(/\r\n|\r|\n|\u0085/);
-  expect(lines).toContain('FN:Ada\\nEND:VCARD\\nTEL:1\\nXY');
-  expect(lines.filter((line) => /^(END|TEL)/.test(line))).toEqual(['END:VCARD']);
-});
-
 test.each(['examples/layla', 'examples/career'])(
   'the card of %s has a small square photo',
   async (folder) => {
