@@ -16,7 +16,7 @@ import { formatForPeople } from './lib/report.ts';
 /** Writes the documents of all applications, or of one. @throws {OwnerError} if there is no such application, or an error in one */
 export async function apply(
   folder: string,
-  { name, posting, out = 'applications' }: { name?: string; posting?: string; out?: string } = {},
+  { name, out = 'applications' }: { name?: string | undefined; out?: string } = {},
 ): Promise<string> {
   const source = await openApplications(folder);
   const { applications, problems } = source;
@@ -28,7 +28,7 @@ export async function apply(
   if (chosen.length === 0) throw new OwnerError(`${missing}; "npm run apply -- new" begins one.`, 2);
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];
   for (const application of chosen) {
-    const { files, report } = await buildApplication(source, application, posting);
+    const { files, report } = await buildApplication(source, application);
     const place = join(out, application.name);
     mkdirSync(place, { recursive: true });
     for (const [file, bytes] of files) writeFileSync(join(place, file), bytes);
@@ -88,13 +88,12 @@ export function applyCommand(): Command {
     .usage('[name | new] [options]')
     .argument('[name]')
     .argument('[key=value...]')
-    .option('--posting <file>', 'compare the CV with the posting in this text or PDF file')
-    .action(async (name: string | undefined, words: string[], { posting }: { posting?: string }) => {
+    .action(async (name: string | undefined, words: string[]) => {
       const folder = contentFolder();
       if (name !== 'new' && words.length > 0)
         throw new OwnerError(`Write one name, or none for all applications; not: ${words.join(' ')}.`, 2);
       if (name === 'new') console.log(await beginApplication(folder, words));
-      else console.log(await apply(folder, { ...(posting && { posting }), ...(name && { name }) }));
+      else console.log(await apply(folder, { name }));
     });
 }
 

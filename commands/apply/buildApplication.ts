@@ -28,13 +28,10 @@ export async function openApplications(folder: string) {
   return { ...rest, folder, loaded };
 }
 
-/** The documents of one application by their names, and a report. `posting` replaces the one that the application names. */
-export async function buildApplication(
-  { folder, loaded }: Source,
-  application: Application,
-  posting = application.posting && join(folder, 'applications', application.posting),
-) {
-  const wanted = posting && (await readPosting(posting));
+/** The documents of one application by their names, and a report. */
+export async function buildApplication({ folder, loaded }: Source, application: Application) {
+  const { name, posting } = application;
+  const wanted = posting && (await readPosting(join(folder, 'applications', posting)));
   const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
@@ -46,7 +43,6 @@ export async function buildApplication(
   const compared = wanted
     ? comparePosting({ posting: wanted, language, cv, skills, files: texts, leftOut })
     : [];
-  const { name } = application;
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],
     ['resume.docx', await createResumeDocx(content, resume.cuts)],

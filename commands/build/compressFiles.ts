@@ -9,8 +9,11 @@ import { inParallel } from '../../lib/inParallel.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes compressed copies beside files; of a large site, only its `strongest` first bytes as strongly as possible. */
-export async function compressFiles(site: string, strongest = 1024 ** 2): Promise<void> {
+/** How many bytes of a site are compressed as strongly as possible, which takes a second for each megabyte. */
+const strongest = 1024 ** 2;
+
+/** Writes compressed copies beside files. */
+export async function compressFiles(site: string): Promise<void> {
   // Every page shares the files of `assets/`.
   const depthOf = (name: string) => (name.startsWith('assets') ? 0 : name.split(sep).length);
   const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site }).toSorted(

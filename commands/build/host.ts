@@ -9,7 +9,6 @@ import { siteUrlSchema } from '../../schema/values/url.ts';
 type Host = {
   mark: string;
   address?: string;
-  previewAddress?: string;
   repository?: string;
   branch?: string;
   /** Visitors get this build. */
@@ -26,7 +25,6 @@ const hosts: readonly Host[] = [
   {
     mark: 'NETLIFY',
     address: '{URL}',
-    previewAddress: '{DEPLOY_PRIME_URL}',
     repository: '{REPOSITORY_URL}',
     branch: '{BRANCH}',
     published: ['CONTEXT', /^production$/],
@@ -93,9 +91,7 @@ export function findHostAddress(env: Environment): GivenAddress | undefined {
     if (error) throw new SettingsError(`SITE_URL is not the address of a site. ${error.issues[0]?.message}`);
     return { url: data, isFallback: false };
   }
-  const { address, previewAddress } = findHost(env) ?? {};
-  const preview = isPreview(env) ? fillIn(previewAddress, env) : undefined;
-  const { data: url } = siteUrlSchema.safeParse(preview ?? fillIn(address, env));
+  const { data: url } = siteUrlSchema.safeParse(fillIn(findHost(env)?.address, env));
   return url === undefined ? undefined : { url, isFallback: true };
 }
 

@@ -76,15 +76,11 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 };
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** The look of a new link or card. A card's icon is named like a word of its title (`Chess`), or follows from its position. */
+/** The look of a new link or card. A card's follows from its position. */
 export function defaultAppearance(type: string, values: Values, position: number): Values {
   if (type === 'links') return linkAppearance(values);
-  const { title } = values;
   const others = icons[type];
   if (!others) return {};
-  const words = (typeof title === 'string' ? (title.toLowerCase().match(/[a-z]{4,}/g) ?? []) : []).map(
-    (word) => `tabler:${word}`,
-  );
-  const icon = words.find((one) => findIcon(one)) ?? `tabler:${others[position % others.length]}`;
+  const icon = `tabler:${others[position % others.length]}`;
   return { icon, ...(type === 'skills' && { colour: colours[position % colours.length] }) };
 }

@@ -50,17 +50,15 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
   try {
     const files = unzipSync(zip, {
       filter: ({ name, originalSize }) => {
-        const isTooLarge = isTable(name) && originalSize > maxBytes;
-        if (isTooLarge) closed.push(`too large: ${name}`);
-        else if (!isTable(name) && /\.csv$/i.test(name)) closed.push(name);
-        return isTable(name) && !isTooLarge;
+        const isOpened = isTable(name) && originalSize <= maxBytes;
+        if (!isOpened && /\.csv$/i.test(name)) closed.push(name);
+        return isOpened;
       },
     });
     const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes).text] as const);
     const reading = readTables(texts, context);
-    if (!reading && !closed.some((name) => name.startsWith('too large'))) return undefined;
-    noteUnopened(closed, context);
-    return reading ?? { format: 'LinkedIn', entries: [] };
+    if (reading) noteUnopened(closed, context);
+    return reading;
   } catch (cause) {
     throw new OwnerError(`${file} is a damaged ZIP file.`, 1, { cause });
   }

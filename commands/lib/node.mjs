@@ -10,14 +10,6 @@ if (import.meta.main === undefined) {
   process.exit(1);
 }
 
-const odd = /[#%?]/.exec(process.cwd());
-if (odd) {
-  console.error(
-    `The path of this folder has a "${odd[0]}", which the build tools read as part of a web address: rename ${process.cwd()}.`,
-  );
-  process.exit(1);
-}
-
 // Makes Vite's bundler return unused memory, a fifth of what a build takes.
 process.env.MIMALLOC_PURGE_DELAY ??= '0';
 

@@ -10,8 +10,7 @@ import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
 const url = 'https://my-site.netlify.app';
-const preview = 'https://deploy-1--my-site.netlify.app';
-const netlify = { NETLIFY: 'true', CONTEXT: 'production', URL: url, DEPLOY_PRIME_URL: preview };
+const netlify = { NETLIFY: 'true', CONTEXT: 'production', URL: url };
 const cloudflare = { CF_PAGES: '1', CF_PAGES_URL: 'https://1a2b.my-site.pages.dev' };
 const render = { RENDER: 'true', RENDER_EXTERNAL_URL: 'https://my-site.onrender.com' };
 const github = { GITHUB_ACTIONS: 'true' };
@@ -19,7 +18,7 @@ const github = { GITHUB_ACTIONS: 'true' };
 /** The address that a host says the site will have, whether visitors get what it builds, and whether pages need their policy. */
 test.each([
   [netlify, url, true, false],
-  [{ ...netlify, CONTEXT: 'deploy-preview' }, preview, false, false],
+  [{ ...netlify, CONTEXT: 'deploy-preview' }, url, false, false],
   [{ NETLIFY: 'true', CONTEXT: 'dev', URL: url }, url, false, false],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, true],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'try' }, cloudflare.CF_PAGES_URL, false, false],
