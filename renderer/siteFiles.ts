@@ -28,7 +28,7 @@ export type SiteFile = {
   /** A URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the contents. */
   path: string;
   type: string;
-  /** The name of an alternate of the home page, for programs that look for one. */
+  /** Its name in `llms.txt`. */
   title?: string;
   /** The file name under which browsers save the file instead of showing it. */
   download?: string;

@@ -36,7 +36,7 @@ export function createJsonResume(content: Content): string {
       ...basics?.[0],
       email: profile.email && toAsciiEmail(profile.email),
       image: imageOf(content),
-      url: content.edition?.prefix ? homeUrl(content) : site.url,
+      url: homeUrl(content).replace(/\/$/, ''),
       // The location is one text. Every program shows the city.
       location: { city: profile.location },
       profiles,

@@ -46,10 +46,7 @@ export function aboutResume({ site, profile }: Content) {
   };
 }
 
-/**
- * The texts of the résumé, for the template.
- * @param cuts how many of `resumeCuts` are applied
- */
+/** The texts of the résumé, for the template, with the first `cuts` of `resumeCuts`. */
 export function resumeTexts(content: Content, cuts = 0) {
   const made = resumeCuts(content).slice(0, cuts);
   const shortened = new Set(made.map(({ entry }) => entry));
@@ -152,7 +149,7 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, isShort: bo
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined || isOfSample(url) ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {
-        // The address of a file in media/ contains a hash, which nobody types.
+        // The address of a file contains a hash, which nobody types.
         if (url.startsWith(`${content.site.url}/media/`)) return [detail(label, url)];
         if (isOfSample(url)) return [];
         const address = shortenUrl(url);
@@ -242,8 +239,6 @@ function isElement(node: RootContent | ElementContent): node is Element {
 
 /** Whether texts directly in an element are only line breaks of the source. */
 function isContainer({ tagName, children }: Element): boolean {
-  return (
-    /^(?:ul|ol|blockquote|section|table|thead|tbody|tr)$/.test(tagName) ||
-    (tagName === 'li' && children.some((child) => isElement(child) && child.tagName === 'p'))
-  );
+  if (tagName === 'li') return children.some((child) => isElement(child) && child.tagName === 'p');
+  return /^(?:ul|ol|blockquote|section|table|thead|tbody|tr)$/.test(tagName);
 }

@@ -1,19 +1,15 @@
 import { Document, Packer } from 'docx';
 import { htmlToContent } from 'docx/html';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { toHtml } from 'hast-util-to-html';
 import type { Content } from '../../schema/content.ts';
 import { languageDirection } from '../text/direction.ts';
 import { aboutResume, resumeSections } from './resumeData.ts';
 import { resumeTree } from './resumeTree.ts';
 
-/** The sizes of papers in twentieths of a point. */
+/** In twentieths of a point. */
 const papers = { a4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } };
 
-/**
- * The résumé as a Word file, with Word's own styles for headings. The same content always gives the same bytes.
- * @param cuts how many of `resumeCuts` are applied
- */
+/** The résumé as a Word file, with Word's own styles for headings and the first `cuts` of `resumeCuts`. */
 export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
   const { title, author, description, keywords } = aboutResume(content);
   const { language, resume } = content.site;
@@ -59,21 +55,5 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
       },
     ],
   });
-  return makeReproducible(await Packer.toBuffer(document));
-}
-
-/** Removes the time at which the file was made, and numbers its links in place of random names. */
-function makeReproducible(docx: Uint8Array): Uint8Array {
-  const names = new Map<string, string>();
-  const files = Object.entries(unzipSync(docx)).map(([path, bytes]): [string, Uint8Array] => {
-    const xml = strFromU8(bytes)
-      .replace(/<dcterms:.*?<\/dcterms:\w+>/gs, '')
-      .replace(/(?<=")rId[\w-]{21}(?=")/g, (id) => {
-        const name = names.get(id) ?? `Link${names.size + 1}`;
-        names.set(id, name);
-        return name;
-      });
-    return [path, strToU8(xml)];
-  });
-  return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
+  return Packer.toBuffer(document);
 }

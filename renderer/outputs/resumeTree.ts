@@ -7,10 +7,7 @@ import { textDirection } from '../text/direction.ts';
 import { writeMarkdown } from './markdownTree.ts';
 import { type Detail, type Markdown, resumeTexts } from './resumeData.ts';
 
-/**
- * The résumé as HTML, from which the Word file and `index.md` are made.
- * @param cuts how many of `resumeCuts` are applied
- */
+/** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
 export function resumeTree(content: Content, cuts = 0): Element {
   const texts = resumeTexts(content, cuts);
   const { direction: dir } = texts;

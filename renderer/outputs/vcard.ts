@@ -36,7 +36,6 @@ export function createVcard(content: Content, photo?: Uint8Array): string {
   return lines.map((line) => `${fold(line.replace(/\p{Cc}/gu, ''))}\r\n`).join('');
 }
 
-/** Source: https://www.rfc-editor.org/rfc/rfc2426#section-4 */
 function escapeText(text: string): string {
   return text.replace(/[\\,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }

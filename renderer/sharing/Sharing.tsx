@@ -5,7 +5,6 @@ import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
 import { article, profilePage, toJsonScript } from './structuredData.ts';
 
-/** The metadata of a page for search engines and sharing sites. */
 export function Sharing({ data }: { data: ListedPageData }) {
   const { content, head } = data;
   const { site, profile } = content;

@@ -9,7 +9,7 @@ import { languageDirection } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable } from '../typst.ts';
 
-/** In pixels. `share.typ` has the sizes of the texts. */
+/** In pixels. */
 const card = { width: 1200, height: 630 };
 
 const summit = { x: 954, y: 212, scale: 0.64 };

@@ -93,11 +93,6 @@ test.each(['sample', 'other', 'career'] as const)(
     expect(open.map((file) => `/${file}`).toSorted()).toEqual(
       ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', ...shared].toSorted(),
     );
-
-    const link = (await fetch(origin)).headers.get('link') ?? '';
-    const forms = Array.from(link.matchAll(/<([^>]*)>; rel="alternate"; type="/g), ([, path = '']) => path);
-    expect(forms).toContain(`${base}/index.md`);
-    for (const path of forms) expect(files).toContain(path.slice(base.length + 1));
   },
 );
 

@@ -22,22 +22,6 @@ test.each([
 });
 
 test.each([
-  [8, 8, 0],
-  [20, 4, 16],
-])(
-  'of %i contours of a hill, %i are sheets of paper with light and shade, and %i thin lines',
-  async (count, sheets, lines) => {
-    const content = await openContent('content');
-    const names = Array.from({ length: count }, (_, index) => `Skill ${index}`);
-    const skills = content.skills.slice(0, 1).map((group) => ({ ...group, skills: names }));
-    const html = renderToString(<Page data={data({ content: { ...content, skills } })} />);
-    const contours = html.match(/<g>(<use href="#h\d+"[^>]*><\/use>)+<\/g>/g) ?? [];
-    expect(contours.filter((contour) => contour.split('<use').length === 5)).toHaveLength(sheets);
-    expect(contours.filter((contour) => contour.includes('fill="none"'))).toHaveLength(lines);
-  },
-);
-
-test.each([
   ['en-NZ', 'ltr'],
   ['he-IL', 'rtl'],
 ])('a page in the language %s reads %s', async (language, direction) => {

@@ -41,7 +41,7 @@ test('every output of each language is at its own address, and what languages sh
   expect(new Set(paths).size).toBe(paths.length);
   const { url } = content.site;
   expect(JSON.parse(await read('/ar/resume.json'))).toMatchObject({
-    basics: { label: 'عالمة بيانات', url: `${url}/ar/` },
+    basics: { label: 'عالمة بيانات', url: `${url}/ar` },
     'x-site': { 'x-language': 'ar' },
   });
   const feed = await read('/ar/feed.xml');

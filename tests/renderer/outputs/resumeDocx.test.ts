@@ -6,9 +6,8 @@ import { readDocx } from './readOutput.ts';
 
 const career = await openContent('examples/career');
 
-test('the same content gives the same Word file, whose headings are styles and whose links lead somewhere', async () => {
+test('headings of the Word file are styles, and its links lead somewhere', async () => {
   const bytes = await createResumeDocx(career, 0);
-  expect(await createResumeDocx(career, 0)).toEqual(bytes);
   const xml = unzip(bytes).get('word/document.xml') ?? '';
   for (const style of ['Title', 'Heading2', 'Heading3'])
     expect(xml).toContain(`<w:pStyle w:val="${style}"/>`);
