@@ -63,7 +63,7 @@ const talk = (photo: string, zip: string): [string, string, string, string][] =>
   ['Portrait: the path', 'none.jpg', 'There is no file', `${clear}${photo}`],
   ['Summary: who you are', '<b>I</b>\t', 'HTML', `${'\u007f'.repeat(20)}I *count*.\t`],
   ['Import: the path', 'none.zip', 'There is no file', `${clear}'${zip}'`],
-  ['Language: The language', `${clear}xx-none`, 'language', `${clear}Deutsch`],
+  ['Language: The language', `${clear}xx-none`, 'language', `${clear}de`],
 ];
 
 test('every refused answer stays to be corrected; nothing is written before the owner agrees to the list', async () => {
