@@ -10,7 +10,6 @@ import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { problemCodes, severityOf } from '../schema/problems.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { iconSets } from '../schema/values/iconSets.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const types: ContentType[] = Object.values(contentTypes);
@@ -30,7 +29,7 @@ function createJsonSchemas(): Record<string, string> {
   const files = types.map((type) => {
     return [`schema/json/${schemaName(type.source)}`, toJsonFile(createJsonSchema(type))] as const;
   });
-  return { ...Object.fromEntries(files), 'schema/json/icons.schema.json': toJsonFile(createIconSchema()) };
+  return Object.fromEntries(files);
 }
 
 const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
@@ -105,19 +104,6 @@ function findSchemaOf({ source }: ContentType): object[] {
   // A file in another language holds only what differs.
   const others = source.includes('*') ? [`!/content/${source.replace('*', '*.*')}`] : [];
   return [{ fileMatch: [`/content/${source}`, ...others], url: `./schema/json/${schemaName(source)}` }];
-}
-
-function createIconSchema(): object {
-  const names = Object.entries(iconSets).flatMap(([prefix, read]) => {
-    const { icons, aliases = {} } = read();
-    return [...Object.keys(icons), ...Object.keys(aliases)].map((name) => `${prefix}:${name}`);
-  });
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Made from the installed icon sets by "npm run schemas"; do not edit.',
-    enum: names.toSorted(),
-    errorMessage: `There is no icon of this name in the sets ${Object.keys(iconSets).join(' and ')}.`,
-  };
 }
 
 if (import.meta.main) {

@@ -62,11 +62,6 @@ export function Inbox({ ask }: { ask: Ask }) {
       </h2>
       <p role="status">{fault === '' && said}</p>
       <p role="alert">{fault}</p>
-      {fault !== '' && (
-        <button type="button" className="button plain" onClick={() => load()}>
-          Try again
-        </button>
-      )}
       <ul className="list">
         {messages.map((message) => (
           <Message key={message.id} listed={message} {...{ ask, attempt, load, forget }} />

@@ -10,7 +10,6 @@ export const iconSchema = checkedText((name) => {
   const message = `There is no icon "${name}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
   return { code: 'unknown-icon', message, suggestion: suggestIcon(name) };
 }).meta({
-  allOf: [{ $ref: 'icons.schema.json' }],
   examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'],
 });
 

@@ -148,7 +148,7 @@ const states: Record<
   },
   'with GitHub out of reach': async (page) => {
     await signIn(page, 'broken');
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('alert').getByText('GitHub does not answer').waitFor();
   },
   empty: async (page) => {
     await signIn(page);

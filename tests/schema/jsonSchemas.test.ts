@@ -13,7 +13,6 @@ const readSchema = (name: string): Record<string, unknown> =>
 // Unknown keywords and formats are errors.
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, formats: { color: true } });
 ajv.addVocabulary(['errorMessage', 'defaultSnippets']);
-ajv.addSchema(readSchema('icons.schema.json'), 'icons.schema.json');
 for (const name of contentNames) ajv.addSchema(readSchema(schemaName(contentTypes[name].source)), name);
 
 /** The value of each file of these content folders (of Markdown, its front matter), and its kind. */
