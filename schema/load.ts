@@ -9,7 +9,10 @@ import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.t
 import { mergeProblems, type Problem, problemAt, type Span, toLocation, toProblem } from './problems.ts';
 import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
+
+import { slugOf } from './review/links.ts';
 import { reviewContent } from './review/review.ts';
+import { isFuture } from './review/scheduled.ts';
 
 type LoadResult = (
   | { ok: true; content: Content; entries: ValidEntry[] }
@@ -24,8 +27,10 @@ type LoadResult = (
 
 export type Address = { url: string; location: ReturnType<typeof toLocation> };
 
-type LoadOptions = {
+export type LoadOptions = {
   withPrivate?: boolean;
+  /** Whether notes of a later day are shown, as in drafts; `withPrivate` shows them, too. */
+  withFuture?: boolean;
   today?: Date;
   withMissing?: boolean;
   address?: GivenAddress | undefined;
@@ -43,7 +48,11 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const { today = new Date() } = options;
   const date = today.toISOString().slice(0, 10);
   const nameOf = (source: string) => (name === '.' ? source : `${name}/${source}`);
-  const read = await readContent(root, listed.sources, options);
+  const files = await readContent(root, listed.sources, options);
+  const isShown = options.withPrivate || options.withFuture;
+  const isDue = ({ type, source }: LoadedEntry) => isShown || !isFuture(type, slugOf(source), date);
+  const due = files.trees.map((tree) => ({ ...tree, entries: tree.entries.filter(isDue) }));
+  const read = { ...files, trees: due };
   const reviewed = await reviewFiles(root, listed, read, { ...options, date, nameOf });
   const { trees, styles } = read;
   const isValid = reviewed.problems.every(({ severity }) => severity === 'warning');

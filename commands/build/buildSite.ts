@@ -51,7 +51,10 @@ export async function buildSite({
   out = 'dist',
   warn = console.warn,
 }: BuildOptions = {}): Promise<BuildResult> {
-  const loaded = await loadContent(folder, { address: findHostAddress(process.env) });
+  const address = findHostAddress(process.env);
+  let loaded = await loadContent(folder, { address });
+  if (loaded.ok && isDraft(loaded.problems, loaded.content))
+    loaded = await loadContent(folder, { address, withFuture: true });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
   const { content } = loaded;
@@ -92,14 +95,21 @@ export async function buildSite({
   return { ok: true, url: content.site.url, problems };
 }
 
+function countLeft(problems: readonly Problem[], env: Environment): number {
+  return isPublished(env) ? problems.filter(({ code }) => code === 'placeholder').length : 0;
+}
+
+function isDraft(problems: readonly Problem[], { site }: Content): boolean {
+  return site.draft === true || countLeft(problems, process.env) > 0;
+}
+
 function describeDraft(
   problems: readonly Problem[],
   { site }: Content,
   editor: EditorSettings | undefined,
   env = process.env,
 ): Draft | undefined {
-  const placeholders = problems.filter(({ code }) => code === 'placeholder');
-  const left = isPublished(env) ? placeholders.length : 0;
+  const left = countLeft(problems, env);
   if (left === 0 && !site.draft) return undefined;
   return {
     left,

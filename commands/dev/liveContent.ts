@@ -65,7 +65,7 @@ export async function openContent(folder: string) {
 }
 
 async function readContent(folder: string, last?: Content) {
-  const loaded = await loadContent(folder);
+  const loaded = await loadContent(folder, { withFuture: true });
   return { content: loaded.ok ? loaded.content : last, isBroken: !loaded.ok, problems: loaded.problems };
 }
 

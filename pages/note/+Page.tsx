@@ -1,6 +1,6 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pagePath.ts';
-import { Day } from '../../renderer/text/Dates.tsx';
+import { Day, NotYet } from '../../renderer/text/Dates.tsx';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -13,6 +13,7 @@ export default function Page({ data }: { data: Data }) {
   const date = (
     <p className="small">
       <Day date={note.slug.slice(0, 10)} language={language} />
+      <NotYet slug={note.slug} content={content} />
     </p>
   );
   const steps = [

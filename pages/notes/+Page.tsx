@@ -1,5 +1,5 @@
 import { Filter, topicsOf } from '../../renderer/Filter.tsx';
-import { Day } from '../../renderer/text/Dates.tsx';
+import { Day, NotYet } from '../../renderer/text/Dates.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Columns, PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -27,6 +27,7 @@ export default function Page({ data }: { data: Data }) {
             <li key={entry.id} className={topics.classOf(entry) || undefined}>
               <NewTabLink href={entry.url} label={labels.opensInNewTab}>
                 {entry.title}
+                <NotYet slug={entry.id} content={content} />
               </NewTabLink>
               <Day date={entry.id.slice(0, 10)} language={language} />
             </li>

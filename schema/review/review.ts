@@ -22,6 +22,7 @@ import { missingFact } from './missingFact.ts';
 import { misnamed } from './names.ts';
 import { listsIn, placeholder } from './placeholder.ts';
 import type { ContentRule, Passage, Reviewed, TextRule } from './rules.ts';
+import { scheduled } from './scheduled.ts';
 import { longText, poorAlt, shownMarks } from './textRules.ts';
 import { untranslated } from './untranslated.ts';
 
@@ -29,6 +30,7 @@ const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMar
 
 const contentRules: readonly ContentRule[] = [
   reviewDue,
+  scheduled,
   misnamed,
   duplicateItem,
   notAnAuthor,
