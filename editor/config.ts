@@ -96,7 +96,7 @@ export function formatName(name: string, { source }: ContentType): string {
 
 function toCollection(name: string, type: ContentType, settings: CommonSettings): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
-  const heading = titleOf(type)?.key ?? 'title';
+  const heading = titleOf(type) ?? 'title';
   const newest = type.isDatedByName ? 'slug' : type.date;
   return {
     ...toForm(name, type, settings),

@@ -114,7 +114,7 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
   const leftOut: LeftOut[] = [];
   const drop = (entry: ValidEntry, why: string) => {
     const { type, source, value } = entry;
-    const what = String(valueAt(value, [titleOf(typeOf[type])?.key ?? '']) ?? slugOf(source));
+    const what = String(valueAt(value, [titleOf(typeOf[type]) ?? '']) ?? slugOf(source));
     leftOut.push({ source, what, why, text: textOf(entry) });
   };
   const kept = entries.flatMap((entry): ValidEntry[] => {

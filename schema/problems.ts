@@ -45,7 +45,7 @@ const errors = {
   'bad-image-path': 'A file is not in media/, or of a kind that is not published.',
   'bad-image': "A file in media/ can't be read as a picture, or a drawing could load a file.",
   'unknown-icon': 'The installed icon sets have no such icon.',
-  'duplicate-item': 'A list has the same text twice, or two files of a collection have the same heading.',
+  'duplicate-item': 'A list has the same text twice.',
   'bad-public-file': 'A file in public/ has the address of another, or could run as a page or script.',
   'former-address':
     'A former name of a file is the address of a page, or that of another file, or the file has no page.',

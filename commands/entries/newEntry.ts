@@ -4,7 +4,6 @@ import { readEntry } from '../../schema/parse/entry.ts';
 import { formatPath, severityOf } from '../../schema/problems.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { titleOf } from '../../schema/types/fieldRules.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { isBlank } from '../../schema/values/text.ts';
@@ -87,7 +86,7 @@ export function pathOf(
   const isPlaced = /^(?:experience|education|volunteering)$/.test(type) && place !== undefined;
   const year = String(values[date ?? ''] ?? '').slice(0, 4);
   // What may come again has the year in its name.
-  const isDated = year !== '' && !titleOf(typeOf[type])?.isUnique;
+  const isDated = year !== '' && type !== 'projects';
   const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? type);
   // Formulas lose their dollars and commands.
   const plain = String(title).replace(/\\[a-zA-Z]+|\\?\$+/g, '');

@@ -97,13 +97,8 @@ function nameEntries(given: NewEntry[], there: Existing[], { folder, language, n
       note('left', `${left?.source ?? path} is there already${end}`);
       continue;
     }
-    const { key = '', isUnique = false } = titleOf(type) ?? {};
-    const titles = others.map(({ values }) => normalizeText(String(values[key])));
-    const title = String(entry.values[key]);
-    for (let number = 2; isUnique && titles.includes(normalizeText(String(entry.values[key]))); number++)
-      entry.values[key] = `${title} (${number})`;
-    if (isUnique && entry.values[key] !== title)
-      note('changed', `another has its ${key}, so it is “${entry.values[key]}”`);
+    if ([...files.values()].some((other) => identityOf(other) === identityOf(entry)))
+      note('changed', 'it looks like another entry of these files, and both are kept');
     if (one.type === 'publications' && !one.values.authors)
       note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
     files.set(path, entry);
@@ -140,7 +135,7 @@ function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): New
 
 /** What a second import of the same entry has, too: its type, title, time and place; of a link, its address. */
 function identityOf({ type, values }: NewEntry): string {
-  const { key = 'name' } = titleOf(typeOf[type]) ?? {};
+  const key = titleOf(typeOf[type]) ?? 'name';
   const paths =
     type === 'links' ? ['url'] : [key, 'start', 'date', 'organisation.name', 'institution.name', 'venue'];
   const parts = paths.map((path) => normalizeText(String(valueAt(values, path.split('.')) ?? '')));

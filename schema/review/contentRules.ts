@@ -1,12 +1,9 @@
-import { typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { findSectionFaults } from '../sections.ts';
-import { titleOf } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
-import { isBlank, normalizeText } from '../values/text.ts';
 import { slugsOf, visibleIdsOf } from './links.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
+import { type ContentRule, faultAt } from './rules.ts';
 
 export const reviewDue: ContentRule = {
   code: 'review-due',
@@ -27,27 +24,6 @@ export const notYet: ContentRule = {
       return start > date ? faultAt(job, 'start', message) : [];
     }),
 };
-
-/** Headings that an earlier file of the same type has: visitors could not distinguish the two. */
-function findRepeats({ entries }: Reviewed): Found[] {
-  const titled = entries.flatMap((entry) => {
-    const { key = '', isUnique } = titleOf(typeOf[entry.type]) ?? {};
-    const text = isUnique && valueAt(entry.document?.value, [key]);
-    return typeof text === 'string' && !isBlank(text) ? [{ entry, key, text: text.trim() }] : [];
-  });
-  const alike = Map.groupBy(
-    titled.toSorted((a, b) => (a.entry.source < b.entry.source ? -1 : 1)),
-    ({ entry, text }) => `${entry.type}\n${normalizeText(text)}`,
-  );
-  return [...alike.values()].flatMap(([first, ...others]) =>
-    others.flatMap(({ entry, key, text }) => {
-      const message = `"${text}" is already the ${key} of ${first?.entry.source}; give this one another.`;
-      return faultAt(entry, key, message);
-    }),
-  );
-}
-
-export const duplicateItem: ContentRule = { code: 'duplicate-item', find: findRepeats };
 
 /** Publications without the owner's name: one warning, since one alias may mend all. */
 export const notAnAuthor: ContentRule = {

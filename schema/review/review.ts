@@ -8,7 +8,6 @@ import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import {
-  duplicateItem,
   formWithoutEmail,
   hiddenEntries,
   notAnAuthor,
@@ -32,7 +31,6 @@ const contentRules: readonly ContentRule[] = [
   reviewDue,
   scheduled,
   misnamed,
-  duplicateItem,
   notAnAuthor,
   unknownSection,
   untranslated,

@@ -7,8 +7,8 @@ import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts
 export type FieldRules = {
   /** How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. */
   room?: number;
-  /** Whether it names its entry; of a `unique` one, no two entries may have the same. */
-  title?: 'unique' | 'shared';
+  /** Whether it names its entry. */
+  isTitle?: boolean;
   isMarkdown?: boolean;
   isIdentifier?: boolean;
   isName?: boolean;
@@ -36,11 +36,7 @@ export function sizedText(room: number | FieldRules, ...words: Parameters<typeof
 }
 
 export function titleText(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, title: 'shared' }, ...words);
-}
-
-export function uniqueTitle(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, title: 'unique' }, ...words);
+  return sizedText({ room, isTitle: true }, ...words);
 }
 
 export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
@@ -62,10 +58,9 @@ export function fieldsIn(value: unknown, schema: z.ZodType) {
   return textsIn(value).map(({ path, text }) => ({ path, text, rules: rulesOf(schemaAt(schema, path)) }));
 }
 
-/** The key that names an entry of a type, and whether no two entries may have the same; nothing for single files. */
-export function titleOf({ schema }: { schema: z.ZodObject }): { key: string; isUnique: boolean } | undefined {
-  const named = Object.entries(schema.shape).find(([, field]) => rulesOf(field).title);
-  return named && { key: named[0], isUnique: rulesOf(named[1]).title === 'unique' };
+/** The key that names an entry of a type; nothing for single files. */
+export function titleOf({ schema }: { schema: z.ZodObject }): string | undefined {
+  return Object.keys(schema.shape).find((key) => rulesOf(schema.shape[key]).isTitle);
 }
 
 export function markdownKeyOf({ schema }: { schema: z.ZodObject }): string | undefined {

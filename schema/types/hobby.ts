@@ -2,15 +2,10 @@ import { group } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys, link } from './entryKeys.ts';
-import { uniqueTitle } from './fieldRules.ts';
+import { titleText } from './fieldRules.ts';
 
 const hobbySchema = group('Hobby', 'A card about you. Its text is the body.', {
-  title: uniqueTitle(
-    50,
-    'Title',
-    'The heading of the card; no two cards have the same.',
-    'Running & Cycling',
-  ),
+  title: titleText(50, 'Title', 'The heading of the card.', 'Running & Cycling'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
   link: link(50, 'Link', 'A link below the text of the card.', 'Follow on Strava').optional(),
   ...entryKeys,

@@ -1,10 +1,10 @@
 import { flag, group } from '../values/fields.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys, formerlySchema } from './entryKeys.ts';
-import { sizedText, uniqueTitle } from './fieldRules.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
-  title: uniqueTitle(
+  title: titleText(
     60,
     'Title',
     'The heading of the page, and its name in browser tabs and links.',

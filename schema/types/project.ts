@@ -13,7 +13,7 @@ import {
   resultsSchema,
   topicsSchema,
 } from './entryKeys.ts';
-import { sizedText, uniqueTitle } from './fieldRules.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 const pictureSchema = picture(
   'Picture',
@@ -24,7 +24,7 @@ const pictureSchema = picture(
 
 const projectSchema = z
   .strictObject({
-    title: uniqueTitle(60, 'Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
+    title: titleText(60, 'Title', 'The heading of the card.', 'River Watch'),
     summary: sizedText(
       300,
       'Summary',

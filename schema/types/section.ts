@@ -2,10 +2,10 @@ import { group } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
-import { uniqueTitle } from './fieldRules.ts';
+import { titleText } from './fieldRules.ts';
 
 const sectionSchema = group('Section', 'A section of your own. Its text is the body.', {
-  title: uniqueTitle(60, 'Title', 'The heading of the section; no two sections have the same.', 'How I Work'),
+  title: titleText(60, 'Title', 'The heading of the section.', 'How I Work'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the heading.' }).optional(),
   ...entryKeys,
 });

@@ -5,7 +5,7 @@ import { iconSchema } from '../values/icons.ts';
 import { normalizeText } from '../values/text.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
-import { sizedText, uniqueTitle } from './fieldRules.ts';
+import { sizedText, titleText } from './fieldRules.ts';
 
 export const mostSkills = 20;
 
@@ -34,7 +34,7 @@ const skillsSchema = z
 
 const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {
   ...schemaKey,
-  title: uniqueTitle(50, 'Title', 'The heading of the card; no two cards have the same.', 'Programming'),
+  title: titleText(50, 'Title', 'The heading of the card.', 'Programming'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
   skills: skillsSchema,
   colour: colourSchema.meta({

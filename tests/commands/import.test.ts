@@ -195,7 +195,7 @@ test('nothing in one file is merged: what looks alike has a file each, and is na
   expect(content.experience.map(({ end = '' }) => end).toSorted()).toEqual(['', '', '2015']);
   expect(content.projects.map(({ title, client = '' }) => title + client).toSorted()).toEqual([
     'Oven',
-    'Oven (2)A',
+    'OvenA',
   ]);
   expect([content.publications.length, content.skills.length]).toEqual([2, 2]);
   expect((await resume(parts, { folder })).said).toMatch(/: 10 entries, 0 new files, 10 left, 0 not taken/);

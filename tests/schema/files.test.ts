@@ -16,10 +16,8 @@ const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const conflict = hobby('title: X\n<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other');
 const long = hobby('title: X\nicon: tabler:run', 'x'.repeat(2 ** 20));
-const card = (title: string) => hobby(`title: ${title}\nicon: tabler:run`);
 
 const restore = /git checkout -- site.json, .* one object with the keys url, title,/;
-const twins = { 'hobbies/a.md': card('Chess'), 'hobbies/b.md': card('chess') };
 
 /** Changes of files, the problems that they have, and what the message of the first says. */
 test.each<[Changes, string[], RegExp?]>([
@@ -63,7 +61,6 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'profile.md': crlf, 'site.json': crlf }, []],
   [{ 'hobbies/x.md': long }, ['hobbies/x.md:1:1 too-large']],
   [{ 'hobbies/x.md': conflict }, ['hobbies/x.md:3:1 merge-conflict']],
-  [twins, ['hobbies/b.md:2:8 duplicate-item'], /is already the title of hobbies\/a\.md/],
 ])('changed files have exactly their problems (%#)', async (changes, places, message = /\.$/) => {
   const problems = await findProblems(changes);
   const found = problems.map(({ file, line, column, code, suggestion }) =>

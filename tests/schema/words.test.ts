@@ -39,7 +39,7 @@ test('a site in a language without words is warned, in one sentence, of what its
     path: 'language',
   });
   expect(problem?.message).toMatch(
-    /^The project has no words in ja, so visitors read description\.idle \(contact\.json\), .* and \d+ more in English; write your own, see docs\/content\.md\.$/,
+    /^The project has no words in ja, so visitors read "I'll get back .*" and \d+ more in English; write your own, see docs\/content\.md\.$/,
   );
 });
 
