@@ -6,6 +6,7 @@ import type { Content } from '../schema/content.ts';
 import { Document } from './Document.tsx';
 import { displayFontMark, makeDisplayFont } from './font/displayFont.ts';
 import { collectDisplayText } from './font/displayText.ts';
+import { toDataUrl } from './media/planImage.ts';
 import { markLanguages } from './text/markLanguages.ts';
 import { palettesOf } from './theme/theme.ts';
 
@@ -39,6 +40,5 @@ function keepAddresses(html: string): string {
 const drawInitials = memoize(async ({ profile, site }: Content): Promise<string> => {
   const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
   const mark = await createMark(profile.name, site.language, { wght: 430, opsz: 48 });
-  const icon = drawIcon(mark, palettesOf(site.theme).light, homeTile);
-  return `data:image/svg+xml,${encodeURIComponent(icon)}`;
+  return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, homeTile));
 }, new WeakMap());

@@ -10,20 +10,29 @@ type PictureProps = {
   sizes: string;
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'>;
 
-export function Picture({ picture, alt, sizes, className, ...rest }: PictureProps) {
-  const { fallback, better } = planImage(picture);
+export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest }: PictureProps) {
+  const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
   const image = (
     <img
-      src={sitePath(path)}
+      src={inline?.src ?? sitePath(path)}
       alt={alt}
       width={width}
       height={height}
       className={[className, isClear && 'clear'].filter(Boolean).join(' ') || undefined}
+      fetchPriority={inline === undefined ? fetchPriority : undefined}
       {...rest}
     />
   );
+  if (inline?.dark !== undefined) {
+    return (
+      <>
+        <Styles name="dark">{darkStyles(inline.dark)}</Styles>
+        {image}
+      </>
+    );
+  }
   if (better.length === 0) return image;
   return (
     <picture>
@@ -52,6 +61,10 @@ export function Picture({ picture, alt, sizes, className, ...rest }: PictureProp
 
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
 const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
+
+/** The dark theme of an inline drawing. The `srcset` of a `<source>` would need `%20` for spaces, a kilobyte more. */
+const darkStyles = (src: string) =>
+  `@layer components{@media (prefers-color-scheme:dark){img[src^="data:"]{content:url("${src}")}}}`;
 
 /** The `sizes` of a picture that is `rem` wide in windows from `from`: `base.css` makes 1rem larger in wide windows. */
 export function sizesFrom(from: string, rem: number, narrow: string, widest = rem): string {

@@ -3,12 +3,18 @@ import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
 import { darkenDrawing, type UsedMedia, type UsedPicture } from '../../schema/media/picture.ts';
 
+/** A published file of a picture, with its address on the site and its size in pixels. */
 export type ImageFile = { path: string; width: number; height: number; isDark?: boolean } & (
   | { format: PhotoFormat }
   | { format: 'svg'; svg: string }
 );
 
-export type ImagePlan = { fallback: ImageFile; better: ImageFile[] };
+/** One file for every browser, and better ones, from small to large; or `data:` addresses for the page. */
+export type ImagePlan = {
+  fallback: ImageFile;
+  better: ImageFile[];
+  inline?: { src: string; dark?: string | undefined };
+};
 
 type PhotoFormat = Exclude<keyof typeof formats, 'svg'>;
 
@@ -38,7 +44,9 @@ export const portraitSide = 400;
 /** The part of the removed height that is removed at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
-/** The portrait is shown at 304 to 500 CSS pixels, pictures in texts at up to 1840. */
+/**
+ * The portrait is shown at 304 CSS pixels on a phone, at 400, and at 500 in the widest windows; pictures in texts at up to 1840.
+ */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {
     width: 3 * portraitSide,
@@ -51,6 +59,9 @@ const imageUses: Record<MediaUse, ImageUse> = {
   link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
+/** A drawn portrait of at most this size is in the page. */
+const inlineBytes = 6 * 1024;
+
 /** The files to make from a picture for its use. Their names contain a hash of the picture and of its plan. */
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
@@ -60,6 +71,11 @@ export function planImage(picture: UsedPicture): ImagePlan {
     const hasDark = darkSvg !== svg && (picture.use === 'portrait' || picture.use === 'text');
     const name = `/images/${hashOf(svg)}`;
     const fallback = { path: `${name}.svg`, format: 'svg', svg, width, height } as const;
+    // The portrait is the largest element of the first window. Inline, it is painted with the page.
+    if (picture.use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes) {
+      const dark = hasDark ? toDataUrl(darkSvg) : undefined;
+      return { fallback, better: [], inline: { src: toDataUrl(svg), dark } };
+    }
     const dark = { ...fallback, path: `${name}-dark.svg`, svg: darkSvg, isDark: true };
     return { fallback, better: hasDark ? [dark] : [] };
   }
@@ -93,8 +109,14 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
   return found;
 }
 
+/** The address of a document, or of a picture's file for every browser. */
 export function mediaUrl(media: UsedMedia): string {
   return media.kind === 'document' ? documentPath(media) : planImage(media).fallback.path;
+}
+
+/** An SVG as an address. Browsers accept spaces, with which the page compresses better. */
+export function toDataUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
 
 function atLeastOne(pixels: number): number {
