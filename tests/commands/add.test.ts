@@ -63,7 +63,6 @@ test.each(types)('a new file of %s has only placeholders to report, and never ov
 
 test.each<[ContentName, string, string, object]>([
   ['experience', job, 'experience/acme-2024.md', { role: 'Data scientist', start: '2024-01' }],
-  ['education', 'qualification=PhD|institution.name=Otago', 'education/otago.md', { qualification: 'PhD' }],
   [
     'projects',
     'title=Hui|text=Hi.|skills=R, AWS (S3, EC2)',
@@ -87,7 +86,6 @@ test.each<[ContentName, string, string, object]>([
     'publications/1843-sums.json',
     { authors: ['Ada King', 'C. Babbage'], selected: true, volume: '12', date: '1843' },
   ],
-  ['talks', 'title=Engines|venue=RS|date=2025-05-12|order=2', 'talks/engines-2025.json', { order: 2 }],
   [
     'links',
     'url=https://github.com/ada',
@@ -96,7 +94,6 @@ test.each<[ContentName, string, string, object]>([
   ],
   ['sections', 'title=Projects|text=…', 'sections/projects-section.md', { title: 'Projects' }],
   ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
-  ['notes', 'title=Elsewhere|url=https://a.nz/b', 'notes/2026-11-26-elsewhere.md', { url: 'https://a.nz/b' }],
   ['pages', 'title=王小明|text=Now.|navigation=false', 'pages/pages.md', { navigation: false }],
 ])('words make one file of %s without placeholders: %s', async (type, words, path, values) => {
   const folder = await ownContent();

@@ -75,19 +75,6 @@ test('in several languages, words have a field in each, required in the first, a
   expect(JSON.stringify(config)).not.toMatch(/i18n|locale/);
 });
 
-test('every collection is sorted by keys that it has, a dated one the newest first', () => {
-  for (const collection of config.collections ?? []) {
-    if (!('fields' in collection) || !('sortable_fields' in collection)) continue;
-    const names = [...pathsOf(collection.fields), 'slug'];
-    const sorting = z.object({ fields: z.array(z.string()), default: z.object({ field: z.string() }) });
-    const { fields, default: usual } = sorting.parse(collection.sortable_fields);
-    expect(names).toEqual(expect.arrayContaining([...fields, usual.field]));
-  }
-  expect(config.collections?.find(({ name }) => name === 'notes')).toMatchObject({
-    sortable_fields: { default: { field: 'slug', direction: 'descending' } },
-  });
-});
-
 test('a new content type needs no code here: texts, choices, lists and objects have their fields', () => {
   const schema = z.strictObject({
     title: z.string().meta({ title: 'Title' }),

@@ -7,8 +7,6 @@ import { readEntry } from '../../schema/parse/entry.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { reviewFile } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { problemsIn } from '../fixtures/problemsIn.ts';
 
 const { hobbies, projects, site, skills } = contentTypes;
 
@@ -134,25 +132,6 @@ test.each<[string, ContentType, FormData]>([
     expect(findErrors(type, text)).toEqual(errors);
   },
 );
-
-test.each<[keyof typeof contentTypes, string, FormData]>([
-  ['hobbies', 'hobbies/x.md', { title: 'T', icon: 'tabler:run', body: 'An $\\alpha + \\foo$.' }],
-  [
-    'publications',
-    'publications/x.json',
-    { title: 'T', authors: ['Tūī Kōwhai'], venue: 'V', date: '2024', abstract: 'An $\\foo$. <b>B</b>' },
-  ],
-])('an invalid formula is refused in the words of the check: %s', async (name, source, data) => {
-  const text = writeForm(contentTypes[name], data);
-  const problems = await problemsIn(await copyContent({ [source]: text }));
-  const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  expect(errors.join()).toContain("This formula can't be read");
-  expect(
-    findErrors(contentTypes[name], text)
-      .map(({ message }) => message)
-      .toSorted(),
-  ).toEqual(errors.toSorted());
-});
 
 test("Sveltia's own keys of items in a list never reach the check or the file", async () => {
   const item = (key: string) => ({ label: 'Report', url: 'https://x.example', [key]: 'a1' });

@@ -7,7 +7,6 @@ import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { aMessage } from '../fixtures/messages.ts';
-import { smtpServer } from '../fixtures/smtpServer.ts';
 import { someReplies } from '../fixtures/someReplies.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
@@ -94,17 +93,6 @@ test('a site under a path is served there, also for a proxy that removes the pat
   expect((await get('/portfolio/../portfolio/nope')).status).toBe(404);
   const sent = await postForm(host, `/portfolio${contactPath}`);
   expect(sent.headers.get('location')).toBe('/portfolio/#message-sent');
-});
-
-test('messages stored without mail settings are mailed after a start with mail settings', async () => {
-  const messages = await temporaryFolder();
-  const first = await aHost(messages);
-  expect(first.takesMessages).toBe(true);
-  await postForm(first);
-  await first.close();
-  const smtp = await smtpServer();
-  await aHost(messages, { env: smtp.env });
-  await expect.poll(() => smtp.inbox).toHaveLength(1);
 });
 
 const visitor = '203.0.113.7';
