@@ -46,6 +46,7 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
       );
       console.log(`Newest release: ${git(['show', '-s', '--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
       console.log(paths.length === 0 ? 'You already have it.' : `Files that differ: ${paths.length}`);
+      if (paths.length > 0) console.log(describeRelease(git));
       if (dryRun) console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));
       if (dryRun || paths.length === 0) return;
       const source = ['--source=FETCH_HEAD', '--pathspec-from-file=-', '--pathspec-file-nul'];
@@ -57,6 +58,21 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
       if (failed) process.exitCode = 1;
       console.log(nextSteps);
     });
+}
+
+/** From which version to which, and the sections of the change log between them. */
+function describeRelease(git: Git): string {
+  const read = (commit: string, file: string) =>
+    git(['ls-tree', commit, file]) === '' ? '' : git(['show', `${commit}:${file}`]);
+  const versionOf = (commit: string) =>
+    /"version": "([^"]+)"/.exec(read(commit, 'package.json'))?.[1] ?? 'no number';
+  const from = versionOf('HEAD');
+  const sections = read('FETCH_HEAD', 'CHANGELOG.md')
+    .split(/^(?=## )/m)
+    .slice(1);
+  const own = sections.findIndex((section) => section.split(/\s/, 2)[1] === from);
+  const news = sections.slice(0, own === -1 ? undefined : own).join('');
+  return `From ${from} to ${versionOf('FETCH_HEAD')}\n\n${news}`.trimEnd();
 }
 
 function requireThat(isMet: unknown, message: string): void {

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { updateCommand } from '../../commands/update.ts';
+import { contentNames } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
@@ -42,6 +45,7 @@ async function aProject(): Promise<string> {
   commit(folder);
   await changeFiles(folder, {
     'package.json': '{ "version": "2.0.0" }',
+    'CHANGELOG.md': '# Changes\n\n## 2.0.0\n\nTwo.\n\n## 1.5.0\n\nOne and a half.\n\n## 1.0.0\n\nOne.\n',
     'package-lock.json': '2',
     'pages/+Page.tsx': null,
     'scripts/old name.ts': null,
@@ -108,8 +112,12 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     const { project, own, steps, update } = await anOwnersSite(kind);
     const { status, stdout } = await update(project);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Newest release: \d{4}-\d\d-\d\d, commit [0-9a-f]+\nFiles that differ: 7\n/);
+    expect(stdout).toMatch(/^Newest release: \d{4}-\d\d-\d\d, commit [0-9a-f]+\nFiles that differ: 8\n/);
+    expect(stdout).toContain(
+      'From 1.0.0 to 2.0.0\n\n## 2.0.0\n\nTwo.\n\n## 1.5.0\n\nOne and a half.\n\nNothing is committed',
+    );
     const code = [
+      'CHANGELOG.md',
       'package.json',
       'package-lock.json',
       ...['back', 'new', 'same'].map((name) => `commands/${name}.ts`),
@@ -124,6 +132,21 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     expect(steps).toEqual(['ci', 'run -s check']);
   },
 );
+
+test('the content of a site of release 0.1.0 has no error after an update', async () => {
+  const { project, own, steps, update } = await anOwnersSite();
+  await rm(join(own, 'content'), { recursive: true });
+  await cp('tests/fixtures/content-0.1.0', join(own, 'content'), { recursive: true });
+  commit(own);
+  expect(await update(project)).toMatchObject({ status: 0 });
+  expect(steps).toContain('run -s check');
+  const { ok, problems, entries } = await loadContent(join(own, 'content'));
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(ok).toBe(true);
+  // Old files of every type.
+  const types = new Set(entries.map(({ type }) => type));
+  expect(contentNames.filter((name) => !types.has(name))).toEqual([]);
+});
 
 test('a failed step ends the update, which can be undone as the command says', async () => {
   const { project, own, steps, failing, update } = await anOwnersSite();
@@ -187,4 +210,12 @@ test.each([
   expect(await update(project)).toMatchObject({ status: 0 });
   expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
   expect(listFiles(own)).not.toContain('Content/site.json');
+});
+
+test('the change log begins with the version of this release', async () => {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile('package.json', 'utf8')));
+  const [, first] = /^## (\S+) \(\d{4}-\d\d-\d\d\)$/m.exec(await readFile('CHANGELOG.md', 'utf8')) ?? [];
+  expect(first).toBe(version);
 });
