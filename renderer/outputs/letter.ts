@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent, Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import type { Application } from '../../schema/applications.ts';
 import type { Content } from '../../schema/content.ts';
 import { typesetMarkdown } from '../../schema/parse/typography.ts';
@@ -8,6 +9,11 @@ import { formatDate } from '../text/dates.ts';
 export function toLetter(content: Content, application: Application): Content {
   const { contact, organisation, address = [], role, date, letter } = application;
   const { site, profile } = content;
+  // English without a country has the date of the country that the paper is from.
+  const dateLanguage = site.language === 'en' && site.resume?.paper !== 'letter' ? 'en-GB' : site.language;
+  // Typesetting would change an apostrophe in the name.
+  const signature = letter.children.findLastIndex((node) => toText(node).startsWith(profile.name));
+  const text = typesetMarkdown(structuredClone(letter), site.language).children;
   const subject = wordsOf(site.language).words.letter.subject.replace('{role}', role);
   const body: Root = {
     type: 'root',
@@ -15,10 +21,10 @@ export function toLetter(content: Content, application: Application): Content {
       { type: 'thematicBreak' },
       toLines([...(contact === undefined ? [] : [contact]), organisation, ...address]),
       { type: 'thematicBreak' },
-      toLines([formatDate(date ?? content.date, site.language)]),
+      toLines([formatDate(date ?? content.date, dateLanguage)]),
       { type: 'thematicBreak' },
       { type: 'heading', depth: 1, children: [{ type: 'text', value: subject }] },
-      ...typesetMarkdown(structuredClone(letter), site.language).children,
+      ...(signature > 0 ? text.toSpliced(signature, 0, ...roomToSign) : text),
     ],
   };
   const none = { availability: undefined, employer: undefined, workRights: undefined, results: undefined };
@@ -29,6 +35,8 @@ export function toLetter(content: Content, application: Application): Content {
     site: { ...site, sections: [], description: subject },
   };
 }
+
+const roomToSign = Array.from({ length: 3 }, () => ({ type: 'thematicBreak' as const }));
 
 function toLines(texts: readonly string[]): Paragraph {
   const children = texts.flatMap((value): PhrasingContent[] => [{ type: 'break' }, { type: 'text', value }]);

@@ -11,6 +11,7 @@ import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { unzip } from '../fixtures/unzip.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { readByPlace } from '../renderer/outputs/readByPlace.ts';
 
 /** The career example with two applications. Each leaves out an item of the first job. */
 async function aCareer(changes: Changes = {}): Promise<string> {
@@ -134,6 +135,30 @@ test('a letter that is too long for one page says by how many lines', async () =
   const { pages } = await readText(join(out, 'energy/letter.pdf'));
   expect(pages).toBeGreaterThan(1);
   expect(said).toMatch(/The letter is \d+ lines too long for one page\./);
+});
+
+test.each([
+  ['a4', '23 November 2026'],
+  ['letter', 'November 23, 2026'],
+])('a letter on %s paper has its date as %s, and room for a signature', async (paper, date) => {
+  const folder = await aCareer({
+    'site.json': (text) =>
+      JSON.stringify({ ...JSON.parse(text), language: 'en', resume: { link: true, paper } }),
+    'profile.md': (text) => text.replace('Mārama Tāwhai', "Mārama O'Tāwhai"),
+    'applications/energy.md': energy.replace('Mārama Tāwhai', "Mārama O'Tāwhai\n\nEnclosed: a map"),
+  });
+  const out = await temporaryFolder();
+  await apply(folder, { name: 'energy', out });
+  const lines = await readByPlace(await readFile(join(out, 'energy/letter.pdf')));
+  const find = (words: string) => lines.findLast((line) => line.words.some(({ text }) => text === words));
+  expect(find(date)).toBeDefined();
+  const [close, name, note] = ['Kind regards,', 'Mārama O’Tāwhai', 'Enclosed: a map'].map(
+    (line) => find(line)?.y,
+  );
+  expect(Number(close) - Number(name)).toBeGreaterThan(36 + Number(name) - Number(note));
+  const word = unzip(await readFile(join(out, 'energy/letter.docx'))).get('word/document.xml') ?? '';
+  const between = word.split('Kind regards,')[1]?.split('Mārama O')[0] ?? '';
+  expect(between.match(/<w:p\/?>/g)?.length).toBeGreaterThan(3);
 });
 
 test.each([
