@@ -73,7 +73,7 @@ test.each([
   expect((await draw(other)).png.equals(drawn.png)).toBe(isSame);
 });
 
-test.each(['Tūī Kōwhai', 'W', 'محمد'])(
+test.each(['W', 'محمد'])(
   'the icon of %s is small, fills its corners, and has a mark in its middle, which masks leave whole',
   async (name) => {
     const svg = drawIcon(await createMark(name, 'en'), light, homeTile);

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
-import fc from '../../fixtures/fastCheck.ts';
-import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
 const referenceSchema = z.object({
@@ -80,23 +78,3 @@ test('the title keeps its capitals, an abstract is plain, and authors who are no
     '@article{a,\n  author = {B. C and others},\n  title = {{On PyTorch \\& R}},\n  year = {2020},\n  abstract = {All of 5 \\%\n\none\n\ntwo},\n}\n',
   );
 });
-
-test('no text can change what surrounds it, and each is read as it was written', async () => {
-  const career = await openContent('examples/career');
-  fc.assert(
-    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
-      const content = withTexts(career, hostile);
-      const references = read(createBibtex(content));
-      const titles = content.publications.map(({ title }) => title.replace(/\s+/g, ' '));
-      expect(references.map(({ title }) => title)).toEqual(titles);
-      expect(references.map(({ author }) => author.map((name) => spell(name)))).toEqual(
-        content.publications.map(({ authors }) => authors.map((name) => spell({ family: name }))),
-      );
-    }),
-  );
-});
-
-/** A name without the spaces in it, however it was split. */
-function spell({ given, 'non-dropping-particle': particle, family, suffix }: Record<string, string>): string {
-  return [given, particle, family, suffix].join('').replace(/\s/g, '');
-}

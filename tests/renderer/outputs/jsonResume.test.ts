@@ -36,20 +36,6 @@ test('it follows the schema whatever the texts are, and has each of them as it i
   );
 });
 
-test.each([
-  [
-    'https://example.com/a|b"<{^`}>\\[x]%zz%20?q=ā#1#2',
-    'https://example.com/a%7Cb%22%3C%7B%5E%60%7D%3E/%5Bx%5D%25zz%20?q=%C4%81#1%232',
-  ],
-  ['https://pōhutukawa.example/kererū', 'https://xn--phutukawa-vxb.example/kerer%C5%AB'],
-  ['mailto:tūī@example.com', 'mailto:t%C5%AB%C4%AB@example.com'],
-])('the address %s becomes a URI that leads to the same place', (url, uri) => {
-  const links = [{ slug: 'a', name: 'A', icon: 'tabler:link', description: 'b', url }];
-  const resume = createJsonResume({ ...career, links });
-  expect(faultsOf(resume)).toEqual([]);
-  expect(JSON.parse(resume).basics.profiles[0].url).toBe(uri);
-});
-
 test('a job has its organisation, place and period, and what was done as a summary and highlights', () => {
   const [present, past] = JSON.parse(createJsonResume(career)).work;
   expect(present).toEqual({

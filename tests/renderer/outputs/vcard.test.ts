@@ -54,21 +54,6 @@ test('an address book reads who the owner is and where to find them', () => {
   });
 });
 
-test('any text at all comes back from an address book as it was', () => {
-  // ical.js takes the escaped backslash at the end of a field for the escape of the semicolon after it.
-  const anyField = anyText.filter((text) => !text.endsWith('\\'));
-  fc.assert(
-    fc.property(anyField, anyText, (name, title) => {
-      const employer = { name, url: 'https://example.com' };
-      const card = read(createVcard(withValues({ name, title, location: name, employer })));
-      expect(card).toMatchObject({ fn: [name], title: [title], org: [name] });
-      expect([card.n, card.adr]).toEqual([[`,${name},,,`], [`,,,${name},,,`]]);
-    }),
-  );
-  const [, field] = /\r\nN:(.*)\r\n/.exec(createVcard(withValues({ name: 'Ada;\\' }))) ?? [];
-  expect(field).toBe(';Ada\\;\\\\;;;');
-});
-
 test('no line has more than 75 octets, and none breaks within a character, or right after N, ORG or ADR, where Android misreads it', () => {
   fc.assert(
     fc.property(anyText, fc.uint8Array({ minLength: 1, maxLength: 300 }), (title, bytes) => {
