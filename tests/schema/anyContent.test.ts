@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
-import { parseJson } from '../../schema/parse/json.ts';
 import { problemCodes, toRecord } from '../../schema/problems.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -84,19 +83,6 @@ test('any Markdown and any front matter give problems, never an exception', () =
       }
     }),
     runs(200),
-  );
-});
-
-test('what JSON.parse takes is taken, and what it refuses is refused', () => {
-  const text = fc.oneof(fc.json(), fc.stringMatching(/^[[\]{}",:0-9a-eE.+\-\\ntrufls \t\u00a0]{0,12}$/));
-  fc.assert(
-    fc.property(text, (json) => {
-      const { document, faults } = parseJson(json);
-      if (document) expect(document.value).toEqual(JSON.parse(json));
-      else expect(() => JSON.parse(json)).toThrow();
-      expect(faults.length > 0 || document !== undefined).toBe(true);
-    }),
-    runs(400),
   );
 });
 

@@ -50,7 +50,6 @@ test.each([
   ['a link is a group', '<a href="https://example.com/"><path d="M2 2h9"/></a>', '<g><path d="M2 2h9"/></g>'],
   ['in a text, a part of it', '<text>A <a href="/">b</a></text>', '<text>A <tspan>b</tspan></text>'],
   ['an id that nothing refers to', '<path id="secret" fill="red"/>', '<path fill="red"/>'],
-  ['a reference after a space', '<use href="&#xA0;#a"/><path id="a"/>', '<use href="#a"/><path id="a"/>'],
   [
     'an alternative to HTML',
     '<switch><foreignObject/><text>b</text></switch>',
@@ -94,8 +93,6 @@ test('a photo within a drawing stays, upright and without its notes', async () =
 });
 
 test.each([
-  ['said to be a drawing', `<image href="${inBase64('image/svg+xml', noted)}"/>`],
-  ['of an element that is no image', `<pattern href="${jpeg}"/>`],
   ['in a style sheet', `<style>rect { background: URL( ${jpeg} ) }</style>`],
   ['said to be a typeface', `<style>a{fill:url(${inBase64('font/woff2', noted)})}</style>`],
 ])('no notes of a photo get by that is embedded %s', async (_, inner) => {

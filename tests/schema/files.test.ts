@@ -24,9 +24,7 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'site.json': null }, ['site.json:1:1 missing-file'], restore],
   [{ 'profile.md': null }, ['profile.md:1:1 missing-file'], /, and a text below it\.$/],
   [{ 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
-  [{ 'profile.md': null, 'Profile.md': 'x' }, ['Profile.md:1:1 misnamed profile.md']],
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
-  [{ 'Skills/a.json': 'x' }, ['Skills:1:1 misnamed skills']],
   [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 misnamed hobbies/chess.md']],
   [{ 'skills/Rust.JSON': 'x' }, ['skills/Rust.JSON:1:1 misnamed skills/Rust.json']],
   [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
@@ -45,7 +43,6 @@ test.each<[Changes, string[], RegExp?]>([
     ['experience/x.docx:1:1 wrong-kind'],
     /^A file in experience\/ is Markdown: .* "experience\/x\.md"/,
   ],
-  [{ 'skills/README.md': 'x' }, ['skills/README.md:1:1 unknown-file']],
   [
     { 'hobbies/x.md': 'version https://git-lfs.github.com/spec/v1\n' },
     ['hobbies/x.md:1:1 git-lfs'],

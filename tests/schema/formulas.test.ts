@@ -11,11 +11,9 @@ const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon
 test.each<[markdown: string, formulas: string[], text?: string]>([
   ['It costs $5 and $10, *from $5 to $10*.', [], 'It costs $5 and $10, from $5 to $10.'],
   ['From US$5 to NZ$10-15, `$x$`, \\$x$ and $ x $.', [], 'From US$5 to NZ$10-15, $x$, $x$ and $ x $.'],
-  ['$5 and $x$, A $y$', ['x', 'y'], '$5 and x, A y'],
   ['$a$ and $b_1$-like, $a_*b_*c$ *$d$*', ['a', 'b₁', '$a_*b_*c$', 'd']],
   ['$x\ny$', ['x y']],
   ['$$\na\n+ b\n\n- c\n$$\nText', ['a + b − c'], 'a + b − cText'],
-  ['> $$\n> a\n> + b\n> $$', ['a + b']],
   ['Text $$a$$ and $$ \\frac ab $$.', ['a', '$$\\frac ab$$']],
   [
     '$$\\begin{aligned}\na &= b \\\\\nc &= d\n\\end{aligned}$$',
@@ -46,7 +44,6 @@ test.each<[body: string, place: string, message: string]>([
 
 test.each([
   ['$$\na = b + c\\\\\nd = e - f\n$$', 2],
-  ['$$\na \\newline b % why\n$$', 2],
   ['$a \\\\[2pt] b \\\\ c$', 3],
   ['$\\begin{pmatrix} a \\\\ b \\end{pmatrix}$', 2],
 ])('lines of a formula stay lines: %j', (body, rows) => {
@@ -62,11 +59,8 @@ test('text in a box is text', () => {
 test.each<[latex: string, text: string | undefined]>([
   ['\\alpha_i \\in \\mathbb{R}^2', 'αᵢ ∈ ℝ²'],
   ['E = mc^2', 'E = mc²'],
-  ['90^\\circ', '90°'],
   ['\\hat{x} \\not\\in \\mathbf{A}', 'x\u0302 ∉ A'],
-  ['\\pm 5\\%', '± 5%'],
   ['\\log n', undefined],
-  ['\\ln x', undefined],
   ['\\frac12', undefined],
   ['x_q', undefined],
   ['\\mu\\text{m}', undefined],

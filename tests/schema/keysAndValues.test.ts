@@ -26,7 +26,6 @@ const sound = {
 /** A sound file with some values changed, and each key on a line of its own, the first on line 2. */
 const change = (file: keyof typeof sound, values: object) =>
   JSON.stringify({ ...sound[file], ...values }, null, 1);
-const many = Array.from({ length: 22 }, (_, index) => `S${index}`);
 const [skills, links, publications, notFound] = [
   'skills/x.json',
   'links/x.json',
@@ -44,15 +43,12 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
   [skills, { skills: 'R, SQL, Dart and C++' }, '5:12 wrong-type skills', /must be a list/],
   [skills, { skills: ['Go', 'go'] }, '7:3 duplicate-item skills[1]', /already at/],
   [skills, { skills: [] }, '5:12 bad-length skills', list],
-  [skills, { skills: many }, '5:12 bad-length skills', /^skills has 22 entries, but must have at most 20\.$/],
   [skills, { colour: '12ab9f' }, '4:12 bad-colour colour', /is not a CSS colour/, '#12ab9f'],
   [skills, { icon: 'tabler:clouud' }, '3:10 unknown-icon icon', /There is no icon/, 'tabler:cloud'],
   [links, { url: 7 }, '5:9 wrong-type url', url],
-  [notFound, { heading: '\u0001\u0002' }, '2:13 empty-text heading', /is empty/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [publications, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/a%zz'],
   [publications, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
-  [publications, { doi: 'https://dx.doi.org/10.1002/(S)1%3C6' }, '8:9 bad-doi doi', /DOI/, '10.1002/(S)1<6'],
   [publications, { doi: '10.1000/\u001b[31m' }, '8:9 control-character doi', /U\+001B/],
 ])('in %s, %j is one located error: %s', (file, values, place, message, suggestion) => {
   const problems = checkFile(file, change(file, values));
@@ -66,15 +62,12 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
 const card = (more: string) => hobby(`title: X\nicon: tabler:run\n${more}`);
 const anObject =
   'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { label: Follow on Strava, url: https://example.com/code }).';
-const aText = 'title must be a text, but is empty. Write one (such as Running & Cycling).';
 const optional = 'link is optional, but empty; delete the key, or write a value.';
 
 /** Values in front matter that are one problem. */
 test.each<[text: string, expected: object]>([
   [card('link: https://mahuta.nz/run'), { message: anObject }],
-  [hobby('title:\nicon: tabler:run'), { message: aText }],
   [card('link:'), { message: optional }],
-  [card('link: ""'), { message: optional }],
   [card('order: "2"'), { suggestion: '2' }],
   ...['true', '3.10', '007', '+64211234567', '0x10', '.5'].map((written): [string, object] => [
     hobby(`title: ${written}\nicon: tabler:run`),
@@ -88,7 +81,6 @@ test.each<[text: string, expected: object]>([
 test.each([
   ['organisation: Mill', '{ name: Mill }'],
   ['organisation: https://mill.nz', undefined],
-  ['organisation: [Mill]', undefined],
 ])('words in place of an object with a name are kept in what to write: %s', (line, suggestion) => {
   const [problem] = checkFile('experience/x.md', `---\nrole: A\nstart: 2020\n${line}\n---\nText.\n`);
   expect(problem?.suggestion).toBe(suggestion);
@@ -173,8 +165,6 @@ test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: s
 
 test.each([
   ['tabler:mountan', 'tabler:mountain'],
-  ['simple-icon:github', 'simple-icons:github'],
-  ['tabler-run', 'tabler:run'],
   ['python', 'simple-icons:python'],
   ['🏃', undefined],
 ])('for the icon %s, %s is suggested, every time', (name, suggestion) => {

@@ -28,38 +28,18 @@ const long = /there is room for about/;
 
 test.each<[code: string, file: string, string | ((text: string) => string), object, RegExp?]>([
   ['long-text', 'site.json', set('title', `${'x '.repeat(30)}y`), { column: 12, path: 'title' }, /has 61/],
-  ['long-text', 'site.json', set('description', `${'x '.repeat(80)}y`), {}, /161/],
   ['long-text', 'profile.md', (text) => `${text}\n${words(3000)}\n`, { line: 12, column: 1 }, long],
   ['long-text', card, titled('X', `${words(200)}\n`), { line: 5, column: 1 }, /200 words/],
   ['long-text', card, titled('X', `${'我喜欢跑步。'.repeat(80)}\n`), { line: 5 }, long],
   ['long-text', 'skills/x.json', skills(`"A", "${words(9)}"`), { line: 2, column: 17, path: 'skills[1]' }],
   ['poor-alt', 'profile.md', set('alt', 'portrait.svg'), { line: 10, column: 8, path: 'portrait.alt' }],
   ['poor-alt', card, titled('X', 'Look:\n![IMG_1234](media/portrait.svg)\n'), { line: 6, column: 1 }],
-  ['poor-alt', card, titled('X', '![image][p]\n\n[p]: media/portrait.svg\n'), { line: 5, column: 1 }],
   ['shown-marks', card, titled('<b>Go</b>'), { line: 2, column: 8 }, /isitors see "<b>"/],
   ['shown-marks', 'skills/x.json', link, { line: 2, column: 17 }],
 ])('%s in %s is one located warning', async (code, file, change, place, says = /\.$/) => {
   const message = expect.stringMatching(says);
   const problems = await findProblems({ [file]: change });
   expect(problems).toEqual([expect.objectContaining({ file, severity: 'warning', code, message, ...place })]);
-});
-
-const breakable = [
-  'PyTorch/TensorFlow/Keras/JAX/ONNX',
-  'state-of-the-art-natural-language-models',
-  'Datenwissenschaft👩‍💻Datenwissenschaft',
-];
-const korean = '데이터과학자기계학습인공지능자연어처리컴퓨터비전추천시스템';
-const withoutHints = (text: string) => text.replace(/("placeholder": )"[^"]*"/g, '$1"…"');
-
-test.each<[string, Parameters<typeof findProblems>[0]]>([
-  ['words that can break', { 'skills/x.json': skills(breakable.map((word) => JSON.stringify(word)).join()) }],
-  ['Korean', { 'links/code.json': set('description', korean) }],
-  ['signs that no one hears', { 'skills/x.json': skills('"∇", "{}"'), 'profile.md': set('location', '🌏') }],
-  ['placeholders of fields', { 'contact.json': withoutHints }],
-  ['code', { [card]: titled('X', '```\nrun()\n```\n\nI write\n\n    run()\n') }],
-])('%s: no warning', async (_, files) => {
-  expect(await findProblems(files)).toEqual([]);
 });
 
 const job = (start: string, end: string, more = '') =>
@@ -74,7 +54,6 @@ const own = '---\ntitle: Own\n---\nText.\n';
 
 /** Warnings that depend on other files or on the date; nothing private is named in any of them. */
 test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
-  [{ 'experience/a.md': job('2026-12', '') }, ['experience/a.md start not-yet']],
   [{ 'experience/a.md': job('2026-11-27', '') }, ['experience/a.md start not-yet']],
   [{ 'experience/a.md': job('2026-11', '') }, []],
   [{ 'experience/a.md': job('2027', '', isPrivate) }, []],
@@ -89,15 +68,12 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
     },
     [],
   ],
-  [{ 'talks/a.json': talk, ...site(list(...all)) }, []],
   [
     { 'talks/a.json': talk, ...site(list('skils', 'hobbies', 'contact')) },
     ['site.json sections hidden-entries', 'site.json sections[0] unknown-section'],
   ],
-  [{ 'sections/own.md': own, ...site(list(...all)) }, ['site.json sections hidden-entries']],
   [{ 'sections/own.md': own, ...site(list(...all, 'own')) }, []],
   [{ 'sections/own.md': own, ...site(list(...all, 'sections')) }, ['site.json sections[5] unknown-section']],
-  [{ 'talks/a.json': talk, ...site(list()) }, []],
   [site(list('skills', 'hobbies')), ['site.json sections hidden-entries']],
   [site(`${list('skills', 'hobbies')} "form": { "to": "none" },`), []],
 ])('warnings about content as a whole (%#)', async (files, places) => {
@@ -155,14 +131,11 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
     [
       ['On [GCP](https://cloud.google.com)', '[GCP](https://cloud.google.com)'],
       ['**Cloud** & <b>Ops</b>', '**Cloud**'],
-      ['Cloud & <b>Ops</b>', '<b>'],
       ['## Skills', '## '],
       ['Rank&nbsp;films', '&nbsp;'],
       ['• AWS', '• '],
       ['`sql`', '`sql`'],
       ['*Senior* Data Scientist', '*Senior*'],
-      ['__Senior__ Data Scientist', '__Senior__'],
-      ['![A hill](media/hill.png) above', '![A hill](media/hill.png)'],
       ['Films <!-- and more -->', '<!-- and more -->'],
     ],
     [
@@ -177,17 +150,12 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
     [
       ['私は**「機械学習」**が専門です。', '**'],
       ['**Skills:**Python', '**'],
-      ['- one\n- **two:**three', '**'],
       ['私は**`code`**が', '**'],
       ['I rank **films and\nsongs, and ** more ** too.', '**'],
-      ['I rank films** and songs.', '**'],
-      ['| a | b |\n|---|---|\n| **x | ==y== |', '**, ==y=='],
-      ['==**Bold** and more==', '==**Bold** and more=='],
       ['これは==重要==です。', '==重要=='],
       ['See [[Nature Explorer]] and [[nature-explorer|the walks]].', '[['],
       ['> [!note] Training\n> I train.', '[!note]'],
       ['Mine: %%a **private** comment of 5% in 2024%%.', '%%'],
-      ['%%one\n\ntwo%%', '%%'],
       ['As was said.[^1]', '[^1]'],
       ['See the docs](https://mahuta.nz) there.', ']('],
       ['• One\n• Two', '•'],
@@ -202,15 +170,10 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       'In src/**/*.ts, p < 0.05**, and the "**" operator',
       '`** x **` and\n\n```\n** y ** [[z]] %%w%%\n```',
       'It is \\*\\* so \\*\\*, \\**so, \\__so, \\==so==, \\%%so\\%%, \\[[so]], \\[^1] and \\](a).',
-      'snake__case and a__b__c, from __dirname here, __init__ and self.__name',
-      'A **** of b, **** of c, ____ and ____',
       'a == b, c==d and e === f; x == y == z',
       'rows[0][1], x[[1]], [[1, 2], [3, 4]] and if [[ -f x ]]',
       '%%time in a cell, 100%% sure, and printf("%d%%")',
-      'Python • SQL • R, from $$ to $$, and $5 = $5',
-      '# Work\n\nI am #1 at C#.',
       '#python #rust',
-      '\\#python',
     ],
   ],
   [
@@ -219,13 +182,9 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
     [
       ['Tūī Kōwhai', 'write your own name.'],
       ['T\u016b\u012b K\u014dwhai’s site'.normalize('NFD'), 'write your own name.'],
-      ['Example\nResearch', write],
-      ['Lorem ipsum', write],
       ['Lorem ipsum dolor sit amet, consectetur', write],
       ['TODO', write],
       ['TODO: write it', write],
-      ['Insert your bio here', write],
-      ['Write a short bio here.', write],
       ['John Doe', write],
       ['I have [X] years of experience.', write],
       ['I work at [Company Name] on maps.', write],
@@ -248,16 +207,12 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
     'an address that is not meant for visitors',
     (text) => adviceIn(findPlaceholderUrl(text)),
     [
-      ['https://www.example.net/a?b#c', outOfReach],
       ['https://localhost:8888/', outOfReach],
-      ['https://127.0.0.1/', outOfReach],
       ['https://192.168.1.10:8443/', outOfReach],
       ['https://intranet/me', outOfReach],
       ['https://github.com/your-username', gap],
       ['mailto:your.email@gmail.com', gap],
       ['https://github.com/<username>', gap],
-      ['https://mahuta.nz/%3Cyour-page%3E', gap],
-      ['mailto:<name>@mahuta.nz', gap],
     ],
     [
       ...['https://example.co.nz', 'https://test.com', 'https://localhost.run', 'https://172.32.0.1'],
