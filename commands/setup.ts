@@ -133,6 +133,7 @@ function readKept(file: string): Answers {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
+    // It is missing or damaged.
     return {};
   }
 }

@@ -33,9 +33,9 @@ export function Inbox({ ask }: { ask: Ask }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [messages.length]);
 
-  async function save(format: 'csv' | 'json') {
-    const href = URL.createObjectURL(await (await ask(`?format=${format}`)).blob());
-    Object.assign(document.createElement('a'), { href, download: `messages.${format}` }).click();
+  async function save() {
+    const href = URL.createObjectURL(await (await ask('?format=csv')).blob());
+    Object.assign(document.createElement('a'), { href, download: 'messages.csv' }).click();
     URL.revokeObjectURL(href);
   }
 
@@ -79,11 +79,8 @@ export function Inbox({ ask }: { ask: Ask }) {
           <h2>Export</h2>
           <p>All messages, with names and addresses. Keep the file safe.</p>
           <p className="row">
-            <button type="button" className="button plain" onClick={() => attempt(() => save('csv'))}>
+            <button type="button" className="button plain" onClick={() => attempt(save)}>
               Spreadsheet (CSV)
-            </button>
-            <button type="button" className="button plain" onClick={() => attempt(() => save('json'))}>
-              JSON
             </button>
           </p>
         </>

@@ -4,15 +4,7 @@ import { messagesPath } from '../../schema/contactMessage.ts';
 import { createGate } from './administrators.ts';
 import { answerJson, answerWith } from './answers.ts';
 import type { SubmitContext } from './http.ts';
-import {
-  explainState,
-  type InboxRecord,
-  isReleasable,
-  jsonArray,
-  loadPages,
-  pageLength,
-  toCsv,
-} from './inbox.ts';
+import { explainState, type InboxRecord, isReleasable, loadPages, pageLength, toCsv } from './inbox.ts';
 import { type ContactLog, describeError } from './log.ts';
 import { openOutbox } from './outbox.ts';
 import { type Environment, readMailSettings, readRetention } from './settings.ts';
@@ -82,10 +74,9 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return answerJson(200, { status, messages, next } satisfies MessagesAnswer);
   }
 
-  async function exportAll(format: string): Promise<Response> {
+  async function exportAll(): Promise<Response> {
     const index = await store.readIndex();
-    const pages = loadPages(store, index, index.ids);
-    const parts = format === 'csv' ? toCsv(pages) : jsonArray(pages);
+    const parts = toCsv(loadPages(store, index, index.ids));
     const body = new ReadableStream<string>({
       async pull(controller) {
         const { done, value } = await parts.next();
@@ -93,7 +84,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
         else controller.enqueue(value);
       },
     }).pipeThrough(new TextEncoderStream());
-    return answerWith(body, 200, format === 'csv' ? 'text/csv' : 'application/json');
+    return answerWith(body, 200, 'text/csv');
   }
 
   async function show(id: string): Promise<Response> {
@@ -132,8 +123,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     if (!path || [id, before].some((given) => given && !idPattern.test(given))) return notFound();
     const { method } = request;
     if (id === undefined && method === 'GET') {
-      const format = searchParams.get('format');
-      return format === null ? list(before) : exportAll(format);
+      return searchParams.has('format') ? exportAll() : list(before);
     }
     if (id !== undefined && method === 'GET') return show(id);
     if (id !== undefined && method === 'POST') return change(id, request);
