@@ -26,7 +26,8 @@ export async function checkForm(
   const check = async ({ [sourceKey]: written, ...values }: FormData, source?: string) => {
     // The form begins a translation with all that the first language has.
     const isBegun = source && (written === undefined || written === data[sourceKey]);
-    const own = isBegun ? Object(withoutSame(values, readForm(type, source))) : values;
+    const different = isBegun ? withoutSame(values, readForm(type, source)) : values;
+    const own = isRecord(different) ? different : {};
     const before = isBegun ? empty : newRecord ? undefined : written;
     const text = writeForm(type, { ...own, [sourceKey]: before });
     const errors = findErrors(type, text, source);

@@ -18,7 +18,7 @@ export function readForm({ source }: ContentType, text: string): FormData {
   const { document, faults, body } = parse(text);
   const error = faults.find(({ code }) => severityOf(code) === 'error');
   if (!document || error) throw new Error(error ? `Line ${lineOf(text, error)}: ${error.message}` : source);
-  const values = Object(document.value);
+  const values = isRecord(document.value) ? document.value : {};
   return {
     ...values,
     ...(typeof values.private === 'boolean' && { private: values.private ? [wholeEntry] : [] }),

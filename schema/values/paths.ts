@@ -1,12 +1,10 @@
 /** The value at `path` inside parsed content of any shape, or nothing where the path leads nowhere. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, step) =>
-      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
-        ? Reflect.get(parent, step)
-        : undefined,
-    value,
-  );
+  return path.reduce<unknown>((parent, step) => {
+    if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, step)) return undefined;
+    // TypeScript knows no keys of an object of any shape; this one is there.
+    return (parent as Record<PropertyKey, unknown>)[step];
+  }, value);
 }
 
 /** Content is flat; the schemas refuse anything nested deeper, and the words of a language are as deep. */
