@@ -28,6 +28,7 @@ export function comparePosting({ posting, language, skills, cv, files, leftOut }
     'Not compared:',
     '  other words that the posting has once',
     ...(more.length > 0 ? [`  ${more.slice(0, mostTerms).join(', ')}`] : []),
+    ...(more.length > mostTerms ? [`  ${more.length - mostTerms} more`] : []),
   ];
 }
 
@@ -52,10 +53,9 @@ function findTerms(posting: string, language: string, skills: readonly string[])
     .slice(0, 4 * mostTerms);
   const text = normalize(posting);
   const named = skills.filter((skill) => text.includes(normalize(skill)));
-  const isOfSkill = (term: string) => named.some((skill) => normalize(skill).includes(term));
-  const names = findNames(posting, spoken).filter(
-    (name) => !common.has(name.toLowerCase()) && !isOfSkill(normalize(name)),
-  );
+  const ofSkills = named.map(normalize).join();
+  const found = new Set(findNames(posting, spoken).filter((name) => !common.has(name.toLowerCase())));
+  const names = [...found].filter((name) => !ofSkills.includes(normalize(name)));
   const known = new Set([...named, ...names].map(normalize));
   // A word that is only in a pair or a skill adds nothing to it.
   const others = repeated.filter(
@@ -63,8 +63,9 @@ function findTerms(posting: string, language: string, skills: readonly string[])
       !known.has(term) &&
       !repeated.some(([pair, both]) => term !== pair && pair.includes(term) && both.length >= uses.length),
   );
-  const all = [...named, ...names, ...others.flatMap(([, [written = '']]) => written)];
-  return [...new Map(all.toReversed().map((term) => [normalize(term), term])).values()].toReversed();
+  const repetitions = others.flatMap(([, [written = '']]) => written);
+  const all = [...names.filter(isTool), ...named, ...names, ...repetitions];
+  return [...Map.groupBy(all, normalize).values()].flatMap(([first = '']) => first);
 }
 
 /** Tools that are written like other words, or that German, whose nouns all have a capital, would hide. */
@@ -77,6 +78,11 @@ const tools = new Set(
   ),
 );
 
+function isTool(name: string): boolean {
+  const isWritten = /^(?:\p{Lu}|(?:dbt|git|npm|numpy|pandas|pytest|scikit-learn)$)/u.test(name);
+  return isWritten && tools.has(name.toLowerCase());
+}
+
 /** Tools, words with a capital, digit or sign in them and, but for German, those that begin with a capital within a sentence. */
 function findNames(posting: string, language: string): string[] {
   return posting.split(/[\n!?:;•*]|\.\s|\s[-–]\s/).flatMap((part) => {
@@ -85,11 +91,8 @@ function findNames(posting: string, language: string): string[] {
       const name = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, '');
       if (!/\p{L}/u.test(name) || name.includes('@')) return [];
       const isCapital = /^\p{Lu}/u.test(name);
-      const isTool =
-        tools.has(name.toLowerCase()) &&
-        (isCapital || /^(?:dbt|git|npm|numpy|pandas|pytest|scikit-learn)$/.test(name));
       const isMarked = /\p{L}[^-]*[\p{Lu}+#]|\p{L}{2}\.\p{L}{2}/u.test(name);
-      return isTool || isMarked || (isCapital && index > 0 && language !== 'de') ? [name] : [];
+      return isTool(name) || isMarked || (isCapital && index > 0 && language !== 'de') ? [name] : [];
     });
   });
 }
