@@ -81,10 +81,7 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
   // In a domain with a port, the part before the colon is no scheme.
   if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')
     return `"${address}" is not an ${allowed} address; write the full address, starting with https://.`;
-  // Markdown puts http: before www.… in a text.
-  const isBare = /^http:\/\/www\./i.test(address);
-  if (!protocols.includes(url.protocol))
-    return `Addresses begin with ${allowed}${isBare ? '' : `, not ${url.protocol}`}.`;
+  if (!protocols.includes(url.protocol)) return `Addresses begin with ${allowed}, not ${url.protocol}.`;
   if (url.protocol === 'tel:')
     return /^\+\d(?:[-.()]?\d){5,14}(?:;ext=\d+)?$/.test(url.pathname)
       ? undefined
@@ -101,7 +98,7 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
 }
 
 const endings =
-  'pdf|html?|docx?|pptx?|odt|txt|tex|bib|ps|eps|jpe?g|png|gif|svg|webp|avif|csv|json|xml|mp4|zip';
+  'pdf|html?|md|docx?|pptx?|odt|txt|tex|bib|ps|eps|jpe?g|png|gif|svg|webp|avif|csv|json|xml|mp4|zip';
 const fileName = new RegExp(String.raw`^[^/?#:]+\.(?:${endings})$|^\.{0,2}/|^\d+$`, 'i');
 
 /** Whether an address is only the name or path of a file, such as `cv.pdf`, which only its own site has. */
