@@ -70,7 +70,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         {stops.map(({ sections: [first, ...others], from, track }, index) => {
           const next = stops[index + 1];
           const isLast = next?.sections[0].layout === 'form';
-          const road = <RoadBeside from={from} track={track} next={next?.track ?? 'rail'} />;
+          const road = <RoadBeside from={from} track={track} />;
           if (others.length === 0)
             return (
               <PageSection
@@ -166,11 +166,11 @@ type PageSectionProps = Pick<Data, 'content'> & {
 };
 
 /** The road to a section and along it. */
-function RoadBeside({ from, track, next }: { from: Track; track: Track; next: Track }) {
+function RoadBeside({ from, track }: { from: Track; track: Track }) {
   return (
     <>
       <Crossing from={from} to={track} />
-      <Lane track={track} next={next} />
+      <Lane track={track} />
     </>
   );
 }

@@ -71,7 +71,7 @@ function PageIndex({ linked, current, sections = [], files = [], links = [], new
           </li>
         ))}
         {pages.map(({ path, title }) => (
-          <li key={path}>
+          <li key={path} className={path.includes('#') ? 'alone' : undefined}>
             <a
               className={path.includes('#') ? 'button' : undefined}
               href={pagePath(path)}

@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
-import { Picture } from '../../renderer/media/Picture.tsx';
+import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePagePath } from '../../renderer/pagePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
@@ -55,7 +55,7 @@ export default function Page({ data }: { data: Data }) {
               <Picture
                 picture={findPicture(media, nextPicture.src, 'text')}
                 alt=""
-                sizes="22.5rem"
+                sizes={sizesFrom('90rem', 80, '92vw', 92)}
                 loading="lazy"
                 decoding="async"
               />

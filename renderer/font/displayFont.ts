@@ -30,9 +30,9 @@ const reach = { ascent: 103.6, descent: 33.5 };
  * `notoSerif`, `tinos` (Liberation Serif) and `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
  */
 const fallbacks = [
-  { name: 'Georgia', roman: 94.9, italic: 85.1 },
-  { name: 'Noto Serif', roman: 87.9, italic: 82.5 },
-  { name: 'Liberation Serif', roman: 104.1, italic: 94.8 },
+  { name: 'Georgia', roman: 94.9, italic: 85.1, story: 101.9 },
+  { name: 'Noto Serif', roman: 87.9, italic: 82.5, story: 94.4 },
+  { name: 'Liberation Serif', roman: 104.1, italic: 94.8, story: 111.8 },
 ];
 
 /** The typefaces for scripts that the display typeface lacks, each in one cut. Source: https://github.com/expo/google-fonts */
@@ -74,10 +74,10 @@ export async function makeDisplayFont(
 ): Promise<{ files: FontFile[]; styles: string; storyStyles: string }> {
   const all = Object.values(text).join('\n');
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const others = [...scripts.map(({ name }) => `Display ${name}`), 'Display'];
-  for (const { name } of fallbacks) others.push(`"${name}"`);
+  const families = [...scripts.map(({ name }) => `Display ${name}`), 'Display'];
+  for (const { name } of fallbacks) families.push(`"${name}"`);
   // Letters without an italic cut, such as Chinese, are not slanted.
-  let styles = `@layer tokens{:root{--font-display:${others},serif;font-synthesis-style:none}}`;
+  let styles = `@layer tokens{:root{--font-display:${families},serif;font-synthesis-style:none}}`;
   const files: FontFile[] = [];
   const cuts = [cutOf('roman', text), cutOf('italic', text), ...scripts.map((one) => scriptCut(one, all))];
   for (const cut of cuts) {
@@ -87,43 +87,34 @@ export async function makeDisplayFont(
     // With every weight declared, browsers do not synthesize bold.
     styles += `@font-face{${cut.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${cut.styles}`;
   }
-  const story = await makeFile({
-    ...cutOf('roman', text),
-    name: 'story',
-    characters: glyphsOf(text.story),
-    options: optionsOf('story'),
-  });
+  const storyCut = cutOf('story', text);
+  const story = await makeFile(storyCut);
   if (!story) return { files, styles, storyStyles: '' };
-  const face = `@font-face{font-family:Story;font-display:optional;src:url(${addressOf(story)});font-weight:1 1000}`;
-  const storyStyles = `${face}@layer tokens{:root{--font-story:Story,${others},serif}}`;
+  const face = `@font-face{${storyCut.descriptors};src:url(${addressOf(story)});font-weight:1 1000}`;
+  const storyFamilies = ['Story', ...scripts.map(({ name }) => `Display ${name}`)];
+  for (const { name } of fallbacks) storyFamilies.push(`"${name} Story"`);
+  const storyStyles = `${face}${storyCut.styles}@layer tokens{:root{--font-story:${storyFamilies},serif}}`;
   return { files: [...files, story], styles, storyStyles };
 }
 
-const styleOf = { roman: 'normal', italic: 'italic' };
+const styleOf = { roman: 'normal', italic: 'italic', story: 'normal' };
 
-function optionsOf(cut: DisplayCut): Cut['options'] {
-  return { variationAxes: axes[cut], dropTables: ['STAT'] };
-}
-
-function glyphsOf(text: string): string[] {
-  return [...text].filter((character) => hasDisplayGlyph(codeOf(character)));
-}
-
-function cutOf(cut: 'roman' | 'italic', text: DisplayText): Cut {
+function cutOf(cut: DisplayCut, text: DisplayText): Cut {
   const scaled = fallbacks.map(({ name, [cut]: size }) => {
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
     const suffix = cut === 'italic' ? ' Italic' : '';
     // Some systems know a typeface by its PostScript name.
     const sources = [name + suffix, name.replace(' ', '') + (suffix ? '-Italic' : '-Regular')];
     const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    return `@font-face{font-family:"${name}";src:${sources.map((source) => `local("${source}")`)};font-style:${styleOf[cut]};${metrics}}`;
+    const family = cut === 'story' ? `${name} Story` : name;
+    return `@font-face{font-family:"${family}";src:${sources.map((source) => `local("${source}")`)};font-style:${styleOf[cut]};${metrics}}`;
   });
   return {
     name: cut,
     source: displayFace[cut],
-    characters: glyphsOf(text[cut]),
-    options: optionsOf(cut),
-    descriptors: `font-family:Display;font-style:${styleOf[cut]};font-display:swap`,
+    characters: [...text[cut]].filter((character) => hasDisplayGlyph(codeOf(character))),
+    options: { variationAxes: axes[cut], dropTables: ['STAT'] },
+    descriptors: `font-family:${cut === 'story' ? 'Story' : 'Display'};font-style:${styleOf[cut]};font-display:swap`,
     styles: scaled.join(''),
   };
 }

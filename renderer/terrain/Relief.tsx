@@ -59,7 +59,7 @@ export function Isobaths({ lines }: { lines: readonly string[] }) {
       <linearGradient id="hollow" x2="1" y2="1">
         <stop stopColor="var(--foam)" stopOpacity=".34" />
         <stop offset=".55" stopColor="var(--foam)" stopOpacity=".1" />
-        <stop offset="1" stopOpacity=".5" />
+        <stop offset="1" stopOpacity=".3" />
       </linearGradient>
       <g id="isobaths">
         {lines.map((line) => (

@@ -83,15 +83,13 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 const tracks = ['rail', 'middle', 'far'] as const;
 export type Track = (typeof tracks)[number];
 
-/** The road along a section: beside the heading and between the cards, until it leaves for another track. */
-export function Lane({ track, next }: { track: Track; next: Track }) {
-  return (
-    <Road
-      path="straight"
-      className={`lane to-${track} between${track === 'middle' && next === 'rail' ? ' leaving' : ''}`}
-    />
-  );
+/** The road along a section: beside the heading and between the cards. */
+export function Lane({ track }: { track: Track }) {
+  return <Road path="straight" className={`lane to-${track} between`} />;
 }
+
+/** The first steps of the descent in narrow windows, on the path `descent`. */
+const firstSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0';
 
 /** The road over the space above a section, from one track to another or along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
@@ -99,7 +97,12 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
   const place = `crossing ${from} to-${to}`;
   if (outwards === 0) return <Road path="straight" className={`lane ${place}`} />;
   const path = outwards > 0 ? 'traverse' : 'descent';
-  if (from === 'far') return <Road path={path} className={place} />;
+  if (from === 'far')
+    return (
+      <Road path={path} className={place}>
+        <path className="steps narrow" d={firstSteps} />
+      </Road>
+    );
   // In narrow windows, the middle and the rail are one.
   return (
     <>

@@ -43,8 +43,9 @@ export function EntryResults({ of: results = [], facts, site }: ResultsProps) {
         .map((result) => (
           <p key={result.value + result.measure}>
             <NewTabLink href={result.source} label={site.labels.opensInNewTab}>
-              {describeResult(result, { facts, site }).sentence}
+              {result.value}
             </NewTabLink>
+            {`: ${describeResult(result, { facts, site }).words}`}
           </p>
         ))}
     </>
