@@ -111,7 +111,7 @@ function cutOf(cut: DisplayCut, text: DisplayText): Cut {
   });
   return {
     name: cut,
-    source: displayFace[cut],
+    source: displayFace[cut === 'italic' ? 'italic' : 'roman'],
     characters: [...text[cut]].filter((character) => hasDisplayGlyph(codeOf(character))),
     options: { variationAxes: axes[cut], dropTables: ['STAT'] },
     descriptors: `font-family:${cut === 'story' ? 'Story' : 'Display'};font-style:${styleOf[cut]};font-display:swap`,
