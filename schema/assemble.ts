@@ -87,7 +87,6 @@ export function assembleContent(
   });
 }
 
-/** The files of `media/`, one for each use. A portrait has the colours of the page. */
 function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
   const used = entries.flatMap(({ used }) => used);
   return [...new Map(used.map((one) => [`${one.file}\n${one.use}`, one])).values()];
@@ -139,7 +138,6 @@ function isWhole(
 const { skills, hobbies, contact } = en.headings;
 const { contactButton, skipLink, opensInNewTab } = en.labels;
 
-/** The English words that the sample content gives. A site that still has them did not write them itself. */
 const sampleWords = {
   contact: { ...en.contact, errors: {} },
   notFound: en.notFound,

@@ -41,7 +41,6 @@ export const sectionTypes = {
   contact,
 } as const satisfies Record<string, Pick<ContentType, 'section'>>;
 
-/** Languages are a section, but in the profile, not in files of their own. */
 const { languages: _, ...sectionFiles } = sectionTypes;
 
 /** The registry of all types of content, in the order of the editor's menu. */

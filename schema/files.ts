@@ -16,7 +16,6 @@ const types = Object.values<ContentType>(contentTypes);
 const files = types.filter((type) => !isCollection(type)).map(({ source }) => source);
 const folders = [...collectionFolders, 'media', 'public'];
 
-/** Files that Windows and macOS make in folders, and Office beside an open file. */
 export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 
 /** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
@@ -81,7 +80,6 @@ function describeUnlisted(error: unknown, source: string): Fault {
   return faultOf(source, 'missing-folder', message);
 }
 
-/** The worst texts of a larger file would take the parsers minutes. */
 const maxBytes = 256 * 1024;
 
 type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };

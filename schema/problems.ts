@@ -194,7 +194,6 @@ function countLines(text: string): LineCounter {
 /** The lines of the last text only, since the faults of a file are located one after another. */
 let last = { text: '', lines: countLines('') };
 
-/** The order in which problems are reported: by file, then from its beginning to its end. */
 export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b: typeof a): number {
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }

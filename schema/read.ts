@@ -111,7 +111,6 @@ async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntr
   };
 }
 
-/** Entries by their type; within it by `order`, then the newest first. */
 function sortEntries(entries: readonly LoadedEntry[]): LoadedEntry[] {
   return entries.toSorted((a, b) => {
     const { date, isDatedByName } = typeOf[a.type];

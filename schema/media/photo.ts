@@ -74,7 +74,6 @@ export async function hasPlace(path: string): Promise<boolean> {
   }
 }
 
-/** A place in ISO 6709 (`-43.53+172.62/`) after the mark of a QuickTime or MPEG-4 film. */
 const placeOfFilm = /(?:\xa9xyz|quicktime\.location\.ISO6709).*?[+-]\d{2,}\.\d+[+-]\d{3}\.\d+/s;
 
 /**

@@ -84,12 +84,10 @@ async function recall(path: string, hash: string): Promise<Picture | undefined> 
   }
 }
 
-/** The folder for results about pictures that take long to compute; it may be deleted at any time. */
 export const cacheFolder = '.cache/media';
 
 export const publishedFolder = `${cacheFolder}/published`;
 
-/** Writes a file of the cache, whole or not at all. A failure only costs time later. */
 export async function keepFile(path: string, contents: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {

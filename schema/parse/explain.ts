@@ -161,7 +161,6 @@ export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
 
-/** An example on one line as a file writes it, with its key if given; nothing if it is too long. */
 function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): string | undefined {
   if (example === undefined) return undefined;
   const isYaml = format === 'yaml';

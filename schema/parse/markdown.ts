@@ -65,7 +65,6 @@ function parse(text: string): Root | undefined {
   }
 }
 
-/** Whether a text shows nothing on the page, such as a definition of a link alone. */
 export function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
 }
@@ -115,7 +114,6 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
 /** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
 const deepest = 100;
 
-/** Whether the mistake is reported at another node: of a closing tag, at the opening one. */
 function isEcho(node: Nodes, text: string): boolean {
   const name = node.type === 'html' ? /^<\/([\w-]+)/.exec(node.value)?.[1] : undefined;
   return name !== undefined && text.includes(`<${name}`);

@@ -33,7 +33,6 @@ export function typesetMarkdown(root: Root, language: string): Root {
   return root;
 }
 
-/** Whether a text is the address of its link, or the end of it, such as the name of a file. */
 function isAddress(text: string, parent: Nodes | undefined): boolean {
   return parent?.type === 'link' && /[./@]/.test(text) && decodeUrl(parent.url).endsWith(decodeUrl(text));
 }

@@ -15,7 +15,6 @@ export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): st
   return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
 }
 
-/** The ids of the sections that files fill, also files with errors. */
 export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly LoadedEntry[]): string[] {
   const hasLanguages = entriesOf(entries, 'profile').some(({ value }) => value.languages?.length);
   const filled = [...entries.map(({ type }) => type), ...(hasLanguages ? ['languages'] : [])];

@@ -26,7 +26,6 @@ function explainDate(text: string): string | undefined {
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // A day after the last of its month becomes one of the next month.
   const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
-  // No calendar has a year 0.
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
 }
 
@@ -60,7 +59,6 @@ export function explainOrder(start: string | undefined, end: string | undefined)
     : `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
 }
 
-/** Whether a date lies before a day, `YYYY-MM-DD`: a year or month lasts until its end. */
 export function isOver(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }

@@ -15,7 +15,6 @@ export function createOwnerCheck({
   return (author: string) => names.has(plainName(author));
 }
 
-/** The last author where the others are not named. */
 export const otherAuthors = 'et al.';
 
 export function isGroup(name: string): boolean {

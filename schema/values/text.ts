@@ -70,7 +70,6 @@ export function findMark(text: string): string | undefined {
   return anyMark.exec(text.trim())?.[0];
 }
 
-/** A text of at most about `most` letters: what was cut off is shown by `…`. */
 export function cutText(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
 }

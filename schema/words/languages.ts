@@ -29,7 +29,6 @@ export function isFixedWord(text: string): boolean {
   return englishTexts.has(text);
 }
 
-/** The language of a text, where a site in a language without words says it in English. */
 export function spokenIn(text: string, language: string): 'en' | undefined {
   return !hasWords(language) && isFixedWord(text) ? 'en' : undefined;
 }
