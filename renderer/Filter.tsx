@@ -1,3 +1,4 @@
+import type { Content } from '../schema/content.ts';
 import type { Entry } from '../schema/types/contentType.ts';
 import filterStyles from './filter.css?inline';
 import { Styles } from './Styles.tsx';
@@ -6,18 +7,18 @@ type Choice = { key: string; label: string; count: number };
 
 type Props = {
   legend: string;
-  /** The label of the button for all items, of which there are `count`. */
-  allLabel: string;
+  /** How many items there are. */
   count: number;
   choices: readonly Choice[];
   /** A selector of the items, which have the class `of-KEY`, and one of groups that are hidden without an item. */
   items: string;
   groups?: string;
-  language: string;
+  site: Pick<Content['site'], 'labels' | 'language'>;
 };
 
 /** Radio buttons that show the items of one kind on a screen, without a script. */
-export function Filter({ legend, allLabel, count, choices, items, groups, language }: Props) {
+export function Filter({ legend, count, choices, items, groups, site }: Props) {
+  if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
     const chosen = `:has(#only-${key}:checked)`;
     const others = [`${chosen} ${items}:not(.of-${key})`];
@@ -29,10 +30,10 @@ export function Filter({ legend, allLabel, count, choices, items, groups, langua
       <Styles name="filter">{filterStyles + choices.map(hideOthers).join('')}</Styles>
       <fieldset className="filter row">
         <legend className="visually-hidden">{legend}</legend>
-        {[{ key: 'all', label: allLabel, count }, ...choices].map(({ key, label, count }) => (
+        {[{ key: 'all', label: site.labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>
             <input type="radio" name="only" id={`only-${key}`} defaultChecked={key === 'all'} />
-            {label} <small>{count.toLocaleString(language)}</small>
+            {label} <small>{count.toLocaleString(site.language)}</small>
           </label>
         ))}
       </fieldset>

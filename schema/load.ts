@@ -79,6 +79,7 @@ async function reviewFiles(
   const entries = trees.flatMap((tree) => tree.entries);
   const published = listPublic(root);
   const publicPaths = published.map((source) => source.slice('public'.length));
+  const given = { date, publicPaths, withPrivate, withMissing };
   const others = trees.slice(1).map(({ language }) => language.toLowerCase());
   const inFolder = [
     ...findFolderFaults(named, listed),
@@ -97,13 +98,7 @@ async function reviewFiles(
         entry.faults.map((fault) => problemAt(locate(entry, fault), fault)),
       ),
     );
-    const reviewed = reviewContent({
-      entries: tree.entries,
-      date,
-      publicPaths,
-      withPrivate,
-      withMissing,
-    }).flatMap((fault) => {
+    const reviewed = reviewContent({ ...given, entries: tree.entries }).flatMap((fault) => {
       const entry = files.get(fault.source ?? '');
       return entry ? problemAt(locate(entry, fault), fault) : [];
     });

@@ -95,26 +95,24 @@ export async function buildSite({
   return { ok: true, url: content.site.url, problems };
 }
 
-function countLeft(problems: readonly Problem[], env: Environment): number {
-  return isPublished(env) ? problems.filter(({ code }) => code === 'placeholder').length : 0;
+function countLeft(problems: readonly Problem[]): number {
+  return isPublished(process.env) ? problems.filter(({ code }) => code === 'placeholder').length : 0;
 }
 
 function isDraft(problems: readonly Problem[], { site }: Content): boolean {
-  return site.draft === true || countLeft(problems, process.env) > 0;
+  return site.draft === true || countLeft(problems) > 0;
 }
 
 function describeDraft(
   problems: readonly Problem[],
-  { site }: Content,
+  content: Content,
   editor: EditorSettings | undefined,
-  env = process.env,
 ): Draft | undefined {
-  const left = countLeft(problems, env);
-  if (left === 0 && !site.draft) return undefined;
+  if (!isDraft(problems, content)) return undefined;
   return {
-    left,
+    left: countLeft(problems),
     editor: editor && `${basePathOf(editor.siteUrl)}edit/`,
-    visibility: visibilityAddress(env),
+    visibility: visibilityAddress(process.env),
   };
 }
 

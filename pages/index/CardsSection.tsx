@@ -51,16 +51,13 @@ export function CardsSection({ road, allLabel, ...props }: Props) {
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
-      {topics.choices.length > 0 && (
-        <Filter
-          legend={heading}
-          allLabel={props.site.labels.showAll}
-          count={entries.length}
-          choices={topics.choices}
-          items=".cards > li"
-          language={props.language}
-        />
-      )}
+      <Filter
+        legend={heading}
+        count={entries.length}
+        choices={topics.choices}
+        items=".cards > li"
+        site={props.site}
+      />
       {list(entries.slice(0, count))}
       {entries.length > count && (
         <details>

@@ -8,15 +8,14 @@ import type { Data } from './+data.ts';
 export default function Page({ data }: { data: Data }) {
   const { content, page, entries } = data;
   const { language, labels } = content.site;
-  const topics = topicsOf(entries);
-  const filter = topics.choices.length > 0 && (
+  const { choices, classOf } = topicsOf(entries);
+  const filter = (
     <Filter
       legend={page.title}
-      allLabel={labels.showAll}
       count={entries.length}
-      choices={topics.choices}
+      choices={choices}
       items=".notes > li"
-      language={language}
+      site={content.site}
     />
   );
   return (
@@ -24,7 +23,7 @@ export default function Page({ data }: { data: Data }) {
       <Columns title={page.title} aside={filter}>
         <ul className="notes">
           {entries.map((entry) => (
-            <li key={entry.id} className={topics.classOf(entry) || undefined}>
+            <li key={entry.id} className={classOf(entry) || undefined}>
               <NewTabLink href={entry.url} label={labels.opensInNewTab}>
                 {entry.title}
                 <NotYet slug={entry.id} content={content} />

@@ -20,14 +20,13 @@ export default function Page({ data }: { data: Data }) {
       {types.length > 1 && (
         <Filter
           legend={page.title}
-          allLabel={content.site.labels.showAll}
           count={types.reduce((sum, { count }) => sum + count, 0)}
           choices={types.map(({ type, count }) => {
             return { key: type, label: content.bibliography.types[type], count };
           })}
           items=".works li[id]"
           groups=".works"
-          language={language}
+          site={content.site}
         />
       )}
       <p className="for-programs row small">

@@ -1,14 +1,6 @@
 import { readLastChanges } from '../../lib/gitHistory.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../schema/content.ts';
-import { pagesOf, type SitePage } from '../../schema/pages.ts';
-
-const folders: Record<SitePage['kind'], string> = {
-  own: 'pages',
-  project: 'projects',
-  publications: 'publications',
-  note: 'notes',
-  notes: 'notes',
-};
+import { pagesOf } from '../../schema/pages.ts';
 
 /**
  * Finds the day of the last change of each page of an edition: that of its files in Git's history, in any language, or else the
@@ -28,9 +20,10 @@ export async function findLastModified(
   }
   return (edition, path) => {
     const page = pagesOf(edition).get(path);
-    const from = page ? `${folders[page.kind]}/` : '';
-    const isList = !page || page.kind === 'notes' || page.kind === 'publications';
-    const stems = isList ? [...shown].filter((stem) => stem.startsWith(from)) : [from + page.slug];
+    // The address of a page is the path of its file, and that of a list the path of its folder.
+    const local = path.slice((edition.edition?.prefix ?? '').length + 1);
+    const place = page?.kind === 'own' ? `pages/${local}` : local;
+    const stems = [...shown].filter((stem) => `${stem}/`.startsWith(place));
     const known = stems.flatMap((stem) => days.get(stem) ?? (page ? dateOf(stem) : []));
     return known.toSorted().at(-1);
   };

@@ -15,13 +15,8 @@ export type Passage = {
 
 export type TextRule = Rule<Passage, Omit<Finding, 'code'> | undefined>;
 
-/** All files of the site in one language, and the day, `YYYY-MM-DD`. */
-export type Reviewed = {
-  entries: readonly LoadedEntry[];
-  date: string;
-  /** The addresses of the files in `public/`. */
-  publicPaths: readonly string[];
-};
+/** All files of the site in one language, the day, `YYYY-MM-DD`, and the addresses of the files in `public/`. */
+export type Reviewed = { entries: readonly LoadedEntry[]; date: string; publicPaths: readonly string[] };
 
 export type Found = Omit<Fault, 'code'> & { code?: ProblemCode };
 

@@ -49,29 +49,26 @@ export const versionsSchema = z
     examples: [['lead']],
   });
 
-/** What an entry is about; lists of entries can be filtered by it. */
-export const topicsSchema = z
-  .array(sizedText(40, 'Topic', 'One topic, in a word or a few.', 'hydrology', 'open data'))
-  .meta({ title: 'Topics', description: 'What it is about. Visitors can filter the list by topics.' });
-
-/** The names that a file with a page had before, so that its old addresses lead to it. */
-export const formerlySchema = z
-  .array(
-    checkedText((name) => {
-      if (/^[\w-]+$/.test(name)) return undefined;
-      const message = `"${name}" is not the name of a file; write it without folder and ending.`;
-      return {
-        code: 'misnamed',
-        message,
-        suggestion: toSlug(name.replace(/^.*\/|\.\w+$/g, '')) || undefined,
-      };
-    }).meta({ title: 'Former name', description: 'The name without ending.', examples: ['old-name'] }),
-  )
-  .meta({
-    title: 'Formerly',
-    description: 'Former names of this file, without ending. Their addresses lead to its page.',
-    examples: [['old-name']],
-  });
+/** Keys of entries that may have a page, beside their own. */
+export const pageKeys = {
+  topics: z
+    .array(sizedText(40, 'Topic', 'One topic, in a word or a few.', 'hydrology', 'open data'))
+    .meta({ title: 'Topics', description: 'What it is about. Visitors can filter the list by topics.' })
+    .optional(),
+  formerly: z
+    .array(
+      checkedText((name) => {
+        const message = `"${name}" is not the name of a file; write it without folder and ending.`;
+        return /^[\w-]+$/.test(name) ? undefined : { code: 'misnamed', message };
+      }).meta({ title: 'Former name', description: 'The name without ending.', examples: ['old-name'] }),
+    )
+    .meta({
+      title: 'Formerly',
+      description: 'Former names of this file, without ending. Their addresses lead to its page.',
+      examples: [['old-name']],
+    })
+    .optional(),
+};
 
 export const entryKeys = {
   order: orderSchema.optional(),

@@ -1,7 +1,7 @@
 import { customIssue, group } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
-import { entryKeys, formerlySchema, picturesSchema, topicsSchema } from './entryKeys.ts';
+import { entryKeys, pageKeys, picturesSchema } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
 const { private: isPrivate, review } = entryKeys;
@@ -10,8 +10,7 @@ const noteSchema = group('Note', 'A dated note. Its text is the body, on a page 
   title: titleText(100, 'Title', 'The heading of the note.', 'What the River Taught the Model'),
   url: url('Where it is, if it is on another site: https://. It then has no page here.').optional(),
   pictures: picturesSchema.optional(),
-  topics: topicsSchema.optional(),
-  formerly: formerlySchema.optional(),
+  ...pageKeys,
   private: isPrivate,
   review,
 }).check(({ value, issues }) => {

@@ -1,6 +1,6 @@
 import { flag, group } from '../values/fields.ts';
 import type { ContentType } from './contentType.ts';
-import { entryKeys, formerlySchema } from './entryKeys.ts';
+import { entryKeys, pageKeys } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
 const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
@@ -17,7 +17,7 @@ const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
     'What this site keeps about its visitors, and for how long.',
   ).optional(),
   navigation: flag('In the navigation', 'Whether every page links to it.').optional(),
-  formerly: formerlySchema.optional(),
+  formerly: pageKeys.formerly,
   ...entryKeys,
 });
 

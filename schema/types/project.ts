@@ -4,15 +4,7 @@ import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { customIssue, group } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import {
-  entryKeys,
-  formerlySchema,
-  link,
-  picture,
-  picturesSchema,
-  resultsSchema,
-  topicsSchema,
-} from './entryKeys.ts';
+import { entryKeys, link, pageKeys, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
 const pictureSchema = picture(
@@ -64,8 +56,7 @@ const projectSchema = z
         .meta({ title: 'Picture', description: 'A picture of it in the media folder, which leads there.' })
         .optional(),
     }).optional(),
-    topics: topicsSchema.optional(),
-    formerly: formerlySchema.optional(),
+    ...pageKeys,
     ...entryKeys,
   })
   .check(checkPeriod)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { changeFiles } from '../fixtures/changeFiles.ts';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -78,4 +79,19 @@ test('what there is to look at becomes one issue, which later lists replace, and
   expect(await keepIssue(list, '7')).toBe(`[issue][edit][7][--body]${body}`);
   expect(await keepIssue('', '7')).toMatch(/^\[issue]\[close]\[7]\[--comment]/);
   expect(await keepIssue('')).toBe('');
+});
+
+test.each([
+  [
+    new Date().toISOString().slice(0, 10),
+    '[workflow][run][pages.yml][--fail][--silent][--show-error][--request][POST][hook]',
+  ],
+  ['2001-01-01', ''],
+])('on a day on which a note is published, the site is built: for one of %s', async (day, calls) => {
+  const folder = await temporaryFolder();
+  await changeFiles(folder, { [`mine/notes/${day}-x.md`]: 'x', calls: '' });
+  for (const name of ['gh', 'curl'])
+    await writeFile(join(folder, name), `#!/bin/sh\nprintf '[%s]' "$@" >> calls\n`, { mode: 0o755 });
+  const env = { CONTENT_DIR: 'mine', BUILD_HOOK: 'hook' };
+  expect(await runStep(folder, 'Build the site if a note is published today', env, 'calls')).toBe(calls);
 });

@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/notes/+data.ts';
@@ -9,7 +6,6 @@ import { createFeed } from '../../renderer/outputs/feed.ts';
 import { type LoadOptions, loadContent } from '../../schema/load.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
-import { readWorkflow } from '../fixtures/readWorkflow.ts';
 
 const note = (title: string) => `---\ntitle: ${title}\n---\nText with a [file](media/${title}.txt).\n`;
 const today = new Date('2026-05-01T12:00Z');
@@ -45,35 +41,4 @@ test('a draft and the dev server show it, marked; and the check says from when i
     severity: 'warning',
     message: expect.stringMatching(/^Published from 2026-05-02\./),
   });
-});
-
-test.each([
-  [
-    'of today',
-    new Date().toISOString().slice(0, 10),
-    'gh workflow run pages.yml\ncurl https://hook.example\n',
-  ],
-  ['of another day', '2001-01-01', ''],
-])('the daily workflow builds the site for a note %s', async (_, day, calls) => {
-  const folder = await copyContent({ [`notes/${day}-x.md`]: note('X') });
-  const step = readWorkflow('.github/workflows/freshness.yml').steps.find(({ name }) =>
-    name?.startsWith('Build the site'),
-  );
-  for (const name of ['gh', 'curl']) {
-    writeFileSync(
-      join(folder, name),
-      `#!/bin/sh\nfor last; do :; done\n[ ${name} = gh ] && last="$*"\necho ${name} "$last" >> calls\n`,
-    );
-    chmodSync(join(folder, name), 0o755);
-  }
-  writeFileSync(join(folder, 'calls'), '');
-  const env = {
-    ...process.env,
-    CONTENT_DIR: '.',
-    BUILD_HOOK: 'https://hook.example',
-    PATH: `${folder}:${process.env.PATH}`,
-  };
-  const { status } = spawnSync('bash', ['-e', '-c', `${step?.run}`], { cwd: folder, env });
-  expect(status).toBe(0);
-  expect(spawnSync('cat', ['calls'], { cwd: folder, encoding: 'utf8' }).stdout).toBe(calls);
 });
