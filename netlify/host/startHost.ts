@@ -11,6 +11,7 @@ import { createMessagesHandler, isMessagesPath } from '../contact/messages.ts';
 import { runRound, startLoop } from '../contact/rounds.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { openLocalStore } from '../contact/store.ts';
+import { isFromThisMachine } from './localRequest.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 // Loaded at the start. Otherwise the first refusal would load it while every visitor waits.
 import '../contact/refusal.ts';
@@ -64,7 +65,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (pathname === healthPath) return describeHealth(await store.findFault());
       const path = withoutBase(pathname, home);
       const handle = findHandler(path);
-      if (!handle) return serveSite(request);
+      if (!handle) {
+        const site = await serveSite(request);
+        const own = request.runtime?.node?.req;
+        const isForms = site.status === 404 && /^\/edit\/?$/.test(path);
+        return isForms && own && isFromThisMachine(own) ? new Response(formsElsewhere, site) : site;
+      }
       const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
       return handle(request, { ip, waitUntil: request.waitUntil });
     },
@@ -115,6 +121,10 @@ export function clientAddress(peer: string, forwardedFor: string | null, hops: n
   const address = bracketed ?? ipv4 ?? entry;
   return isIP(address) ? address : peer;
 }
+
+/** What the owner reads at `/edit/`, where the build has no editor. */
+const formsElsewhere =
+  '<!doctype html><meta charset="utf-8"><title>Forms</title><p>The forms for your content are in the development server: run <code>npm run dev</code>, and open <code>/edit/</code> at the address that it prints.';
 
 /** For Docker and load balancers. The path is not below that of the site. */
 const healthPath = '/healthz';
