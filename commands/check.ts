@@ -8,7 +8,6 @@ import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
 import { describeCoverage, findOutdated } from './check/languages.ts';
-import { checkLinks, type RequestLinks } from './check/links.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -16,13 +15,12 @@ import { formatForPeople, printForGitHub } from './lib/report.ts';
 
 type Options = {
   format: 'people' | 'json' | 'github';
-  links?: true;
   missing?: true;
   settings?: string;
   untranslated?: string;
 };
 
-export function checkCommand(request?: RequestLinks): Command {
+export function checkCommand(): Command {
   return createCommand(
     'npm run check --',
     'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.',
@@ -32,19 +30,15 @@ export function checkCommand(request?: RequestLinks): Command {
         .choices(['people', 'json', 'github'])
         .default('people'),
     )
-    .option('--links', 'also request every address in the content, to find broken links')
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--untranslated <language>', 'also list the texts that this language of the site lacks')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
-      process.exitCode = await check(options, request);
+      process.exitCode = await check(options);
     });
 }
 
-async function check(
-  { format, links, missing, settings, untranslated }: Options,
-  request?: RequestLinks,
-): Promise<0 | 1> {
+async function check({ format, missing, settings, untranslated }: Options): Promise<0 | 1> {
   const folder = contentFolder();
   const result = await loadContent(folder, { withMissing: missing ?? false });
   // Applications have what is private. A placeholder in it is none, since nobody sees it.
@@ -52,12 +46,10 @@ async function check(
   const isNew = ({ code }: Problem) => code !== 'placeholder';
   const everything = mergeProblems(result.problems, [...whole.problems.filter(isNew), ...applied]);
   const isLogPublic = Boolean(process.env.CI);
-  const addresses = isLogPublic ? result.addresses : whole.addresses;
-  const checked = links ? await checkLinks(addresses, request) : undefined;
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   const nameOf = (source: string) => join(relative('.', folder), source).replaceAll('\\', '/');
   const outdated = await findOutdated(folder, result.trees, nameOf);
-  const others = [...outdated, ...(checked?.problems ?? []), ...inSettings];
+  const others = [...outdated, ...inSettings];
   const all = [...everything, ...others].toSorted(compareLocations);
   const problems = isLogPublic ? [...result.problems, ...others].toSorted(compareLocations) : all;
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
@@ -69,7 +61,6 @@ async function check(
     const hidden = all.length - problems.length;
     const before = [
       takesMessages && areSettingsValid && `${describeMail(process.env)}.`,
-      checked?.summary,
       ...describeCoverage(result.coverage, language, untranslated),
       hidden > 0 &&
         `Not in this log, which may be public: ${pluralize(hidden, 'problem')} in what is private.`,

@@ -19,13 +19,10 @@ type LoadResult = (
   | { ok: false; entries: LoadedEntry[] }
 ) & {
   problems: Problem[];
-  addresses: Address[];
   /** The entries in each language, and the texts that languages beside the first lack. */
   trees: Tree[];
   coverage: Coverage[];
 };
-
-export type Address = { url: string; location: ReturnType<typeof toLocation> };
 
 export type LoadOptions = {
   withPrivate?: boolean;
@@ -42,7 +39,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
   const listed = listSources(root);
   if (!listed.ok) {
-    const none = { addresses: [], entries: [], trees: [], coverage: [] };
+    const none = { entries: [], trees: [], coverage: [] };
     return { ok: false, problems: [toProblem(name, '', listed.fault)], ...none };
   }
   const { today = new Date() } = options;
@@ -75,7 +72,7 @@ async function reviewFiles(
   listed: ListedFiles,
   { trees, styles, named, faults }: ReadFiles,
   { withPrivate = false, withMissing = false, date, nameOf }: ReviewOptions,
-): Promise<Pick<LoadResult, 'problems' | 'addresses' | 'coverage'>> {
+): Promise<Pick<LoadResult, 'problems' | 'coverage'>> {
   const entries = trees.flatMap((tree) => tree.entries);
   const published = listPublic(root);
   const publicPaths = published.map((source) => source.slice('public'.length));
@@ -107,7 +104,6 @@ async function reviewFiles(
   const [first = [], ...rest] = inTrees;
   return {
     problems: mergeProblems([...inFolder, ...inStyles, ...first], rest.flat()),
-    addresses: findAddresses(entries, locate),
     coverage: trees
       .slice(1)
       .map(({ language, entries }) =>
@@ -116,25 +112,16 @@ async function reviewFiles(
   };
 }
 
-type Locate = (entry: LoadedEntry, where: Span & { path: PropertyKey[] }) => Address['location'];
+type Location = ReturnType<typeof toLocation>;
 
-function findAddresses(entries: readonly LoadedEntry[], locate: Locate): Address[] {
-  const found = entries.flatMap((entry) =>
-    entry.links
-      .filter(({ url }) => URL.canParse(url))
-      .map(({ url, ...where }) => ({ url, location: locate(entry, where) })),
-  );
-  const placeOf = ({ location: { file, line, column }, url }: Address) =>
-    [file, line, column, url].join('\n');
-  return [...new Map(found.map((address) => [placeOf(address), address])).values()];
-}
+type Locate = (entry: LoadedEntry, where: Span & { path: PropertyKey[] }) => Location;
 
 /** Where a part of an entry is: in its file in this language, or in the one that this translates. */
 function locateInEntry(
   { source, text, translated }: LoadedEntry,
   { offset, end, path }: Span & { path: PropertyKey[] },
   nameOf: (source: string) => string,
-): Address['location'] {
+): Location {
   const { file = source, length = -1 } = translated ?? {};
   if (offset <= length)
     return toLocation(nameOf(file), text.slice(0, length), {

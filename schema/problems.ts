@@ -62,7 +62,6 @@ const errors = {
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
   'missing-page': 'A link leads to a page or file (/…) that this site does not have.',
   'missing-anchor': 'A link in Markdown leads to a part (#…) that the page does not have.',
-  'broken-link': 'An address leads nowhere; found by npm run check -- --links.',
   'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
   'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
 } as const;
@@ -83,8 +82,6 @@ const warnings = {
     "A text or address is the sample's, or a placeholder. While there is one, search engines do not list a published site.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for its place on the page.',
-  'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
-  'unverified-link': 'Whether an address works is unknown; found by npm run check -- --links.',
   'not-an-author': "None of a publication's authors is the owner (by name or alias).",
   'review-due': 'The review date of an entry has come.',
   scheduled: 'A note is published on a later day, the one in its name.',

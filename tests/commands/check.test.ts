@@ -3,18 +3,17 @@ import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RequestLinks } from '../../commands/check/links.ts';
 import { checkCommand } from '../../commands/check.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
-function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}, ask?: RequestLinks) {
+function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}) {
   const env = { CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, ...settings };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  return runCommand(checkCommand(ask), words);
+  return runCommand(checkCommand(), words);
 }
 
 test('valid content: exit status 0, and a sentence on mail', async () => {
@@ -161,29 +160,4 @@ test('the lines of a file outside the content folder are not printed', async () 
   expect(status).toBe(1);
   expect(stdout).toContain('outside-folder');
   expect(stdout).not.toContain('hunter2');
-});
-
-test('--links: every address except placeholders is requested once, and its problem is reported wherever it is used', async () => {
-  const folder = await ownContent({
-    'links/again.json':
-      '{ "name": "a", "url": "https://mahuta.nz/code#b", "icon": "tabler:code", "description": "d" }',
-    'links/example.json':
-      '{ "name": "b", "url": "https://example.com/code", "icon": "tabler:code", "description": "d" }',
-  });
-  const statuses: Record<string, number> = { code: 404, network: 999 };
-  const asked: string[] = [];
-  const ask: RequestLinks = async (urls) => {
-    asked.push(...urls);
-    return new Map(urls.map((url) => [url, { status: statuses[url.replace(/.*\//, '')] ?? 200 }]));
-  };
-  const { status, stdout } = await check(folder, ['--links', '--format', 'json'], {}, ask);
-  const problems: { file: string; code: string }[] = JSON.parse(stdout);
-  expect(problems.map(({ file, code }) => `${relative(folder, file)} ${code}`)).toEqual([
-    'links/again.json broken-link',
-    'links/code.json broken-link',
-    'links/example.json placeholder',
-    'links/network.json unverified-link',
-  ]);
-  expect(asked.filter((url) => /code|example/.test(url))).toEqual(['https://mahuta.nz/code']);
-  expect(status).toBe(1);
 });
