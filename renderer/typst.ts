@@ -1,18 +1,21 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
+import type { Content } from '../schema/content.ts';
 import { codePointOf, cutText } from '../schema/values/text.ts';
-import { faceOf, findPackage, mainFaces, type ResumeFace } from './font/faces.ts';
+import { faceOf, loadFaces } from './font/faces.ts';
 
-/** Keeps the characters of texts that a typeface can show, and collects the typefaces and the other characters. */
-export function createDrawable() {
-  const faces = new Set<ResumeFace>();
+export type Drawable = Awaited<ReturnType<typeof createDrawable>>;
+
+/** Keeps the characters of `texts` that a typeface can show, and collects the typefaces and the other characters. */
+export async function createDrawable(texts: unknown, site: Content['site']) {
+  const { main, others } = await loadFaces(JSON.stringify(texts), site);
+  const faces = new Set(main);
   const leftOut = new Map<string, string>();
 
   const keepGrapheme = (grapheme: string, text: string): string => {
-    const face = faceOf(grapheme);
+    const face = faceOf(grapheme, [...main, ...others]);
     if (face) faces.add(face);
     else if (!leftOut.has(grapheme)) leftOut.set(grapheme, text);
     return face ? grapheme : '';
@@ -33,25 +36,19 @@ export function createDrawable() {
       // PDF/UA forbids empty headings.
       return visible.test(kept) || plain.trim() === '' ? kept : '–';
     },
-    fallbacks: () => fallbacksAmong(faces).map(({ family }) => family),
-    /** A warning for each character that `file` leaves out, with the package whose typeface has it. */
+    /** The names of the typefaces that the texts need beside the site's own. */
+    fallbacks: () => [...faces].filter((face) => !main.includes(face)).map(({ family }) => family),
+    /** A warning for each character that `file` leaves out. */
     describeLeftOut: (file: string) =>
       Array.from(leftOut, ([grapheme, text]) => {
-        const name = findPackage(grapheme);
-        const remedy = name ? `; run "npm install ${name}" for a typeface that has it` : '';
         const character = `“${grapheme}” (${Array.from(grapheme, codePointOf).join(' ')})`;
-        return `${file} leaves out ${character} in “${cutText(text, 40)}”: none of its typefaces has it${remedy}.`;
+        return `${file} leaves out ${character} in “${cutText(text, 40)}”: none of its typefaces has it.`;
       }),
-    async createCompiler(template: string): Promise<NodeCompiler> {
-      const files = [...mainFaces, ...fallbacksAmong(faces)].flatMap((face) => face.files);
-      const fontBlobs = await Promise.all(files.map((file) => readFile(file)));
+    createCompiler(template: string): NodeCompiler {
+      const fontBlobs = [...faces].flatMap(({ files }) => files);
       return NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
     },
   };
-}
-
-function fallbacksAmong(faces: ReadonlySet<ResumeFace>): ResumeFace[] {
-  return [...faces].filter((face) => !mainFaces.includes(face));
 }
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;

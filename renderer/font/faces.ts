@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
-import { hasCode } from '../../lib/errors.ts';
+import subsetFont from 'subset-font';
+import * as z from 'zod';
 import { memoize } from '../../lib/memoize.ts';
+import type { Content } from '../../schema/content.ts';
 
-/** A typeface of the résumé: the name that `resume.typ` calls it by, and its files. */
-export type ResumeFace = { family: string; files: readonly string[] };
+/** A typeface of the résumé: the name that `resume.typ` calls it by, its files, and the characters that all of these have. */
+export type ResumeFace = { family: string; files: readonly Buffer[]; codes: ReadonlySet<number> };
 
 const require = createRequire(import.meta.url);
 
@@ -22,74 +25,120 @@ export function hasDisplayGlyph(code: number): boolean {
   return codesOf(displayFace.roman).has(code);
 }
 
-const sourceSerif = (cut: string) => require.resolve(`source-serif/OTF/SourceSerif4${cut}.otf`);
+const sourceSerif = (cut: string) => `source-serif/OTF/SourceSerif4${cut}.otf`;
 
 /** The site's own typeface in the cuts for small text and for the largest. They have the same letters. */
-export const mainFaces: readonly ResumeFace[] = [
+const mainFaces = [
   {
     family: 'Source Serif 4 SmText',
-    files: ['SmText-Regular', 'SmText-It', 'SmText-Semibold'].map(sourceSerif),
+    paths: ['SmText-Regular', 'SmText-It', 'SmText-Semibold'].map(sourceSerif),
   },
-  { family: 'Source Serif 4 Display', files: [sourceSerif('Display-Regular')] },
+  { family: 'Source Serif 4 Display', paths: [sourceSerif('Display-Regular')] },
 ];
 
-const text = ['400Regular', '600SemiBold'];
+/** In the order in which they are tried. Source: https://github.com/expo/google-fonts */
+const wholeFaces = [
+  // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
+  { family: 'Amiri', paths: ['400Regular/Amiri_400Regular', '700Bold/Amiri_700Bold'] },
+  {
+    family: 'Noto Serif Hebrew',
+    paths: ['400Regular/NotoSerifHebrew_400Regular', '600SemiBold/NotoSerifHebrew_600SemiBold'],
+  },
+  { family: 'Noto Emoji', paths: ['400Regular/NotoEmoji_400Regular'] },
+].map(({ family, paths }) => {
+  return { family, paths: paths.map((path) => `@expo-google-fonts/${toPackageName(family)}/${path}.ttf`) };
+});
+
+function toPackageName(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-');
+}
 
 /**
- * The typefaces for letters that the site's own lacks, in the order in which they are tried. The last five are used once their
- * packages are installed: some have more than 100 MB. Source: https://github.com/expo/google-fonts
+ * Typefaces in parts of about a hundred characters, with the script of `resume.scripts` and the language that they are for.
+ * Source: https://github.com/fontsource/font-files
  */
-const fallbacks = [
-  // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
-  { script: /\p{scx=Arabic}/u, family: 'Amiri', cuts: ['400Regular', '700Bold'] },
-  { script: /\p{scx=Hebrew}/u, family: 'Noto Serif Hebrew', cuts: text },
-  { script: /\p{Extended_Pictographic}/u, family: 'Noto Emoji', cuts: ['400Regular'] },
-  { script: /[\p{sc=Hiragana}\p{sc=Katakana}]/u, family: 'Noto Serif JP', cuts: text },
-  { script: /\p{sc=Hangul}/u, family: 'Noto Serif KR', cuts: text },
-  { script: /[\p{scx=Han}\p{scx=Bopomofo}]/u, family: 'Noto Serif SC', cuts: text },
-  { script: /\p{scx=Devanagari}/u, family: 'Noto Sans Devanagari', cuts: text },
-  { script: /\p{scx=Thai}/u, family: 'Noto Sans Thai', cuts: text },
+const partedFaces = [
+  { family: 'Noto Serif Thai' },
+  { family: 'Noto Serif Devanagari' },
+  { family: 'Noto Serif SC', names: ['chinese', 'zh'] },
+  { family: 'Noto Serif JP', names: ['japanese', 'ja'] },
+  { family: 'Noto Serif KR', names: ['korean', 'ko'] },
 ];
+
+/**
+ * The site's own typefaces, and others for the characters of a text that these lack, in the order in which they are tried. Chinese
+ * characters have the form of the first of `resume.scripts`, of the first language of the site that has its own, or of the
+ * script beside them.
+ */
+export async function loadFaces(text: string, { language, languages = [], resume }: Content['site']) {
+  const main = await Promise.all(mainFaces.map(loadFace));
+  const others = await Promise.all(wholeFaces.map(loadFace));
+  const points = [...new Set(text.normalize('NFC').replace(invisible, ''))].map(codePointOf);
+  const findMissing = () =>
+    points.filter((point) => ![...main, ...others].some(({ codes }) => codes.has(point)));
+  const spoken = [language, ...languages].map((tag) => new Intl.Locale(tag).language);
+  const written = [/[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'ja' : '', /\p{sc=Hang}/u.test(text) ? 'ko' : ''];
+  const wanted = [...(resume?.scripts ?? []), ...spoken, ...written];
+  const rank = ({ names = [] }: (typeof partedFaces)[number]) =>
+    [...wanted, ...names].findIndex((name) => names.includes(name));
+  for (const { family } of partedFaces.toSorted((one, other) => rank(one) - rank(other)))
+    others.push(...(await cutParts(family, findMissing())));
+  return { main, others };
+}
+
+async function loadFace({ family, paths }: (typeof mainFaces)[number]): Promise<ResumeFace> {
+  return toFace(family, await Promise.all(paths.map((path) => readFile(require.resolve(path)))));
+}
+
+/** The parts of a typeface that have these characters, cut to them. */
+async function cutParts(family: string, points: readonly number[]): Promise<ResumeFace[]> {
+  if (points.length === 0) return [];
+  const name = toPackageName(family);
+  const folder = `@fontsource-variable/${name}`;
+  const index = await readFile(require.resolve(`${folder}/unicode.json`), 'utf8');
+  const faces: ResumeFace[] = [];
+  for (const [part, ranges] of Object.entries(partsSchema.parse(JSON.parse(index)))) {
+    const inPart = points.filter((point) => ranges.some(([from, to]) => from <= point && point <= to));
+    if (inPart.length === 0) continue;
+    const file = `${folder}/files/${name}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+    const source = await readFile(require.resolve(file));
+    const letters = String.fromCodePoint(...inPart);
+    const cut = (wght: number) =>
+      subsetFont(source, letters, { targetFormat: 'truetype', variationAxes: { wght } });
+    faces.push(toFace(family, [await cut(400), await cut(600)]));
+  }
+  return faces;
+}
+
+/** The ranges of code points in each part, written such as `U+4E00,U+4E03-4E09`. */
+const partsSchema = z.record(
+  z.string(),
+  z.string().transform((ranges) =>
+    Array.from(ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g), ([, from = '', to = from]) => {
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+    }),
+  ),
+);
+
+function toFace(family: string, files: readonly Buffer[]): ResumeFace {
+  const [first = new Set<number>(), ...others] = files.map(collectCodes);
+  return { family, files, codes: others.reduce((all, codes) => all.intersection(codes), first) };
+}
 
 /** The face that has all visible code points of a character. */
-export function faceOf(grapheme: string): ResumeFace | undefined {
-  const points = Array.from(grapheme)
-    .filter((character) => !invisible.test(character))
-    .map((character) => character.codePointAt(0) ?? 0);
-  const faces = points.every((point) => point < 0x7f) ? mainFaces.slice(0, 1) : installedFaces;
-  return faces.find(({ files }) => files.every((file) => points.every((point) => codesOf(file).has(point))));
+export function faceOf(grapheme: string, faces: readonly ResumeFace[]): ResumeFace | undefined {
+  const points = [...grapheme.replace(invisible, '')].map(codePointOf);
+  return faces.find(({ codes }) => points.every((point) => codes.has(point)));
 }
 
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The package whose typeface would show a character, if one is known and not installed. */
-export function findPackage(grapheme: string): string | undefined {
-  const { family } = fallbacks.find(({ script }) => script.test(grapheme)) ?? {};
-  return installedFaces.some((face) => face.family === family) ? undefined : family && packageOf(family);
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
 }
 
-function packageOf(family: string): string {
-  return `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}`;
+function collectCodes(font: Buffer): Set<number> {
+  return new Set(new Face(new Blob(font)).collectUnicodes());
 }
 
-const installedFaces: readonly ResumeFace[] = [
-  ...mainFaces.slice(0, 1),
-  ...fallbacks.flatMap(({ family, cuts }) => {
-    const name = family.replaceAll(' ', '');
-    const files = cuts.flatMap((cut) => findFile(`${packageOf(family)}/${cut}/${name}_${cut}.ttf`) ?? []);
-    return files.length < cuts.length ? [] : [{ family, files }];
-  }),
-];
-
-function findFile(path: string): string | undefined {
-  try {
-    return require.resolve(path);
-  } catch (error) {
-    if (hasCode(error, 'MODULE_NOT_FOUND')) return undefined;
-    throw error;
-  }
-}
-
-const codesOf = memoize(
-  (file: string): ReadonlySet<number> => new Set(new Face(new Blob(readFileSync(file))).collectUnicodes()),
-);
+const codesOf = memoize((path: string) => collectCodes(readFileSync(path)));

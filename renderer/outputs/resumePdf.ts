@@ -5,7 +5,7 @@ import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createDrawable, nameOf } from '../typst.ts';
+import { compile, createDrawable, type Drawable, nameOf } from '../typst.ts';
 import { aboutResume, type Cut, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
@@ -25,10 +25,10 @@ export async function createResumePdf(
   template = ownTemplate,
   pages = Infinity,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
-  const drawable = createDrawable();
+  const drawable = await createDrawable(resumeTexts(content), content.site);
   // Before the compiler is made, which needs the typefaces of all texts.
   const whole = toInputs(content, palette, drawable);
-  const compiler = await drawable.createCompiler(template);
+  const compiler = drawable.createCompiler(template);
   const layOut = (cuts: number, room = leastRoom) => {
     const inputs = cuts === 0 ? whole : toInputs(content, palette, drawable, cuts);
     return compile(compiler, template, { ...inputs, room: `${room}` });
@@ -84,7 +84,7 @@ function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
   return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
 }
 
-function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
+function toInputs(content: Content, palette: Palette, drawable: Drawable, cuts = 0) {
   const { site, untranslated } = content;
   const {
     paper,

@@ -7,7 +7,7 @@ import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import { languageDirection } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createDrawable } from '../typst.ts';
+import { compile, createDrawable, type Drawable } from '../typst.ts';
 
 /** In pixels. */
 const card = { width: 1200, height: 630 };
@@ -28,13 +28,12 @@ export async function drawShareImage(
   portrait: string,
 ): Promise<{ png: Uint8Array; warnings: string[] }> {
   const host = site.url.replace('https://', '');
-  const drawable = createDrawable();
-  const [name, title, location] = [profile.name, profile.title, profile.location].map((text) =>
-    toLine(drawable.keep(text)),
-  );
+  const shown = [profile.name, profile.title, profile.location];
+  const drawable = await createDrawable([...shown, site.title], site);
+  const [name, title, location] = shown.map((text) => toLine(drawable.keep(text)));
   const warnings = drawable.describeLeftOut('The share image');
   const isMirrored = languageDirection(site.language) === 'rtl';
-  const texts = await setTexts(drawable, {
+  const texts = setTexts(drawable, {
     name: name || toLine(drawable.keep(site.title)) || host,
     title,
     location,
@@ -56,8 +55,8 @@ export async function drawShareImage(
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
 
-async function setTexts(drawable: ReturnType<typeof createDrawable>, values: Record<string, unknown>) {
-  const compiler = await drawable.createCompiler(template);
+function setTexts(drawable: Drawable, values: Record<string, unknown>) {
+  const compiler = drawable.createCompiler(template);
   const card = JSON.stringify({ ...values, fallbacks: drawable.fallbacks() });
   // The size is in points, which are larger than pixels in SVG.
   const svg = compiler.plainSvg(compile(compiler, template, { card }));

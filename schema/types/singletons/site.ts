@@ -91,6 +91,14 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
     ['normal', 'narrow'],
     ['narrow'],
   ).optional(),
+  scripts: z
+    .array(z.enum(['chinese', 'japanese', 'korean']))
+    .meta({
+      title: 'Scripts',
+      description: 'Whose forms Chinese characters have (default: by the languages of the site, or chinese).',
+      examples: [['japanese']],
+    })
+    .optional(),
 });
 
 const formSchema = z

@@ -85,16 +85,42 @@ test.each([
 );
 
 test('what no typeface has in each of its cuts is left out, and the warnings of the site name it', async () => {
-  const profile = { ...sample.profile, name: 'Tūī שלום 🥝 王' };
+  const profile = { ...sample.profile, name: 'Tūī שלום 🥝 ગ' };
   const files = await siteFiles({ ...sample, profile }, 'content');
   const warnings: string[] = [];
   const file = files.find(({ path }) => path === '/resume.pdf');
   const { text } = await read(Buffer.from((await file?.make((message) => warnings.push(message))) ?? ''));
   expect(warnings).toEqual([
-    'The résumé leaves out “王” (U+738B) in “Tūī שלום 🥝 王”: none of its typefaces has it; run "npm install @expo-google-fonts/noto-serif-sc" for a typeface that has it.',
+    'The résumé leaves out “ગ” (U+0A97) in “Tūī שלום 🥝 ગ”: none of its typefaces has it.',
   ]);
   expect(text).toMatch(/^Tūī שלום 🥝 Senior/);
 });
+
+test.each([
+  ['en', {}, 'สมชาย ใจดี', 'Thai'],
+  ['en', {}, 'राजेश कुमार', 'Devanagari'],
+  ['en', {}, '陈直', 'SC'],
+  ['en', {}, '田中 なおみ', 'JP'],
+  ['en', { scripts: ['japanese' as const] }, '田中 直海', 'JP'],
+  ['ja', {}, '田中 直海', 'JP'],
+  ['ko', {}, '김직 直', 'KR'],
+])(
+  'in %s with %j, the name %s heads the résumé in Noto Serif %s alone',
+  async (language, scripts, name, face) => {
+    const site = { ...sample.site, language, resume: { link: true, ...scripts } };
+    const profile = { ...sample.profile, name, body: parseMarkdown(`**${name}**`).root };
+    const { pdf, warnings } = await createResumePdf({ ...sample, site, profile }, palette);
+    expect(warnings).toEqual([]);
+    // PDF.js reads the letter of a Devanagari mark twice.
+    expect((await read(pdf)).text.startsWith(name.slice(0, face === 'Devanagari' ? 1 : undefined))).toBe(
+      true,
+    );
+    const fonts = Buffer.from(pdf)
+      .toString('latin1')
+      .match(/(?<=NotoSerif)[A-Z][A-Za-z]+/g);
+    expect(new Set(fonts)).toEqual(new Set([face]));
+  },
+);
 
 test('a paragraph in letters of another direction has its full stop at its end', async () => {
   // The library gives the words of a line from left to right.
@@ -129,7 +155,8 @@ function everywhere(text: string): Content {
 test.each([
   ['#set page( #panic() $x$ @ref <label> /* ]]> \\ *_` = 👩‍🚀'],
   ['#\u00ada\ud800\u0000'],
-  ['漢'],
+  ['漢ગ'],
+  ['ગ'],
   ['\u202e\u0301'],
 ])(
   '%j in any place makes a PDF/UA-1, and is not read as markup',
