@@ -120,6 +120,23 @@ test.for([
   },
 );
 
+test('an email address in place of the form has its contrast, light and dark', async ({ visit }) => {
+  const page = await visit({ width: 390 });
+  await page.evaluate(() => {
+    document.querySelector('#contact-section form')?.replaceWith(
+      Object.assign(document.createElement('a'), {
+        className: 'button',
+        href: 'mailto:a@b.example',
+        textContent: 'a@b.example',
+      }),
+    );
+  });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findLowContrast(page), colorScheme).toEqual([]);
+  }
+});
+
 test('in forced colours texts have the colours of the system', async ({ visit }) => {
   const page = await visit({ forcedColors: 'active', width: 1440 });
   // Axe takes colours for those of texts that browsers do not use here.
