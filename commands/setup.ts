@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
@@ -28,7 +29,7 @@ import {
   type Question,
   type Terminal,
 } from './lib/ask.ts';
-import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
+import { type Change, folderName, formatChanges, toChange, tryInCopy, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
@@ -79,6 +80,8 @@ type Setup = {
   isDryRun?: boolean;
   /** The file that keeps the answers until they are written. */
   keptIn?: string;
+  /** The folder of the repository. Without it, its README stays as it is. */
+  project?: string;
 };
 
 /**
@@ -87,7 +90,7 @@ type Setup = {
  * @throws {OwnerError} if nothing was written
  */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
-  const { folder, terminal, locale, isDryRun, keptIn = '.cache/setup.json' } = setup;
+  const { folder, terminal, locale, isDryRun, keptIn = '.cache/setup.json', project } = setup;
   const { entries, problems } = await loadEverything(folder);
   const isMissing = /^missing-(?:file|key)$/;
   const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
@@ -109,14 +112,17 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
     return `${plan.report.replaceAll(folderName(copy), folderName(folder))}\n\n`;
   });
   const { changes } = tried;
+  const button = project === undefined ? [] : planDeployButton(project);
   if (!tried.ok) throw new OwnerError(`${tried.report}\nNothing was written.`);
-  if (changes.length === 0) return 'Nothing to change.';
-  const list = tried.result + formatChanges(folderName(folder), changes);
+  if (changes.length + button.length === 0) return 'Nothing to change.';
+  const files = `${formatChanges(folderName(folder), changes)}\n${formatChanges('.', button)}`;
+  const list = tried.result + files.trim();
   if (isDryRun) return `${list}\nNothing was written: this is a dry run.`;
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
+  if (project !== undefined) writeChanges(project, button);
   if (terminal) rmSync(keptIn, { force: true });
   return `${terminal ? 'Written.' : list}
 
@@ -127,6 +133,22 @@ Next:
   npm run check  says what is left to do
 
 The published site is a draft while the check lists a text of the sample, or "draft" is true in site.json.`;
+}
+
+/** Fills in the Deploy button of the README, without a password, if `origin` is at a host that Netlify copies from. */
+function planDeployButton(project: string): Change[] {
+  const readme = join(project, 'README.md');
+  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
+  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?\s*$/.exec(stdout);
+  if (!address || !existsSync(readme)) return [];
+  const [, host, path] = address;
+  const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}`;
+  const text = readFileSync(readme, 'utf8').replace(
+    /(?<=^\*\*In the browser\*\*[^:]*: )[^*]*?(#[\w=&]+)[`)]/m,
+    (_, settings) =>
+      `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link}${settings})`,
+  );
+  return toChange(project, 'README.md', text);
 }
 
 function readKept(file: string): Answers {
@@ -284,7 +306,7 @@ export function setupCommand(): Command {
       const terminal = yes || dryRun ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
       console.log(
-        await setUp(given, { folder: contentFolder(), terminal, locale, isDryRun: dryRun === true }),
+        await setUp(given, { folder: contentFolder(), terminal, locale, isDryRun: !!dryRun, project: '.' }),
       );
     });
 }

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -199,4 +200,30 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
   expect((await run(folder, ada, true)).said).toContain('this is a dry run');
   expect(await readTree(folder)).toEqual(before);
   expect((await runCommand(setupCommand(), ['--nonsense'])).status).toBe(2);
+});
+
+test('the Deploy button of the README has the address of the origin, where the host can read it', async () => {
+  const folder = await copyContent();
+  const project = await temporaryFolder();
+  const readme = join(project, 'README.md');
+  await copyFile('README.md', readme);
+  execFileSync('git', ['init', '--quiet', project]);
+  for (const [origin, button] of [
+    ['/srv/git/site.git', '`https://app.netlify.com/start/deploy?repository=REPOSITORY#'],
+    [
+      'git@github.com:ada/site.git',
+      '](https://app.netlify.com/start/deploy?repository=https://github.com/ada/site#',
+    ],
+    [
+      'https://ada:secret@gitlab.com/b/c/d',
+      '](https://app.netlify.com/start/deploy?repository=https://gitlab.com/b/c/d#',
+    ],
+  ]) {
+    execFileSync('git', ['-C', project, 'config', 'remote.origin.url', String(origin)]);
+    await setUp(ada, { folder, locale, project });
+    const [start = '', ...others] = (await readFile(readme, 'utf8')).split('\n## ');
+    expect(start.split(`${button}CONTACT_TO=`)).toHaveLength(2);
+    expect(start.split('start/deploy?')).toHaveLength(2);
+    expect(others).toEqual((await readFile('README.md', 'utf8')).split('\n## ').slice(1));
+  }
 });
