@@ -3,11 +3,10 @@ import { DraftStrip, draftStyles } from './DraftStrip.tsx';
 import { displayFontMark } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import type { PageData } from './PageData.ts';
-import { PageContent } from './pagePath.ts';
+import { PageContent } from './pageContent.ts';
 import { layers } from './Styles.tsx';
 import { languageDirection } from './text/direction.ts';
-import { FootnoteLabels } from './text/Markdown.tsx';
-import { SiteLanguage, Word } from './text/Word.tsx';
+import { Word } from './text/Word.tsx';
 import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
 import './base.css';
@@ -25,33 +24,29 @@ type Props = { data: PageData; children: ReactNode };
 export function Document({ data, children }: Props) {
   const { site, draft, customCss } = data.content;
   return (
-    <SiteLanguage value={site.language}>
-      <PageContent value={data.content}>
-        <FootnoteLabels value={site.labels}>
-          <html lang={site.language} dir={languageDirection(site.language)}>
-            <Head data={data}>
-              <style
-                dangerouslySetInnerHTML={{
-                  __html:
-                    layers +
-                    displayFontMark +
-                    transition +
-                    (draft ? draftStyles : '') +
-                    createThemeStyles(site.theme) +
-                    (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
-                }}
-              />
-            </Head>
-            <body>
-              <a className="skip-link" href="#content">
-                <Word>{site.labels.skipLink}</Word>
-              </a>
-              {draft && <DraftStrip draft={draft} language={site.language} />}
-              {children}
-            </body>
-          </html>
-        </FootnoteLabels>
-      </PageContent>
-    </SiteLanguage>
+    <PageContent value={data.content}>
+      <html lang={site.language} dir={languageDirection(site.language)}>
+        <Head data={data}>
+          <style
+            dangerouslySetInnerHTML={{
+              __html:
+                layers +
+                displayFontMark +
+                transition +
+                (draft ? draftStyles : '') +
+                createThemeStyles(site.theme) +
+                (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
+            }}
+          />
+        </Head>
+        <body>
+          <a className="skip-link" href="#content">
+            <Word>{site.labels.skipLink}</Word>
+          </a>
+          {draft && <DraftStrip draft={draft} language={site.language} />}
+          {children}
+        </body>
+      </html>
+    </PageContent>
   );
 }

@@ -1,12 +1,11 @@
 import { alternatesOf } from '../schema/addresses.ts';
-import type { Content } from '../schema/content.ts';
 import { languageName } from '../schema/words/language.ts';
+import { usePageContent } from './pageContent.ts';
 import { sitePath } from './sitePath.ts';
 import { languageDirection } from './text/direction.ts';
 
-type Props = { content: Content; path: string; className?: string };
-
-export function LanguageLinks({ content, path, className = 'way-back' }: Props) {
+export function LanguageLinks({ path }: { path: string }) {
+  const content = usePageContent();
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
   // A region is named only where the site has two of one language.
@@ -19,7 +18,7 @@ export function LanguageLinks({ content, path, className = 'way-back' }: Props) 
     .map(({ language, path }) => (
       <a
         key={language}
-        className={className}
+        className="way-back"
         href={sitePath(path)}
         hrefLang={language}
         lang={language}

@@ -20,7 +20,7 @@ export default function Page({ data: { content, home } }: { data: Data }) {
       <a className="button" href={sitePath(home)}>
         <Word>{notFound.linkLabel}</Word>
       </a>
-      <LanguageLinks content={content} path={home} />
+      <LanguageLinks path={home} />
     </main>
   );
 }

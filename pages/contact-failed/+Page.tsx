@@ -1,4 +1,4 @@
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { usePagePath } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -37,13 +37,7 @@ export default function Page({ data: { content } }: { data: Data }) {
       <h1 className="visually-hidden">
         <Word>{contact.notice.failed.title}</Word>
       </h1>
-      <ContactSection
-        heading={site.headings.contact}
-        url={site.url}
-        contact={contact}
-        action={formAction(content)}
-        seed={site.theme?.seed ?? 1}
-      >
+      <ContactSection heading={site.headings.contact}>
         <ContactCard
           contact={contact}
           action={formAction(content)}

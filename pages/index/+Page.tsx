@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
+import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
-import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
@@ -25,7 +25,7 @@ import { TrailSection } from './TrailSection.tsx';
 
 export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
-  const { site, profile, links, footer, media, facts } = content;
+  const { site, profile, links, footer } = content;
   const files = site.resume?.link ? downloads(content) : [];
   const seed = site.theme?.seed ?? 1;
   const hasForm = shown.some(({ layout }) => layout === 'form');
@@ -45,23 +45,15 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
     <div className={classes.join(' ')}>
       <Styles name="heading">{`@layer components{main{--letters:${widest.toFixed(1)}}}`}</Styles>
       <Hero
-        profile={profile}
         links={showsWork ? [] : links}
-        media={media}
-        site={site}
         resume={files[0]}
-        facts={facts}
         hasForm={hasForm}
         results={results}
         isBrief={showsWork || results.length > 0}
         massif={drawMassif(seed)}
         navigation={
           (hasBar || content.edition) && (
-            <SiteNavigation
-              site={site}
-              shown={hasBar ? shown : []}
-              languages={<LanguageLinks content={content} path={data.head.path} />}
-            />
+            <SiteNavigation shown={hasBar ? shown : []} languages={<LanguageLinks path={data.head.path} />} />
           )
         }
         initials={initials}
@@ -79,8 +71,6 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
                 road={road}
                 approach={!isListAlone(stops[index - 1]) && <Approach from={from} />}
                 isLast={isLast}
-                content={content}
-                seed={seed}
               />
             );
           return (
@@ -88,7 +78,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
               {road}
               <div>
                 {[first, ...others].map((section) => (
-                  <PageSection key={section.id} section={section} content={content} seed={seed} />
+                  <PageSection key={section.id} section={section} />
                 ))}
               </div>
             </div>
@@ -102,8 +92,6 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         linked={linked}
         files={files.slice(hasBar ? 0 : 1)}
         links={showsWork ? links : []}
-        media={media}
-        newTabLabel={site.labels.opensInNewTab}
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
       />
     </div>
@@ -154,7 +142,7 @@ function hasRows({ sections: [{ layout }, ...others] }: Stop): boolean {
   return others.length > 0 || layout === 'timeline' || layout === 'list';
 }
 
-type PageSectionProps = Pick<Data, 'content'> & {
+type PageSectionProps = {
   section: Section;
   /** The road beside the section; nothing among short lists. */
   road?: ReactNode;
@@ -162,7 +150,6 @@ type PageSectionProps = Pick<Data, 'content'> & {
   approach?: ReactNode;
   /** Whether the lake begins below. */
   isLast?: boolean | undefined;
-  seed: number;
 };
 
 /** The road to a section and along it. */
@@ -175,28 +162,19 @@ function RoadBeside({ from, track }: { from: Track; track: Track }) {
   );
 }
 
-function PageSection({ section, road, approach, isLast, content, seed }: PageSectionProps) {
-  const { site, profile, contact, media, facts, date } = content;
-  const { theme, language, labels } = site;
-  const { opensInNewTab: newTabLabel, showAll: allLabel } = labels;
-  const common = { section, media, site, facts, date, language, newTabLabel, allLabel };
+function PageSection({ section, road, approach, isLast }: PageSectionProps) {
+  const content = usePageContent();
+  const { site, profile, contact } = content;
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection theme={theme} section={section} road={road} />;
+      return <SkillsSection section={section} road={road} />;
     case 'cards':
-      return <CardsSection road={road} {...common} />;
+      return <CardsSection section={section} road={road} />;
     case 'form':
       return (
         <>
           {approach}
-          <ContactSection
-            heading={section.heading}
-            url={site.url}
-            email={profile.email}
-            contact={contact}
-            action={formAction(content)}
-            seed={seed}
-          >
+          <ContactSection heading={section.heading} email={profile.email}>
             {site.form?.to === 'email' && profile.email !== undefined && (
               <MailCard contact={contact} email={profile.email} url={mailUrl(profile.email)} />
             )}
@@ -204,6 +182,6 @@ function PageSection({ section, road, approach, isLast, content, seed }: PageSec
         </>
       );
     default:
-      return <TrailSection road={road} isLast={isLast} {...common} />;
+      return <TrailSection section={section} road={road} isLast={isLast} />;
   }
 }

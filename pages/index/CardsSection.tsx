@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react';
-import { Filter, topicsOf } from '../../renderer/Filter.tsx';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
+import { usePageContent } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
+import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
+import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import './CardsSection.css';
 import { EntryLinks } from './EntryLinks.tsx';
-import type { SectionProps } from './TrailSection.tsx';
-
-type Props = SectionProps & {
-  /** The road along the section. */
-  road: ReactNode;
-  /** The label of what shows all entries. */
-  allLabel: string;
-};
 
 const pictureSizes = sizesFrom('80rem', 40, '(min-width: 64rem) 45vw, 95vw', 46);
 
@@ -27,8 +21,9 @@ const mostCards = 8;
 const firstCards = 5;
 
 /** Cards: the first over the whole page, the others in rows. */
-export function CardsSection({ road, allLabel, ...props }: Props) {
-  const { id, heading, entries } = props.section;
+export function CardsSection({ road, section }: { road: ReactNode; section: Section }) {
+  const { language, labels } = usePageContent().site;
+  const { id, heading, entries } = section;
   const count = entries.length > mostCards ? firstCards : entries.length;
   const isMixed = !entries.every(pictureOf);
   const topics = topicsOf(entries);
@@ -40,7 +35,6 @@ export function CardsSection({ road, allLabel, ...props }: Props) {
           entry={entry}
           topics={topics.classOf(entry)}
           place={placeOf(index, some.length, isMixed)}
-          {...props}
         />
       ))}
     </ul>
@@ -51,18 +45,12 @@ export function CardsSection({ road, allLabel, ...props }: Props) {
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
-      <Filter
-        legend={heading}
-        count={entries.length}
-        choices={topics.choices}
-        items=".cards > li"
-        site={props.site}
-      />
+      <Filter legend={heading} count={entries.length} choices={topics.choices} items=".cards > li" />
       {list(entries.slice(0, count))}
       {entries.length > count && (
         <details>
           <summary>
-            {allLabel} ({entries.length.toLocaleString(props.language)})
+            {labels.showAll} ({entries.length.toLocaleString(language)})
           </summary>
           {list(entries.slice(count))}
         </details>
@@ -91,12 +79,13 @@ function placeOf(index: number, count: number, isMixed: boolean): string {
   return classes.join(' ');
 }
 
-type CardProps = SectionProps & { entry: Entry; topics: string; place: string };
+type CardProps = { entry: Entry; topics: string; place: string };
 
 /** A card with a page leads to it as a whole. */
-function Card({ entry, topics, place, media, site, facts, language, newTabLabel }: CardProps) {
+function Card({ entry, topics, place }: CardProps) {
   const { title, url, role, client, period, skills = [] } = entry;
   const picture = pictureOf(entry);
+  const { media } = usePageContent();
   const shown = picture && findPicture(media, picture.src, 'text');
   const { summary, text, results } = entry;
   const hasPage = summary !== undefined && url !== undefined;
@@ -112,34 +101,31 @@ function Card({ entry, topics, place, media, site, facts, language, newTabLabel 
           alt={picture?.alt ?? ''}
           className={fitOf(shown)}
           sizes={pictureSizes}
-          loading="lazy"
-          decoding="async"
+          isLazy
         />
       )}
       <div>
         <hgroup>
           <h3>
-            <NewTabLink href={url} label={newTabLabel}>
-              {title}
-            </NewTabLink>
+            <NewTabLink href={url}>{title}</NewTabLink>
           </h3>
           {(role ?? client ?? period) && (
             <p className={(role ?? client) ? 'parts' : undefined}>
               {[role, client].map((part) => part && <bdi key={part}>{part}</bdi>)}
               {period && (
                 <span>
-                  <Period {...period} language={language} />
+                  <Period {...period} />
                 </span>
               )}
             </p>
           )}
         </hgroup>
         {summary === undefined ? (
-          text && <Markdown root={text} below={3} media={media} pictureSizes={pictureSizes} />
+          text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
         ) : (
           <p>{summary}</p>
         )}
-        <EntryResults of={results} facts={facts} site={site} />
+        <EntryResults of={results} />
         {skills.length > 0 && (
           <ul className="made-with">
             {skills.map((skill) => (
@@ -149,7 +135,7 @@ function Card({ entry, topics, place, media, site, facts, language, newTabLabel 
             ))}
           </ul>
         )}
-        {!hasPage && <EntryLinks of={title} links={entry.links} url={url} newTabLabel={newTabLabel} />}
+        {!hasPage && <EntryLinks of={title} links={entry.links} url={url} />}
       </div>
     </li>
   );

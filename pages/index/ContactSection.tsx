@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
+import { usePageContent } from '../../renderer/pageContent.ts';
+import { formAction } from '../../renderer/sitePath.ts';
 import { drawIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Isobaths } from '../../renderer/terrain/Relief.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
-import type { ContactWords } from '../../schema/words/words.ts';
 import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
-  /** The addresses of the site and its owner, for paper. */
-  url: string;
+  /** The owner's address, for paper. */
   email?: string | undefined;
-  contact: ContactWords;
-  /** Where the form posts to. */
-  action: string;
-  seed: number;
   /** Replaces the empty form, as on the page for a refused form. */
   children?: ReactNode;
 };
@@ -32,7 +28,10 @@ const omitUnused = (key: string, value: unknown) =>
  * island takes over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, url, email, contact, action, seed, children }: Props) {
+export function ContactSection({ heading, email, children }: Props) {
+  const content = usePageContent();
+  const { contact, site } = content;
+  const seed = site.theme?.seed ?? 1;
   const lang = useSpokenIn(contact.button.idle);
   return (
     <section
@@ -48,7 +47,7 @@ export function ContactSection({ heading, url, email, contact, action, seed, chi
       <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
         <Word>{heading}</Word>
       </h2>
-      <p className="on-paper">{[email, shortenUrl(url)].filter(Boolean).join(' · ')}</p>
+      <p className="on-paper">{[email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>
       {children ? (
         <div className="island" lang={lang}>
           {children}
@@ -61,7 +60,7 @@ export function ContactSection({ heading, url, email, contact, action, seed, chi
             </p>
           </div>
           <div className="island" lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
-            <ContactForm contact={contact} action={action} />
+            <ContactForm contact={contact} action={formAction(content)} />
           </div>
         </>
       )}

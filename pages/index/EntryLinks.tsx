@@ -10,17 +10,16 @@ type Props = {
   links: readonly EntryLink[];
   /** The address that the title links to, shown only on paper. */
   url: string | undefined;
-  newTabLabel: string;
 };
 
 /** The links of an entry, named by their kind, and on paper with their addresses. */
-export function EntryLinks({ of, links, url, newTabLabel }: Props) {
+export function EntryLinks({ of, links, url }: Props) {
   if (links.length === 0 && url === undefined) return null;
   return (
     <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>
       {links.map(({ url, label, icon }) => (
         <span key={url}>
-          <NewTabLink href={url} label={newTabLabel}>
+          <NewTabLink href={url}>
             {icon && <Icon name={icon} />}
             <span className="visually-hidden">{`${of}: `}</span>
             <Word>{label}</Word>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import type { downloads } from '../../renderer/outputs/facts.ts';
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { usePagePath } from '../../renderer/pageContent.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -11,7 +11,7 @@ import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import './Footer.css';
 
-type Props = Pick<Content, 'footer' | 'media'> & {
+type FooterProps = Pick<Content, 'footer'> & {
   /** The sections of this page, for its index. */
   sections?: readonly Section[];
   /** The pages in the navigation, and the form if it is on another page. */
@@ -22,13 +22,12 @@ type Props = Pick<Content, 'footer' | 'media'> & {
   files?: ReturnType<typeof downloads>;
   /** The address of the page that this is the footer of, if it is not the home page. */
   current?: string;
-  newTabLabel: string;
   /** The shore, if there is land above. */
   shore?: ReactNode;
 };
 
 /** The closing message and perhaps a link that stays off screen until the keyboard reaches it. */
-export function Footer({ footer, current, media, newTabLabel, shore, ...index }: Props) {
+export function Footer({ footer, current, shore, ...index }: FooterProps) {
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       {shore}
@@ -37,15 +36,14 @@ export function Footer({ footer, current, media, newTabLabel, shore, ...index }:
           <Markdown
             root={footer.body}
             below={1}
-            media={media}
             pictureSizes={sizesFrom('52rem', 44, '90vw')}
             isOnHome={current === undefined}
           />
         </div>
       )}
-      <PageIndex current={current} newTabLabel={newTabLabel} {...index} />
+      <PageIndex current={current} {...index} />
       {footer.hiddenLink && (
-        <NewTabLink className="hidden-link" href={footer.hiddenLink.url} label={newTabLabel}>
+        <NewTabLink className="hidden-link" href={footer.hiddenLink.url}>
           {footer.hiddenLink.label}
         </NewTabLink>
       )}
@@ -53,12 +51,12 @@ export function Footer({ footer, current, media, newTabLabel, shore, ...index }:
   );
 }
 
-type IndexProps = Pick<Props, 'linked' | 'sections' | 'files' | 'links' | 'newTabLabel'> & {
+type IndexProps = Pick<FooterProps, 'linked' | 'sections' | 'files' | 'links'> & {
   current: string | undefined;
 };
 
 /** Links to the sections, to the pages that none of them leads to, and to files; `current` is the address of this page. */
-function PageIndex({ linked, current, sections = [], files = [], links = [], newTabLabel }: IndexProps) {
+function PageIndex({ linked, current, sections = [], files = [], links = [] }: IndexProps) {
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const pagePath = usePagePath();
   if (pages.length + sections.length + files.length + links.length === 0) return null;
@@ -83,9 +81,7 @@ function PageIndex({ linked, current, sections = [], files = [], links = [], new
         ))}
         {links.map(({ name, url }) => (
           <li key={name + url}>
-            <NewTabLink href={url} label={newTabLabel}>
-              {name}
-            </NewTabLink>
+            <NewTabLink href={url}>{name}</NewTabLink>
           </li>
         ))}
         {files.map(({ path, label, saveAs }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { type downloads, profileFacts } from '../../renderer/outputs/facts.ts';
+import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
@@ -19,16 +20,16 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type HeroProps = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'facts'> & {
+type HeroProps = Pick<Content, 'links'> & {
   resume: ReturnType<typeof downloads>[number] | undefined;
   hasForm: boolean;
   massif: Massif;
   navigation: ReactNode;
   /** The results at the top of the page. */
   results: readonly Result[];
-  /** The address of the picture of an owner without a portrait. */
   /** Whether what follows begins in the first window: results below the summary, or pictures of projects. */
   isBrief: boolean;
+  /** The address of the picture of an owner without a portrait. */
   initials: string | undefined;
 };
 
@@ -42,25 +43,11 @@ const summarySizes = sizesFrom('46rem', 39, '90vw');
  * window, and the rest of the summary follows.
  */
 export function Hero(props: HeroProps) {
-  const {
-    profile,
-    links,
-    media,
-    site,
-    resume,
-    facts,
-    hasForm,
-    massif,
-    navigation,
-    results,
-    isBrief,
-    initials,
-  } = props;
+  const { links, resume, hasForm, massif, navigation, results, isBrief, initials } = props;
+  const { profile, media, site } = usePageContent();
   const { labels } = site;
   const { opening, rest } = isBrief ? splitOpening(profile.body) : { opening: profile.body };
-  const summary = (root: Root) => (
-    <Markdown root={root} below={1} media={media} pictureSizes={summarySizes} />
-  );
+  const summary = (root: Root) => <Markdown root={root} below={1} pictureSizes={summarySizes} />;
   return (
     <header className={`section hero${isBrief ? ' brief' : ''}`}>
       {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
@@ -73,9 +60,7 @@ export function Hero(props: HeroProps) {
           {profileFacts(profile).map(({ key, text, address }) => (
             <li key={key}>
               {address === undefined || address.startsWith('https:') ? (
-                <NewTabLink href={address} label={labels.opensInNewTab}>
-                  {text}
-                </NewTabLink>
+                <NewTabLink href={address}>{text}</NewTabLink>
               ) : (
                 <a href={address} className="spelt">
                   <bdi>{text}</bdi>
@@ -105,7 +90,7 @@ export function Hero(props: HeroProps) {
       <Road path="straight" className="lane below wide" />
       <Road path="edge" className="edge narrow" />
       <div className={!isBrief && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(opening)}</div>
-      <Results of={results} facts={facts} site={site} />
+      <Results of={results} />
       <div className={isBrief ? 'row' : 'ways'}>
         {(hasForm || resume) && (
           <p className="row actions">
@@ -121,7 +106,7 @@ export function Hero(props: HeroProps) {
             )}
           </p>
         )}
-        <ProfileLinks links={links} isShort={isBrief} newTabLabel={labels.opensInNewTab} />
+        <ProfileLinks links={links} isShort={isBrief} />
       </div>
       {rest && <div className="rest">{summary(rest)}</div>}
     </header>

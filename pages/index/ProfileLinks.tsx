@@ -8,10 +8,9 @@ type Props = {
   links: ProfileLink[];
   /** Whether only their names are shown, in a row. Paper has the descriptions too. */
   isShort: boolean;
-  newTabLabel: string;
 };
 
-export function ProfileLinks({ links, isShort, newTabLabel }: Props) {
+export function ProfileLinks({ links, isShort }: Props) {
   if (links.length === 0) return null;
   return (
     <ul className={`links ${isShort ? 'row' : gridClass(links.length)}`}>
@@ -20,7 +19,6 @@ export function ProfileLinks({ links, isShort, newTabLabel }: Props) {
           <NewTabLink
             className={isShort ? undefined : 'link'}
             href={url}
-            label={newTabLabel}
             isProfile={url.startsWith('https:')}
           >
             {!isShort && <Icon name={icon} />}

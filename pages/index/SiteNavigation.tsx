@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../schema/content.ts';
+import { usePageContent } from '../../renderer/pageContent.ts';
 import type { Section } from '../../schema/sections.ts';
 import './SiteNavigation.css';
 
-type Props = Pick<Content, 'site'> & {
+type Props = {
   shown: readonly Section[];
   languages: ReactNode;
 };
@@ -12,11 +12,11 @@ type Props = Pick<Content, 'site'> & {
 const most = 5;
 
 /** The bar of the home page: its first sections and the form, of which those are in sight that have room in one line. */
-export function SiteNavigation({ site, shown, languages }: Props) {
+export function SiteNavigation({ shown, languages }: Props) {
   const others = shown.filter(({ layout }) => layout !== 'form');
   const chosen = new Set(others.slice(0, others.length < shown.length ? most - 1 : most));
   return (
-    <nav className="site-navigation" aria-label={site.labels.navigation}>
+    <nav className="site-navigation" aria-label={usePageContent().site.labels.navigation}>
       {shown.length > 0 && (
         <ul>
           {shown

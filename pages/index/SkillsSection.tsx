@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
+import { usePageContent } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Sheet } from '../../renderer/terrain/Relief.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
-import { fitTint, type Theme } from '../../renderer/theme/theme.ts';
+import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { gridClass } from './gridClass.ts';
 import './SkillsSection.css';
 
-type Props = { section: Section; road: ReactNode; theme: Theme };
+type SkillsProps = { section: Section; road: ReactNode };
 
 const { width, height } = hillFrame;
 
 /** Each group is a hill with one contour for each skill. */
-export function SkillsSection({ section: { id, heading, entries }, road, theme }: Props) {
+export function SkillsSection({ section: { id, heading, entries }, road }: SkillsProps) {
+  const { theme } = usePageContent().site;
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section className="section skills" aria-labelledby={`${id}-heading`}>

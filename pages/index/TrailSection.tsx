@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { describeDuration, describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
 import { formatIssue } from '../../renderer/text/citation.ts';
@@ -11,28 +11,19 @@ import { EntryResults, Figures } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
-import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import './TrailSection.css';
 
-/** The props of every section of entries. */
-export type SectionProps = Pick<Content, 'media' | 'site' | 'facts' | 'date'> & {
-  section: Section;
-  language: string;
-  newTabLabel: string;
-};
-
 type Group = ReturnType<typeof groupByOrganisation>[number];
 
-type Props = SectionProps & {
+type TrailProps = {
+  section: Section;
   /** The road beside the section; nothing among short lists, which it passes, and which are folded on phones. */
   road?: ReactNode;
   /** Whether the lake begins below. */
   isLast?: boolean | undefined;
-  /** The label of the link to the page with all entries. */
-  allLabel: string;
 };
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
@@ -41,9 +32,9 @@ const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 const newest = 2;
 
 /** Entries below or beside a heading: rows that begin with their years, a text, or cards whose icons are waypoints of the road. */
-export function TrailSection(props: Props) {
-  const { section, road, isLast = false, language, allLabel } = props;
+export function TrailSection({ section, road, isLast = false }: TrailProps) {
   const pagePath = usePagePath();
+  const { language, labels } = usePageContent().site;
   const { id, type, heading, layout, entries, all } = section;
   const isWork = type === 'experience';
   const groups = layout === 'levels' ? [] : groupByOrganisation(section);
@@ -53,7 +44,9 @@ export function TrailSection(props: Props) {
   const [open, folded] = groups.length > cut + 1 ? [groups.slice(0, cut), groups.slice(cut)] : [groups, []];
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
-    groups.map((group) => <Row key={group.entries[0].id} group={group} {...props} />);
+    groups.map((group) => (
+      <Row key={group.entries[0].id} group={group} section={section} isCard={road !== undefined} />
+    ));
   const classes = ['section', 'journey'];
   if (isWork) classes.push('work');
   if (isLast) classes.push('to-lake');
@@ -77,7 +70,7 @@ export function TrailSection(props: Props) {
         <li>
           <p>
             <a href={pagePath(all.path)}>
-              {isPartial && `${allLabel} (${all.count.toLocaleString(language)})`}
+              {isPartial && `${labels.showAll} (${all.count.toLocaleString(language)})`}
               <span className={isPartial ? 'visually-hidden' : undefined}>
                 {isPartial && ': '}
                 {heading}
@@ -117,18 +110,20 @@ function nameGroups(groups: readonly Group[], language: string): ReactNode {
   const end = groups[0]?.period?.end?.slice(0, 4);
   return (
     <>
-      {end !== undefined && <Period start={starts.toSorted()[0] ?? end} end={end} language={language} />}{' '}
+      {end !== undefined && <Period start={starts.toSorted()[0] ?? end} end={end} />}{' '}
       {new Intl.ListFormat(language, { type: 'unit' }).format(names)}
     </>
   );
 }
 
+type RowProps = { group: Group; section: Section; isCard: boolean };
+
 /** An entry, or the steps at one organisation. */
-function Row({ group, ...props }: Props & { group: Group }) {
+function Row({ group, section, isCard }: RowProps) {
   const [entry, ...others] = group.entries;
-  const { layout, type } = props.section;
+  const { layout, type } = section;
   const year = entry.year ?? group.period?.start.slice(0, 4);
-  const isCard = layout === 'iconCards' || (layout === 'prose' && props.road !== undefined);
+  const isOnCard = layout === 'iconCards' || (layout === 'prose' && isCard);
   return (
     <li>
       {(type === 'experience' || layout === 'iconCards') && (
@@ -136,14 +131,14 @@ function Row({ group, ...props }: Props & { group: Group }) {
       )}
       {year && (
         <i className="year" aria-hidden="true">
-          <Day date={year} language={props.language} />
+          <Day date={year} />
         </i>
       )}
-      <div className={isCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
+      <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
         {others.length === 0 ? (
-          <EntryText entry={entry} {...props} />
+          <EntryText entry={entry} layout={layout} />
         ) : (
-          <GroupText {...props} group={group} />
+          <GroupText group={group} layout={layout} />
         )}
       </div>
     </li>
@@ -156,23 +151,22 @@ function rowClass(name: string, entry: Entry | undefined): string {
 }
 
 /** The steps at one organisation, each with its role, its time and its text. */
-function GroupText({ group, ...props }: Props & { group: Group }) {
+function GroupText({ group, layout }: { group: Group; layout: Section['layout'] }) {
   const { organisation, location, entries } = group;
+  const time = useTime(group, layout);
   return (
     <>
       <h3>
-        <NewTabLink href={organisation?.url} label={props.newTabLabel}>
+        <NewTabLink href={organisation?.url}>
           <bdi>{organisation?.name}</bdi>
         </NewTabLink>
       </h3>
-      <p className="parts">
-        {joinWithSpaces([location && <span>{location}</span>, ...timeOf(group, props)])}
-      </p>
-      <EntryLinks of="" links={[]} url={organisation?.url} newTabLabel={props.newTabLabel} />
+      <p className="parts">{joinWithSpaces([location && <span>{location}</span>, ...time])}</p>
+      <EntryLinks of="" links={[]} url={organisation?.url} />
       <ul className="stages">
         {entries.map((entry) => (
           <li key={entry.id} className={rowClass('stage', entry)}>
-            <EntryText {...props} entry={entry} isStep />
+            <EntryText entry={entry} layout={layout} isStep />
           </li>
         ))}
       </ul>
@@ -180,23 +174,29 @@ function GroupText({ group, ...props }: Props & { group: Group }) {
   );
 }
 
-type EntryProps = Props & { entry: Entry; isStep?: boolean };
+type EntryProps = { entry: Entry; layout: Section['layout']; isStep?: boolean };
 
-function EntryText({ entry, isStep = false, ...props }: EntryProps) {
-  const { section, media, newTabLabel } = props;
+function EntryText({ entry, layout, isStep = false }: EntryProps) {
   const { title, url, organisation, people, venue, issue, location, credential, doi } = entry;
   const { award, links, text, results } = entry;
+  const time = useTime(entry, layout);
   const within = formatIssue(issue);
-  const validity = describeValidity(entry, props);
+  const validity = describeValidity(entry, usePageContent());
   const markdown = (below: 2 | 3 | 4) =>
-    text && <Markdown root={text} below={below} media={media} pictureSizes={pictureSizes} />;
-  if (section.layout === 'prose') return <div className="text">{markdown(2)}</div>;
+    text && <Markdown root={text} below={below} pictureSizes={pictureSizes} />;
+  if (layout === 'prose') return <div className="text">{markdown(2)}</div>;
   const Venue = people ? 'cite' : 'span';
+  const Heading = isStep ? 'h4' : 'h3';
+  const heading = (
+    <Heading>
+      <NewTabLink href={url}>{title}</NewTabLink>
+    </Heading>
+  );
   const parts = [
     venue && <Venue>{venue}</Venue>,
     within && <span className="unbroken">{within}</span>,
     location && <span>{location}</span>,
-    ...timeOf(entry, props),
+    ...time,
     validity && <span>{validity}</span>,
     credential && (
       <span>
@@ -205,67 +205,45 @@ function EntryText({ entry, isStep = false, ...props }: EntryProps) {
     ),
     doi && (
       <span>
-        <DoiLink doi={doi} newTabLabel={newTabLabel} />
+        <DoiLink doi={doi} />
       </span>
     ),
     award && <strong>{award}</strong>,
   ].filter(Boolean);
   return (
     <>
-      <Title entry={entry} isStep={isStep} newTabLabel={newTabLabel} />
-      {people && <Authors people={people} of={props} />}
+      {organisation ? (
+        <hgroup>
+          {heading}
+          <p>
+            <NewTabLink href={organisation.url}>
+              <bdi>{organisation.name}</bdi>
+            </NewTabLink>
+          </p>
+        </hgroup>
+      ) : (
+        heading
+      )}
+      {people && <Authors people={people} />}
       {parts.length > 0 && <p className="parts">{joinWithSpaces(parts)}</p>}
-      <EntryResults of={results} {...props} />
+      <EntryResults of={results} />
       <EntryLinks
         of={title}
         links={links.filter(({ kind }) => kind)}
         url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
-        newTabLabel={newTabLabel}
       />
-      {section.layout === 'iconCards'
-        ? markdown(3)
-        : text && <div className="text">{markdown(isStep ? 4 : 3)}</div>}
+      {layout === 'iconCards' ? markdown(3) : text && <div className="text">{markdown(isStep ? 4 : 3)}</div>}
       {links
         .filter(({ kind }) => !kind)
         .map((link) => (
           <p key={link.url} className="more">
-            <NewTabLink href={link.url} label={newTabLabel}>
-              {link.label}
-            </NewTabLink>
+            <NewTabLink href={link.url}>{link.label}</NewTabLink>
           </p>
         ))}
     </>
   );
 }
 
-function Title({
-  entry,
-  isStep,
-  newTabLabel,
-}: Pick<Required<EntryProps>, 'entry' | 'isStep' | 'newTabLabel'>) {
-  const { url, organisation } = entry;
-  const Heading = isStep ? 'h4' : 'h3';
-  const heading = (
-    <Heading>
-      <NewTabLink href={url} label={newTabLabel}>
-        {entry.title}
-      </NewTabLink>
-    </Heading>
-  );
-  if (!organisation) return heading;
-  return (
-    <hgroup>
-      {heading}
-      <p>
-        <NewTabLink href={organisation.url} label={newTabLabel}>
-          <bdi>{organisation.name}</bdi>
-        </NewTabLink>
-      </p>
-    </hgroup>
-  );
-}
-
-/** Joins the parts of a line with spaces. */
 function joinWithSpaces(parts: readonly ReactNode[]): ReactNode {
   return parts.map((part, index) => (
     <Fragment key={index}>
@@ -276,13 +254,14 @@ function joinWithSpaces(parts: readonly ReactNode[]): ReactNode {
 }
 
 /** A date, or a period and, of jobs and the like, how long it was. */
-function timeOf({ period, year }: Pick<Entry, 'period' | 'year'>, { section, language, date, site }: Props) {
+function useTime({ period, year }: Pick<Entry, 'period' | 'year'>, layout: Section['layout']) {
+  const content = usePageContent();
   if (!period) return [];
-  if (period.start === period.end) return [<Day key="day" date={period.start} language={language} />];
-  const duration = describeDuration({ period, year }, section.layout, { date, site });
+  if (period.start === period.end) return [<Day key="day" date={period.start} />];
+  const duration = describeDuration({ period, year }, layout, content);
   return [
     <span key="period">
-      <Period {...period} language={language} />
+      <Period {...period} />
     </span>,
     duration && (
       <span key="duration" className="unbroken">

@@ -1,5 +1,5 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { usePagePath } from '../../renderer/pageContent.ts';
 import { Day, NotYet } from '../../renderer/text/Dates.tsx';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -8,12 +8,11 @@ import type { Data } from './+data.ts';
 export default function Page({ data }: { data: Data }) {
   const { content, note, earlier, later } = data;
   const pagePath = usePagePath();
-  const { site, media } = content;
-  const { headings, labels, language } = site;
+  const { headings, labels } = content.site;
   const date = (
     <p className="small">
-      <Day date={note.slug.slice(0, 10)} language={language} />
-      <NotYet slug={note.slug} content={content} />
+      <Day date={note.slug.slice(0, 10)} />
+      <NotYet slug={note.slug} />
     </p>
   );
   const steps = [
@@ -23,9 +22,9 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data} back={{ href: '/notes/', label: headings.notes }}>
       <Columns title={note.title} aside={date} isStory>
-        <PageText root={note.body} below={1} media={media} />
+        <PageText root={note.body} below={1} />
       </Columns>
-      <Gallery pictures={note.pictures ?? []} media={media} />
+      <Gallery pictures={note.pictures ?? []} />
       <nav className="next" aria-label={headings.notes}>
         {steps.map(
           ({ note, label, rel }) =>

@@ -3,11 +3,11 @@ import type { Data } from './+data.ts';
 
 /** A page of the owner's. */
 export default function Page({ data }: { data: Data }) {
-  const { content, page, body } = data;
+  const { page, body } = data;
   return (
     <PageShell data={data}>
       <Columns title={page.title} isStory>
-        {body && <PageText root={body} below={1} media={content.media} />}
+        {body && <PageText root={body} below={1} />}
       </Columns>
     </PageShell>
   );

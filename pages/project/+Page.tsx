@@ -2,7 +2,7 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { usePagePath } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -15,30 +15,29 @@ import './project.css';
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
   const pagePath = usePagePath();
-  const { site, story, media, facts } = content;
+  const { site, story, media } = content;
   const [nextPicture] = next?.pictures ?? [];
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
     <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }}>
       <div className="opening">
-        {lead && <Lead picture={lead} media={media} />}
+        {lead && <Lead picture={lead} />}
         <div>
           <h1>{project.title}</h1>
           <p className="lead">{summary}</p>
-          <Results of={results} facts={facts} site={site} />
+          <Results of={results} />
         </div>
       </div>
       <Columns aside={<About project={project} content={content} />} isStory>
-        {text && <PageText root={text} below={1} media={media} />}
+        {text && <PageText root={text} below={1} />}
         {video?.picture !== undefined && (
           <p className="film">
-            <NewTabLink href={video.url} label={site.labels.opensInNewTab}>
+            <NewTabLink href={video.url}>
               <Picture
                 picture={findPicture(media, video.picture, 'text')}
                 alt={`${site.labels.video}: ${title}`}
                 sizes={pictureSizes}
-                loading="lazy"
-                decoding="async"
+                isLazy
               />
               <span className="button">
                 <Icon name="tabler:player-play-filled" />
@@ -47,7 +46,7 @@ export default function Page({ data }: { data: Data }) {
           </p>
         )}
       </Columns>
-      <Gallery pictures={pictures} media={media} />
+      <Gallery pictures={pictures} />
       {next && (
         <nav className="next" aria-label={site.headings.projects}>
           <a href={pagePath(next.url ?? '/')}>
@@ -56,8 +55,7 @@ export default function Page({ data }: { data: Data }) {
                 picture={findPicture(media, nextPicture.src, 'text')}
                 alt=""
                 sizes={sizesFrom('90rem', 80, '92vw', 92)}
-                loading="lazy"
-                decoding="async"
+                isLazy
               />
             )}
             <small>{story.next}</small> {next.title}
@@ -69,7 +67,7 @@ export default function Page({ data }: { data: Data }) {
 }
 
 /** The owner's part in a project, and when, with what and for whom it was made. */
-function About({ project, content: { site, story } }: Pick<Data, 'project' | 'content'>) {
+function About({ project, content: { story } }: Pick<Data, 'project' | 'content'>) {
   const { title, period, skills = [], links } = project;
   return (
     <>
@@ -90,7 +88,7 @@ function About({ project, content: { site, story } }: Pick<Data, 'project' | 'co
       )}
       {period && (
         <p>
-          <Period {...period} language={site.language} />
+          <Period {...period} />
         </p>
       )}
       {skills.length > 0 && (
@@ -102,7 +100,7 @@ function About({ project, content: { site, story } }: Pick<Data, 'project' | 'co
           ))}
         </ul>
       )}
-      <EntryLinks of={title} links={links} url={undefined} newTabLabel={site.labels.opensInNewTab} />
+      <EntryLinks of={title} links={links} url={undefined} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Filter } from '../../renderer/Filter.tsx';
+import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
+import { Filter } from '../../renderer/text/Filter.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -14,7 +14,6 @@ import type { Data } from './+data.ts';
 /** All publications by year. Radio buttons show those of one type, without a script. */
 export default function Page({ data }: { data: Data }) {
   const { content, page, years, types } = data;
-  const { language } = content.site;
   const aside = (
     <>
       {types.length > 1 && (
@@ -26,7 +25,6 @@ export default function Page({ data }: { data: Data }) {
           })}
           items=".works li[id]"
           groups=".works"
-          site={content.site}
         />
       )}
       <p className="for-programs row small">
@@ -42,12 +40,12 @@ export default function Page({ data }: { data: Data }) {
         {[...years].map(([year, entries]) => (
           <section key={year} className="works" aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`}>
-              <Day date={year} language={language} />
+              <Day date={year} />
             </h2>
             <ul>
               {entries.map((entry) => (
                 <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
-                  <Work entry={entry} content={content} />
+                  <Work entry={entry} />
                 </li>
               ))}
             </ul>
@@ -58,21 +56,17 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function Work({ entry, content }: { entry: Entry; content: Content }) {
+function Work({ entry }: { entry: Entry }) {
   const { title, url, people, venue, issue, doi, award, links, abstract } = entry;
-  const { site, bibliography, media } = content;
-  const { labels } = site;
-  const newTabLabel = labels.opensInNewTab;
+  const { bibliography } = usePageContent();
   const within = formatIssue(issue);
   const isVenueLinked = !within && !award && links.some(({ label }) => label === venue);
   return (
     <>
       <h3>
-        <NewTabLink href={url} label={newTabLabel}>
-          {entry.title}
-        </NewTabLink>
+        <NewTabLink href={url}>{entry.title}</NewTabLink>
       </h3>
-      {people && <Authors people={people} of={content} />}
+      {people && <Authors people={people} />}
       {(venue ?? within ?? award) && !isVenueLinked && (
         <p>
           {venue && <cite>{venue}</cite>}
@@ -84,10 +78,10 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
       )}
       {(doi || links.length > 0) && (
         <p className="where row">
-          {doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />}
+          {doi && <DoiLink doi={doi} />}
           {links.map((link) => (
             <span key={link.url}>
-              <NewTabLink href={link.url} label={newTabLabel}>
+              <NewTabLink href={link.url}>
                 <span className="visually-hidden">{`${title}: `}</span>
                 {link.label}
               </NewTabLink>{' '}
@@ -103,7 +97,7 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
             {bibliography.abstract}
             <span className="visually-hidden">{`: ${title}`}</span>
           </summary>
-          <PageText root={abstract} below={3} media={media} />
+          <PageText root={abstract} below={3} />
         </details>
       )}
     </>

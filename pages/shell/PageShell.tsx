@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { usePagePath } from '../../renderer/pagePath.ts';
+import { usePagePath } from '../../renderer/pageContent.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** The frame of every page except home: a bar with the owner's name, which leads home, and the lake at the end. */
 export function PageShell({ data: { content, page, linked }, back, children }: Props) {
-  const { site, profile, footer, media } = content;
+  const { site, profile, footer } = content;
   const pagePath = usePagePath();
   return (
     <>
@@ -38,7 +38,7 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
               {back.label}
             </a>
           )}
-          <LanguageLinks content={content} path={page.path} />
+          <LanguageLinks path={page.path} />
         </header>
         <main id="content" tabIndex={-1}>
           {children}
@@ -48,8 +48,6 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
         footer={footer}
         linked={linked}
         current={page.path}
-        media={media}
-        newTabLabel={site.labels.opensInNewTab}
         shore={<Shore shelves={drawShore(site.theme?.seed ?? 1)} />}
       />
     </>

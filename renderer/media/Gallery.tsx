@@ -1,14 +1,14 @@
-import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
+import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { PagePicture } from '../../schema/types/entryKeys.ts';
+import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
 import { Picture, sizesFrom } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 
-type GalleryProps = { pictures: readonly PagePicture[]; media: readonly UsedMedia[] };
-
-export function Gallery({ pictures, media }: GalleryProps) {
+export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
+  const { media } = usePageContent();
   if (pictures.length === 0) return null;
   const shapes = pictures.map(({ src, wide: isWide = false, ...texts }) => {
     const picture = findPicture(media, src, 'text');
@@ -36,11 +36,9 @@ export function Gallery({ pictures, media }: GalleryProps) {
   );
 }
 
-type LeadProps = { picture: PagePicture; media: readonly UsedMedia[] };
-
 /** The picture that opens a page: as wide as the page, or beside the title if both fit. */
-export function Lead({ picture: { src, alt, caption }, media }: LeadProps) {
-  const picture = findPicture(media, src, 'text');
+export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
+  const picture = findPicture(usePageContent().media, src, 'text');
   const ratio = ratioOf(picture);
   // As in gallery.css, in windows from 90rem, in which the page is 80rem wide, or 92rem.
   const [rem, widest] = ratio > 1.52 ? [80, 92] : [36 * ratio, 41.4 * ratio];
@@ -65,7 +63,7 @@ export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
       alt={alt}
       className={isLittle ? 'little' : undefined}
       sizes={sizes}
-      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      {...(isFirst ? { fetchPriority: 'high' } : { isLazy: true })}
     />
   );
   // A class for the ratio, since the Content-Security-Policy forbids style attributes.

@@ -1,4 +1,3 @@
-import type { ImgHTMLAttributes } from 'react';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
@@ -8,9 +7,12 @@ type PictureProps = {
   picture: UsedPicture;
   alt: string;
   sizes: string;
-} & Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'>;
+  className?: string | undefined;
+  isLazy?: boolean;
+  fetchPriority?: 'high';
+};
 
-export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest }: PictureProps) {
+export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority }: PictureProps) {
   const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
@@ -22,7 +24,7 @@ export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest
       height={height}
       className={[className, isClear && 'clear'].filter(Boolean).join(' ') || undefined}
       fetchPriority={inline === undefined ? fetchPriority : undefined}
-      {...rest}
+      {...(isLazy && { loading: 'lazy', decoding: 'async' })}
     />
   );
   if (inline?.dark !== undefined) {

@@ -1,14 +1,14 @@
-import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
+import { usePageContent } from '../pageContent.ts';
 import { shortenPeople, splitPeople } from './citation.ts';
 
 type People = NonNullable<Entry['people']>;
-type Props = { people: People; of: Pick<Content, 'facts' | 'site'> };
 
 /** The authors, with the owner in bold. A long list is folded, below its first names. */
-export function Authors({ people, of }: Props) {
-  const { language } = of.site;
-  const named = shortenPeople(people, of);
+export function Authors({ people }: { people: People }) {
+  const content = usePageContent();
+  const { language } = content.site;
+  const named = shortenPeople(people, content);
   const short = <Names people={named} language={language} />;
   if (named.length === people.length) return <p>{short}</p>;
   return (

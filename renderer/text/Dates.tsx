@@ -1,21 +1,23 @@
-import type { Content } from '../../schema/content.ts';
 import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
+import { usePageContent } from '../pageContent.ts';
 import { formatDate, splitPeriod } from './dates.ts';
 import { languageDirection } from './direction.ts';
 
-export function Day({ date, language }: { date: string; language: string }) {
-  return <Time date={date} text={formatDate(date, language)} />;
+export function Day({ date }: { date: string }) {
+  return <Time date={date} text={formatDate(date, usePageContent().site.language)} />;
 }
 
 /** Says of a note of a later day, which only drafts and the dev server show, that it is not published. */
-export function NotYet({ slug, content: { date, site } }: { slug: string; content: Content }) {
+export function NotYet({ slug }: { slug: string }) {
+  const { date, site } = usePageContent();
   const { language, words } = wordsOf(site.language);
   return slug.slice(0, 10) > date && <small lang={language}>{` (${words.draft.notYet})`}</small>;
 }
 
 /** A period in the direction of its language. Years stay on one line. */
-export function Period({ language, ...period }: PeriodOfTime & { language: string }) {
+export function Period(period: PeriodOfTime) {
+  const { language } = usePageContent().site;
   const direction = languageDirection(language);
   const parts = splitPeriod(period, language);
   const isInYears = parts.every(({ text, date }) => date === undefined || date === text);

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../schema/content.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
+import { usePageContent } from '../pageContent.ts';
 import { describeResult } from './career.ts';
 import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
 
 type Figure = { text: string; about?: ReactNode; url?: string | undefined };
 
-export function Figures({
-  children,
-  newTabLabel = '',
-}: {
-  children: readonly Figure[];
-  newTabLabel?: string;
-}) {
+export function Figures({ children }: { children: readonly Figure[] }) {
   return (
     <ul className="figures">
       {children.map(({ text, about, url }, index) => (
         <li key={index}>
-          <NewTabLink href={url} label={newTabLabel}>
+          <NewTabLink href={url}>
             <b>
               <bdi>{text}</bdi>
               {about && <span>: </span>}
@@ -31,21 +25,20 @@ export function Figures({
   );
 }
 
-type ResultsProps = Pick<Content, 'facts' | 'site'> & { of: readonly Result[] | undefined };
+type ResultsProps = { of: readonly Result[] | undefined };
 
 /** The results of an entry on the home page: one that stands in the first window, too, is a sentence here. */
-export function EntryResults({ of: results = [], facts, site }: ResultsProps) {
+export function EntryResults({ of: results = [] }: ResultsProps) {
+  const content = usePageContent();
   return (
     <>
-      <Results of={results.filter(({ selected }) => !selected)} facts={facts} site={site} />
+      <Results of={results.filter(({ selected }) => !selected)} />
       {results
         .filter(({ selected }) => selected)
         .map((result) => (
           <p key={result.value + result.measure}>
-            <NewTabLink href={result.source} label={site.labels.opensInNewTab}>
-              {result.value}
-            </NewTabLink>
-            {`: ${describeResult(result, { facts, site }).words}`}
+            <NewTabLink href={result.source}>{result.value}</NewTabLink>
+            {`: ${describeResult(result, content).words}`}
           </p>
         ))}
     </>
@@ -53,11 +46,11 @@ export function EntryResults({ of: results = [], facts, site }: ResultsProps) {
 }
 
 /** Results, each of which leads to its source. */
-export function Results({ of: results = [], facts, site }: ResultsProps) {
+export function Results({ of: results = [] }: ResultsProps) {
+  const content = usePageContent();
   if (results.length === 0) return null;
   const figures = results.map((result) => {
-    const { words } = describeResult(result, { facts, site });
-    return { text: result.value, about: words, url: result.source };
+    return { text: result.value, about: describeResult(result, content).words, url: result.source };
   });
-  return <Figures newTabLabel={site.labels.opensInNewTab}>{figures}</Figures>;
+  return <Figures>{figures}</Figures>;
 }

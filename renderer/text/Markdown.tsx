@@ -2,7 +2,7 @@ import type { Element, Parents, Properties } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
-import { createContext, useContext, useId } from 'react';
+import { useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
@@ -11,12 +11,10 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
-import en from '../../schema/words/en.json' with { type: 'json' };
-import type { Words } from '../../schema/words/words.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
-import { usePagePath } from '../pagePath.ts';
+import { usePageContent, usePagePath } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import formula from './formula.css?inline';
@@ -27,22 +25,20 @@ import richText from './richText.css?inline';
 type MarkdownProps = {
   root: Root;
   below: 1 | 2 | 3 | 4;
-  media: readonly UsedMedia[];
   pictureSizes: string;
   isOnHome?: boolean;
 };
-
-export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 'backToText'>>(en.labels);
 
 /**
  * Markdown as elements, with the addresses of its links below it on paper.
  * @param below the level of the heading above it
  * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`
  */
-export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: MarkdownProps) {
+export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
   const id = useId();
   const pagePath = usePagePath();
-  const { footnotes, backToText } = useContext(FootnoteLabels);
+  const { media, site } = usePageContent();
+  const { footnotes, backToText } = site.labels;
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
   const tree = unified()
     .use(() => (tree: Root) => nestHeadings(tree, below))
@@ -77,7 +73,7 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
         <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
       ),
       img: ({ src, alt = '' }: ComponentProps<'img'>) => (
-        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} loading="lazy" decoding="async" />
+        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} isLazy />
       ),
     },
   });

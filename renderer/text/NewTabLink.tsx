@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { usePagePath } from '../pagePath.ts';
+import { usePageContent, usePagePath } from '../pageContent.ts';
 import { useSpokenIn } from './Word.tsx';
 
 type Props = {
   href: string | undefined;
-  label: string;
   className?: string | undefined;
   /** Whether it leads to the owner's profile on another site, which may then verify this one. */
   isProfile?: boolean;
   children: ReactNode;
 };
 
-/** Opens a new tab, as `label` tells screen readers, but for pages of this site. Without `href`, the text alone. */
-export function NewTabLink({ href, label, className, isProfile = false, children }: Props) {
-  const lang = useSpokenIn(label);
+/** Opens a new tab, and tells screen readers, but for pages of this site. Without `href`, the text alone. */
+export function NewTabLink({ href, className, isProfile = false, children }: Props) {
+  const { opensInNewTab } = usePageContent().site.labels;
+  const lang = useSpokenIn(opensInNewTab);
   const pagePath = usePagePath();
   if (href === undefined) return children;
   if (/^\/.*\/$/.test(href)) {
@@ -31,7 +31,7 @@ export function NewTabLink({ href, label, className, isProfile = false, children
       rel={isProfile ? 'me noopener noreferrer' : 'noopener noreferrer'}
     >
       {children}
-      <span className="visually-hidden" lang={lang}>{` (${label})`}</span>
+      <span className="visually-hidden" lang={lang}>{` (${opensInNewTab})`}</span>
     </a>
   );
 }

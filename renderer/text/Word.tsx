@@ -1,7 +1,5 @@
-import { createContext, useContext } from 'react';
 import { spokenIn } from '../../schema/words/languages.ts';
-
-export const SiteLanguage = createContext('en');
+import { usePageContent } from '../pageContent.ts';
 
 /** A fixed word. Where the site's language lacks it, it is English, and marked so. */
 export function Word({ children }: { children: string }) {
@@ -10,5 +8,5 @@ export function Word({ children }: { children: string }) {
 }
 
 export function useSpokenIn(text: string): 'en' | undefined {
-  return spokenIn(text, useContext(SiteLanguage));
+  return spokenIn(text, usePageContent().site.language);
 }

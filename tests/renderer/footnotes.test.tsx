@@ -1,16 +1,19 @@
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
+import { openContent } from '../fixtures/openContent.ts';
+import { renderIn } from '../fixtures/renderPage.tsx';
 
 const text = 'It is so.[^1]\n\n[^1]: Mostly.\n';
 const hobby = (title: string) => `---\ntitle: ${title}\nicon: tabler:run\n---\n${text}`;
 
-test('footnotes of two texts on one page have ids of their own, and lead to each other', () => {
+test('footnotes of two texts on one page have ids of their own, and lead to each other', async () => {
   const { root } = parseMarkdown(text);
-  const shown = <Markdown root={root} below={2} media={[]} pictureSizes="90vw" isOnHome={false} />;
-  const html = renderToString(
+  const content = await openContent('content');
+  const shown = <Markdown root={root} below={2} pictureSizes="90vw" isOnHome={false} />;
+  const html = renderIn(
+    content,
     <>
       {shown}
       {shown}

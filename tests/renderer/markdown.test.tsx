@@ -1,14 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderIn } from '../fixtures/renderPage.tsx';
 
 /** The HTML of a summary. */
 async function render(summary: string): Promise<string> {
   const replaced = (text: string) => text.replace(/(---\n.*?---\n).*/s, `$1\n${summary}\n`);
-  const { body } = (await openContent(await copyContent({ 'profile.md': replaced }))).profile;
-  return renderToStaticMarkup(<Markdown root={body} below={1} media={[]} pictureSizes="100vw" />);
+  const content = await openContent(await copyContent({ 'profile.md': replaced }));
+  return renderIn(content, <Markdown root={content.profile.body} below={1} pictureSizes="100vw" />);
 }
 
 test.each([

@@ -13,6 +13,7 @@ import { anchorsOf, visibleSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderPage } from '../fixtures/renderPage.tsx';
 
 test.each([
   [{ left: 1, editor: '/edit/' }, '<p><a href="/edit/">Draft: 1 text is still the sample&#x27;s</a></p>'],
@@ -37,7 +38,7 @@ test.each([
 
 test('a link may lead to every heading of the career page, and to no place that it lacks', async () => {
   const content = await openContent('examples/career');
-  const html = renderToString(<Page data={data({ content })} />);
+  const html = renderPage(Page, data({ content }));
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
   const places = anchorsOf(visibleSections(content).map(({ id }) => id));
   expect(places).toHaveLength(18);
@@ -60,9 +61,7 @@ test('a note at another site is in the list, and has no page and no place betwee
   expect(paths).toEqual(['/notes/2024-01-03-c/', '/notes/2024-01-01-a/']);
   const { earlier, later } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
   expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);
-  const list = renderToString(
-    <NotesPage data={dataOfNotes({ content, routeParams: { path: '/notes/' } })} />,
-  );
+  const list = renderPage(NotesPage, dataOfNotes({ content, routeParams: { path: '/notes/' } }));
   expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
 });
 
@@ -70,7 +69,5 @@ test('a formula in a line of its own can be reached by the keyboard', async () =
   const content = await openContent(
     await copyContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', '$$\na^2\n$$\n') }),
   );
-  expect(renderToString(<Page data={data({ content })} />)).toMatch(
-    /<bdi class="formula" tabindex="0"><math/i,
-  );
+  expect(renderPage(Page, data({ content }))).toMatch(/<bdi class="formula" tabindex="0"><math/i);
 });

@@ -11,6 +11,7 @@ import type { UsedPicture } from '../../schema/media/picture.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderPage } from '../fixtures/renderPage.tsx';
 
 /** What pages show of the drawing, when it is the portrait. */
 async function usedPortrait(svg: string): Promise<UsedPicture> {
@@ -67,7 +68,7 @@ test.each<[string, string, Buffer, string | undefined]>([
 ])('a card %s', async (_, name, bytes, shown) => {
   const project = `---\ntitle: A\nsummary: A.\npicture: {src: media/${name}, alt: A round sign}\n---\nText.\n`;
   const folder = await copyContent({ [`media/${name}`]: bytes, 'projects/a.md': project });
-  const html = renderToStaticMarkup(<Home data={homeData({ content: await openContent(folder) })} />);
+  const html = renderPage(Home, homeData({ content: await openContent(folder) }));
   const [image = ''] = /<img [^>]*alt="A round sign"[^>]*>/.exec(html) ?? [];
   expect(/ class="([^"]*)"/.exec(image)?.[1]).toBe(shown);
 });

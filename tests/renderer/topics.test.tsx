@@ -9,6 +9,7 @@ import { createFeed } from '../../renderer/outputs/feed.ts';
 import { Sharing } from '../../renderer/sharing/Sharing.tsx';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderPage } from '../fixtures/renderPage.tsx';
 
 const file = (title: string, topics?: string) =>
   `---\ntitle: ${title}\n${topics === undefined ? '' : `topics: [${topics}]\n`}---\nText.\n`;
@@ -21,10 +22,8 @@ async function open(first?: string, second?: string) {
     'projects/b.md': file('Card B', second),
   });
   const content = await openContent(folder);
-  const notes = renderToString(
-    <NotesPage data={dataOfNotes({ content, routeParams: { path: '/notes/' } })} />,
-  );
-  return { content, notes, home: renderToString(<HomePage data={data({ content })} />) };
+  const notes = renderPage(NotesPage, dataOfNotes({ content, routeParams: { path: '/notes/' } }));
+  return { content, notes, home: renderPage(HomePage, data({ content })) };
 }
 
 test('notes and projects can be filtered by topics without a script, and search engines and feed readers know them', async () => {

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderIn } from '../fixtures/renderPage.tsx';
 
 /** Ways of nesting, with how many levels they may have, and the column of the first node that is too deep in one more. */
 const ways: [string, (levels: number) => string, { most: number; column: number }][] = [
@@ -30,8 +30,8 @@ test.each(ways)('what is nested as deeply as it may is shown: %s', async (_, nes
   const content = await openContent(await copyContent({ 'hobbies/x.md': file }));
   const { body: root } = content.hobbies.at(-1) ?? {};
   if (!root) throw new Error('There is no such hobby.');
-  const element = createElement(Markdown, { root, below: 2, media: [], pictureSizes: '100vw' });
-  expect(renderToString(element)).toMatch(/[>\n]x[<\n]|<(?:em|strong)[^>]*>a b</);
+  const element = createElement(Markdown, { root, below: 2, pictureSizes: '100vw' });
+  expect(renderIn(content, element)).toMatch(/[>\n]x[<\n]|<(?:em|strong)[^>]*>a b</);
 });
 
 test('lists in each other that the parser itself has no stack for are refused where the text begins', async () => {

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
@@ -9,6 +8,7 @@ import { phoneSchema } from '../../schema/values/contactDetails.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderPage } from '../fixtures/renderPage.tsx';
 
 const linkTo = (url: string) =>
   JSON.stringify({ name: 'Mine', icon: 'tabler:file', url, description: 'A file' });
@@ -40,7 +40,7 @@ test('a link card to a file of the site is complete in files, and every profile 
   const { url } = content.site;
   expect(createVcard(content)).toContain(`URL:${url}/resume.pdf`);
   expect(createLlmsText(content, [])).toContain(`(${url}/resume.pdf)`);
-  const html = renderToString(<Page data={data({ content })} />);
+  const html = renderPage(Page, data({ content }));
   expect(html).toMatch(/<a href="\/resume\.pdf"[^>]* rel="noopener noreferrer"/);
   const profiles = content.links.filter((link) => link.url.startsWith('https:'));
   expect(html.match(/rel="me noopener noreferrer"/g)).toHaveLength(profiles.length);

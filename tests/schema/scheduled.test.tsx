@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/notes/+data.ts';
 import Page from '../../pages/notes/+Page.tsx';
@@ -6,6 +5,7 @@ import { createFeed } from '../../renderer/outputs/feed.ts';
 import { type LoadOptions, loadContent } from '../../schema/load.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { renderPage } from '../fixtures/renderPage.tsx';
 
 const note = (title: string) => `---\ntitle: ${title}\n---\nText with a [file](media/${title}.txt).\n`;
 const today = new Date('2026-05-01T12:00Z');
@@ -33,7 +33,7 @@ test('a note of a later day has no page, no place in the feed and no file, until
 
 test('a draft and the dev server show it, marked; and the check says from when it is published', async () => {
   const { content } = await load({ withFuture: true });
-  const html = renderToString(<Page data={data({ content, routeParams: { path: '/notes/' } })} />);
+  const html = renderPage(Page, data({ content, routeParams: { path: '/notes/' } }));
   expect(html.match(/Not published yet/g)).toHaveLength(1);
   const { problems } = await load({ withPrivate: true });
   expect(problems.find(({ code }) => code === 'scheduled')).toMatchObject({

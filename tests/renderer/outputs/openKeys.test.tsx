@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data as dataOfHome } from '../../../pages/index/+data.ts';
 import HomePage from '../../../pages/index/+Page.tsx';
@@ -7,6 +6,7 @@ import { resumeTexts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
+import { renderPage } from '../../fixtures/renderPage.tsx';
 
 test('what has no text, date or venue stands last and leaves no gap', async () => {
   const json = (values: object) => JSON.stringify(values);
@@ -20,7 +20,7 @@ test('what has no text, date or venue stands last and leaves no gap', async () =
   const content = await openContent(folder);
   expect(content.volunteering.map(({ role }) => role)).toEqual(['Miller', 'Rower']);
   const home = dataOfHome({ content });
-  const page = renderToString(<HomePage data={home} />);
+  const page = renderPage(HomePage, home);
   for (const text of [page, createResumeMarkdown(content), createJsonResume(content)]) {
     for (const title of ['Keeper', 'Rower', 'Best Boots', 'On Rye']) expect(text).toContain(title);
     expect(text).not.toMatch(/undefined|<cite><\/cite>|<time[^>]*><\/time>/);
@@ -34,10 +34,7 @@ test('of many authors, the first, the owner and the number of the others are nam
   );
   const paper = { title: 'On Rye', authors, venue: 'J', date: '2020' };
   const content = await openContent(await copyContent({ 'publications/a.json': JSON.stringify(paper) }));
-  const page = renderToString(<HomePage data={dataOfHome({ content })} />).replaceAll(
-    /<!-- -->|<\/?bdi>/g,
-    '',
-  );
+  const page = renderPage(HomePage, dataOfHome({ content })).replaceAll(/<!-- -->|<\/?bdi>/g, '');
   const [, summary = '', all = ''] = /<summary>(Author No0 .*?)<\/summary><p>(.*?)<\/p>/s.exec(page) ?? [];
   expect(summary).toMatch(/^Author No0 End, .*Author No7 End, <strong>.*<\/strong>,? and 1,191 others$/);
   expect(all.match(/Author/g)).toHaveLength(1199);

@@ -5,8 +5,14 @@ import { sitePath } from './sitePath.ts';
 
 export const PageContent = createContext<Content | undefined>(undefined);
 
+export function usePageContent(): Content {
+  const content = useContext(PageContent);
+  if (!content) throw new Error('A page is rendered in a `Document`.');
+  return content;
+}
+
 /** Gives the path on the host of a page in the language of this page, or of a file in it, such as the résumé. */
 export function usePagePath(): (path: string) => string {
-  const content = useContext(PageContent);
-  return (path) => sitePath(content ? localPath(content, path) : path);
+  const content = usePageContent();
+  return (path) => sitePath(localPath(content, path));
 }

@@ -1,7 +1,7 @@
-import type { Content } from '../schema/content.ts';
-import type { Entry } from '../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { usePageContent } from '../pageContent.ts';
+import { Styles } from '../Styles.tsx';
 import filterStyles from './filter.css?inline';
-import { Styles } from './Styles.tsx';
 
 type Choice = { key: string; label: string; count: number };
 
@@ -13,11 +13,11 @@ type Props = {
   /** A selector of the items, which have the class `of-KEY`, and one of groups that are hidden without an item. */
   items: string;
   groups?: string;
-  site: Pick<Content['site'], 'labels' | 'language'>;
 };
 
 /** Radio buttons that show the items of one kind on a screen, without a script. */
-export function Filter({ legend, count, choices, items, groups, site }: Props) {
+export function Filter({ legend, count, choices, items, groups }: Props) {
+  const { labels, language } = usePageContent().site;
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
     const chosen = `:has(#only-${key}:checked)`;
@@ -30,10 +30,10 @@ export function Filter({ legend, count, choices, items, groups, site }: Props) {
       <Styles name="filter">{filterStyles + choices.map(hideOthers).join('')}</Styles>
       <fieldset className="filter row">
         <legend className="visually-hidden">{legend}</legend>
-        {[{ key: 'all', label: site.labels.showAll, count }, ...choices].map(({ key, label, count }) => (
+        {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>
             <input type="radio" name="only" id={`only-${key}`} defaultChecked={key === 'all'} />
-            {label} <small>{count.toLocaleString(site.language)}</small>
+            {label} <small>{count.toLocaleString(language)}</small>
           </label>
         ))}
       </fieldset>
