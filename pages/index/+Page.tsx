@@ -98,14 +98,9 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   );
 }
 
-/** Sections beside each other, or one alone, the track on which the road comes to them, and the one on which it passes them. */
 type Stop = { sections: [Section, ...Section[]]; from: Track; track: Track };
 
-/**
- * Plans the road through the sections, in their order. It comes from the hero on the far track and passes on the rail, but once
- * between cards. Three or more short lists and texts that follow each other are in columns.
- * @returns the sections, and the track on which the road leaves the last
- */
+/** Plans the road: from the hero on the far track, past lists on the rail, once between cards. Three or more short lists are in columns. */
 function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } {
   const groups: Stop['sections'][] = [];
   for (const section of sections) {
@@ -128,7 +123,6 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
   return { stops, last: from };
 }
 
-/** Whether a list stands alone beside the road, which leads into the lake if the lake is next. */
 function isListAlone(stop: Stop | undefined): boolean {
   return stop !== undefined && stop.sections.length === 1 && !hasCards(stop.sections[0]);
 }
@@ -137,22 +131,18 @@ function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
 }
 
-/** Whether entries stand in rows on the land, not on cards. */
 function hasRows({ sections: [{ layout }, ...others] }: Stop): boolean {
   return others.length > 0 || layout === 'timeline' || layout === 'list';
 }
 
 type PageSectionProps = {
   section: Section;
-  /** The road beside the section; nothing among short lists. */
   road?: ReactNode;
   /** The road to the lake, where the section above does not lead it there. */
   approach?: ReactNode;
-  /** Whether the lake begins below. */
   isLast?: boolean | undefined;
 };
 
-/** The road to a section and along it. */
 function RoadBeside({ from, track }: { from: Track; track: Track }) {
   return (
     <>

@@ -65,10 +65,7 @@ function prepareContactForm(container: HTMLElement): void {
   container.addEventListener('focusin', mount, { once: true });
 }
 
-/**
- * Disables the native button and labels it "Sending..." (in the content's words).
- * @returns a function that restores the button to what the island expects to hydrate
- */
+/** Disables the native button. The function it returns restores what the island expects to hydrate. */
 function showSubmitting(container: HTMLElement): () => void {
   const button = container.querySelector('button');
   const label = button?.querySelector('span');

@@ -8,7 +8,6 @@ export type Data = ReturnType<typeof data>;
 export function data({ content }: Pick<PageContextServer, 'content'>) {
   return {
     content,
-    /** The sections of the page that are shown, in their order. */
     shown: homeSections(content),
     linked: linkedPages(content),
     head: { title: content.site.title, path: localPath(content, '/') },

@@ -20,7 +20,6 @@ const pictureSizes = sizesFrom('80rem', 40, '(min-width: 64rem) 45vw, 95vw', 46)
 const mostCards = 8;
 const firstCards = 5;
 
-/** Cards: the first over the whole page, the others in rows. */
 export function CardsSection({ road, section }: { road: ReactNode; section: Section }) {
   const { language, labels } = usePageContent().site;
   const { id, heading, entries } = section;

@@ -13,7 +13,6 @@ import { Shoreline } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
-  /** The owner's address, for paper. */
   email?: string | undefined;
   /** Replaces the empty form, as on the page for a refused form. */
   children?: ReactNode;
@@ -23,11 +22,7 @@ type Props = {
 const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
-/**
- * The lake, where the road ends at the form. The form is plain HTML that works without JavaScript. On first touch the
- * island takes over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
- * that posted the form without JavaScript.
- */
+/** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to `#message-sent`. */
 export function ContactSection({ heading, email, children }: Props) {
   const content = usePageContent();
   const { contact, site } = content;

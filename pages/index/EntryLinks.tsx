@@ -12,7 +12,6 @@ type Props = {
   url: string | undefined;
 };
 
-/** The links of an entry, named by their kind, and on paper with their addresses. */
 export function EntryLinks({ of, links, url }: Props) {
   if (links.length === 0 && url === undefined) return null;
   return (

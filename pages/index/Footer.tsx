@@ -12,17 +12,14 @@ import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import './Footer.css';
 
 type FooterProps = Pick<Content, 'footer'> & {
-  /** The sections of this page, for its index. */
   sections?: readonly Section[];
   /** The pages in the navigation, and the form if it is on another page. */
   linked: readonly Pick<SitePage, 'path' | 'title'>[];
   /** Links to other sites, unless they stand at the top. */
   links?: readonly ProfileLink[];
-  /** Files to download. */
   files?: ReturnType<typeof downloads>;
   /** The address of the page that this is the footer of, if it is not the home page. */
   current?: string;
-  /** The shore, if there is land above. */
   shore?: ReactNode;
 };
 

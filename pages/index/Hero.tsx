@@ -25,23 +25,17 @@ type HeroProps = Pick<Content, 'links'> & {
   hasForm: boolean;
   massif: Massif;
   navigation: ReactNode;
-  /** The results at the top of the page. */
   results: readonly Result[];
   /** Whether what follows begins in the first window: results below the summary, or pictures of projects. */
   isBrief: boolean;
-  /** The address of the picture of an owner without a portrait. */
   initials: string | undefined;
 };
 
-/** The `sizes` of the portrait; in `sizes` 1rem is the browser's default, mostly 16px. */
 const portraitSizes =
   '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)';
 const summarySizes = sizesFrom('46rem', 39, '90vw');
 
-/**
- * The summit, where the road begins. Where there are results, they stand below the first paragraph of the summary, in the first
- * window, and the rest of the summary follows.
- */
+/** The summit. Where there are results, they stand below the first paragraph of the summary, in the first window. */
 export function Hero(props: HeroProps) {
   const { links, resume, hasForm, massif, navigation, results, isBrief, initials } = props;
   const { profile, media, site } = usePageContent();

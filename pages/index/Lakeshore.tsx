@@ -19,7 +19,6 @@ type ShoreProps = {
   areOnPage?: boolean;
 };
 
-/** The shore, and the road over it. */
 export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
   return (
     <>

@@ -11,7 +11,6 @@ type Props = {
 /** How many sections the bar links to; the footer has them all. */
 const most = 5;
 
-/** The bar of the home page: its first sections and the form, of which those are in sight that have room in one line. */
 export function SiteNavigation({ shown, languages }: Props) {
   const others = shown.filter(({ layout }) => layout !== 'form');
   const chosen = new Set(others.slice(0, others.length < shown.length ? most - 1 : most));

@@ -52,10 +52,7 @@ export function SkillsSection({ section: { id, heading, entries }, road }: Skill
 
 type HillProps = { group: Entry; most: number };
 
-/**
- * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
- * attributes, because the Content-Security-Policy forbids style attributes.
- */
+/** The hill in the group's colour. Colours are SVG attributes, because the Content-Security-Policy forbids style attributes. */
 function Hill({ group: { skills = [], colour, icon }, most }: HillProps) {
   const count = skills.length;
   return (
@@ -90,15 +87,11 @@ function pickContour(number: number, count: number, most: number): number {
   return Math.round(part * (most - 1));
 }
 
-/**
- * Whether a contour is the edge of a sheet, with light and shade. Many close edges would blur: then only every fifth is one, like
- * the index contours of maps, and the others are thin lines.
- */
+/** Whether a contour is the edge of a sheet. Many close edges would blur: then only every fifth is one. */
 function isSheet(number: number, count: number): boolean {
   return count <= 8 || (count - 1 - number) % 5 === 0;
 }
 
-/** How strong the group's colour is at a height from 0 to 1; whole on the top, where the icon is. */
 function opacityAt(height: number): number {
   return Math.round(100 * (0.28 + 0.72 * height ** 1.2)) / 100;
 }

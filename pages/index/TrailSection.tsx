@@ -6,10 +6,9 @@ import { Authors } from '../../renderer/text/Authors.tsx';
 import { describeDuration, describeValidity, groupByOrganisation } from '../../renderer/text/career.ts';
 import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day, Period } from '../../renderer/text/Dates.tsx';
-import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { EntryResults, Figures } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
-import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -22,7 +21,6 @@ type TrailProps = {
   section: Section;
   /** The road beside the section; nothing among short lists, which it passes, and which are folded on phones. */
   road?: ReactNode;
-  /** Whether the lake begins below. */
   isLast?: boolean | undefined;
 };
 
@@ -103,7 +101,6 @@ export function TrailSection({ section, road, isLast = false }: TrailProps) {
   );
 }
 
-/** The time of some groups, and where they were. */
 function nameGroups(groups: readonly Group[], language: string): ReactNode {
   const names = groups.map(({ organisation, entries }) => organisation?.name ?? entries[0].title);
   const starts = groups.flatMap(({ period }) => period?.start.slice(0, 4) ?? []);
@@ -118,7 +115,6 @@ function nameGroups(groups: readonly Group[], language: string): ReactNode {
 
 type RowProps = { group: Group; section: Section; isCard: boolean };
 
-/** An entry, or the steps at one organisation. */
 function Row({ group, section, isCard }: RowProps) {
   const [entry, ...others] = group.entries;
   const { layout, type } = section;
@@ -145,12 +141,10 @@ function Row({ group, section, isCard }: RowProps) {
   );
 }
 
-/** The class of a row, which has a column for results if there are any. */
 function rowClass(name: string, entry: Entry | undefined): string {
   return entry?.results?.some(({ selected }) => !selected) ? `${name} with-figures` : name;
 }
 
-/** The steps at one organisation, each with its role, its time and its text. */
 function GroupText({ group, layout }: { group: Group; layout: Section['layout'] }) {
   const { organisation, location, entries } = group;
   const time = useTime(group, layout);

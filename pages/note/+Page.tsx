@@ -4,7 +4,6 @@ import { Day, NotYet } from '../../renderer/text/Dates.tsx';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
-/** A note, with links to all notes and to those before and after it. */
 export default function Page({ data }: { data: Data }) {
   const { content, note, earlier, later } = data;
   const pagePath = usePagePath();

@@ -4,7 +4,6 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Columns, PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
-/** All notes, the latest first. */
 export default function Page({ data }: { data: Data }) {
   const { page, entries } = data;
   const { choices, classOf } = topicsOf(entries);

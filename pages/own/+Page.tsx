@@ -1,7 +1,6 @@
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
-/** A page of the owner's. */
 export default function Page({ data }: { data: Data }) {
   const { page, body } = data;
   return (

@@ -66,7 +66,6 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-/** The owner's part in a project, and when, with what and for whom it was made. */
 function About({ project, content: { story } }: Pick<Data, 'project' | 'content'>) {
   const { title, period, skills = [], links } = project;
   return (

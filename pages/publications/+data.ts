@@ -16,7 +16,6 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
       entries.toSorted((a, b) => yearOf(b).localeCompare(yearOf(a))),
       yearOf,
     ),
-    /** The types that occur. */
     types: counts.filter(({ count }) => count > 0),
   };
 }

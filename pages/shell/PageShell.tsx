@@ -10,14 +10,12 @@ import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from '../index/Footer.tsx';
 import './page.css';
 
-/** The `sizes` attribute of pictures as wide as the text of these pages. */
 export const pictureSizes = sizesFrom('46rem', 39, '92vw');
 
 type Props = {
   data: PageData;
   /** Where the page's list is: a link at the end of the bar. */
   back?: { href: string; label: string };
-  /** The page's text, with its heading of level 1. */
   children: ReactNode;
 };
 
@@ -55,11 +53,9 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
 }
 
 type ColumnsProps = {
-  /** The title of the page, unless it is above. */
   title?: string;
   /** Whether the text is to be read at length: a note, the story of a project. */
   isStory?: boolean;
-  /** Facts below the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -79,7 +75,6 @@ export function Columns({ title, aside, isStory = false, children }: ColumnsProp
 
 type TextProps = Omit<ComponentProps<typeof Markdown>, 'pictureSizes' | 'isOnHome'>;
 
-/** The Markdown of these pages. */
 export function PageText(props: TextProps) {
   return <Markdown pictureSizes={pictureSizes} isOnHome={false} {...props} />;
 }

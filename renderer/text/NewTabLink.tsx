@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { doiUrl } from '../../schema/values/doi.ts';
 import { usePageContent, usePagePath } from '../pageContent.ts';
 import { useSpokenIn } from './Word.tsx';
 
@@ -33,5 +34,17 @@ export function NewTabLink({ href, className, isProfile = false, children }: Pro
       {children}
       <span className="visually-hidden" lang={lang}>{` (${opensInNewTab})`}</span>
     </a>
+  );
+}
+
+/** A DOI as its address. The scheme is not visible, only read out and copied. */
+export function DoiLink({ doi }: { doi: string }) {
+  return (
+    <NewTabLink href={doiUrl(doi)} className="spelt">
+      <bdi dir="ltr">
+        <span className="scheme">https://</span>
+        {`doi.org/${doi}`}
+      </bdi>
+    </NewTabLink>
   );
 }

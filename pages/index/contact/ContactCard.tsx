@@ -6,7 +6,6 @@ import { type ContactFormState, contactInputs } from './contactFormState.ts';
 
 type Props = {
   contact: ContactWords;
-  /** Where the form posts to. */
   action: string;
   state: ContactFormState;
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -18,9 +17,7 @@ type Props = {
 
 /**
  * The card of the contact form in one of its states. Both live regions are in the document, empty, from the start:
- * screen readers announce only what is added to a region they already know. Errors are shown where the visitor looks:
- * beside the button that was just pressed, or at the top of a new page. Once it is sent, the title is read out as part of the
- * receipt, whose own title is for the eye; so is the title of a failure on a whole page, which has it as its heading.
+ * screen readers announce only what is added to a region they already know.
  */
 export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef, attributes }: Props) {
   const isSent = state.status === 'sent';
@@ -80,14 +77,12 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
   );
 }
 
-/** The depth lines that `ContactSection` draws, stretched around the form. */
 const isobaths = (
   <svg className="isobaths" viewBox="0 0 840 480" preserveAspectRatio="none" aria-hidden="true">
     <use href="#isobaths" />
   </svg>
 );
 
-/** The card without a form: its title and description, and a link to an email address. */
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className="letter">

@@ -6,11 +6,9 @@ import { sendMessage } from './sendMessage.ts';
 
 type Props = {
   contact: ContactWords;
-  /** Where the form posts to. */
   action: string;
   /** When the visitor first touched the empty form, in milliseconds of `performance.now()`. */
   touchedAt?: number | undefined;
-  /** Returns the key of a submission, see `createSubmissionKey`. */
   keyFor?: (typed: unknown) => string;
   onReady?: () => void;
   onSent?: () => void;

@@ -1,9 +1,6 @@
 import type { ContactField } from '../../../schema/contactMessage.ts';
 
-/**
- * The fields in the order of the form, with the browser's autofill. None has `autocomplete="off"`, which would also
- * stop the browser from restoring what was typed when a visitor comes back to the page.
- */
+/** Without `autocomplete="off"`, which would stop the browser from restoring what was typed. */
 export const contactInputs = [
   { name: 'name', type: 'text', autoComplete: 'name' },
   { name: 'email', type: 'email', autoComplete: 'email' },
@@ -11,7 +8,6 @@ export const contactInputs = [
   { name: 'message', rows: 5 },
 ] as const satisfies readonly ({ name: ContactField } & Record<string, unknown>)[];
 
-/** The errors after a failure: one for each refused field, and one about the whole form. */
 export type Failure = { error: string; fields: Partial<Record<ContactField, string>> };
 
 /** The state `sent` is left only by reloading the page. */
@@ -41,7 +37,6 @@ export function contactFormReducer(state: ContactFormState, event: ContactFormEv
   return state;
 }
 
-/** An edited field loses its mark; the server validates it again. */
 function removeError(fields: Failure['fields'], field: string): Failure['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 }

@@ -7,7 +7,6 @@ import states from './formStates.css?inline';
  * Hydrates the prerendered form in `container`; resolves once it listens. Typed text survives both ways in which the form
  * can be replaced: if something has changed the page, React renders the form again; if the island crashes, the native form
  * comes back, with the key of the submission that the island may already have sent.
- * @param touchedAt when the visitor first touched the empty form, in milliseconds of `performance.now()`
  */
 export function mountContactForm(container: HTMLElement, touchedAt: number | undefined): Promise<void> {
   const contact: ContactWords = JSON.parse(container.dataset.contact ?? '');
@@ -22,7 +21,6 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
     location.hash = 'message-sent';
   };
 
-  // The island has a notice of its own.
   nativeNotice?.remove();
   showStates();
 
@@ -66,10 +64,6 @@ function createHiddenKey(key: string): HTMLInputElement {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Remembers what is typed into the form in `container`, and which field has the focus. `restore` puts both back into
- * the form that is there by then; `read` returns what was typed.
- */
 function watchForm(container: HTMLElement): {
   restore: () => void;
   read: () => Record<string, unknown>;
@@ -102,10 +96,7 @@ function watchForm(container: HTMLElement): {
   return { restore, read: () => Object.fromEntries(typed) };
 }
 
-/**
- * Makes the key that identifies a submission: the same for the same text, so that sending it again after a time-out
- * makes no second message, and a new one once anything has changed.
- */
+/** The key of a submission is the same for the same text, so that sending it again after a time-out makes no second message. */
 function createSubmissionKey(): (typed: unknown) => string {
   let last = { typed: '', key: '' };
   return (typed) => {

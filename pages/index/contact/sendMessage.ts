@@ -1,14 +1,11 @@
 import type { ContactWords } from '../../../schema/words/words.ts';
 import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
 
-/** How long to wait for an answer, in milliseconds. */
 const timeout = 30_000;
 
 /**
  * Posts the message and turns the answer into the form's next event. Never rejects. At another site, the key is a field:
  * a form service need not allow the header.
- * @param action where to: a path of this site, or an address of another
- * @param key identifies this submission, so that sending it again makes no second message
  */
 export async function sendMessage(
   action: string,
@@ -58,6 +55,5 @@ function text(value: unknown, name: string): string | undefined {
 }
 
 function property(value: unknown, name: string): unknown {
-  // An answer of any shape: what is read is checked by its caller.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
