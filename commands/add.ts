@@ -22,11 +22,7 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { localEditor } from './lib/server.ts';
 
-/**
- * Writes a new file: the values of the words, a placeholder that the check reports for each other required key and, in Markdown,
- * every other key as a comment with its description and an example.
- * @throws {OwnerError} if a word is wrong; then nothing is written
- */
+/** Fills the required keys with placeholders that the check reports. @throws {OwnerError} before it writes, if a word is wrong */
 export async function addEntry(
   name: ContentName,
   words: readonly string[],
@@ -100,7 +96,6 @@ function writeTemplate(type: ContentType, values: Values, body: string): string 
   return ['---', ...writeKeys(type.schema, values), '---', ...(body ? [body] : []), ''].join('\n');
 }
 
-/** `number` distinguishes the placeholders of files without a title. */
 function fillObject(schema: z.ZodObject, given: Values, number: number): Values {
   const shown = Object.entries(schema.shape).filter(
     ([key, field]) => Object.hasOwn(given, key) || !(field instanceof z.ZodOptional),
@@ -156,7 +151,7 @@ export function addCommand(): Command {
   });
   const hint = 'values, such as organisation.name=Acme; lists have commas, text is the Markdown';
   const description = 'Writes a new file into your content, to be filled in.';
-  const command = createCommand('npm run add --', description, ['CONTENT_DIR']);
+  const command = createCommand('npm run add --', description);
   return command
     .addArgument(new Argument('[type]', 'one of those below').choices(types))
     .argument('[key=value...]', hint)

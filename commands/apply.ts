@@ -39,7 +39,6 @@ export async function apply(
   return lines.join('\n');
 }
 
-/** Writes an application with the frame of a letter, from words such as `organisation=…` and `role=…`. */
 export async function beginApplication(folder: string, words: readonly string[]): Promise<string> {
   const { loaded } = await openApplications(folder);
   const all = editionsOf(loaded.content);
@@ -63,7 +62,6 @@ export async function beginApplication(folder: string, words: readonly string[])
   const posting = file ? await readPosting(file) : undefined;
   const base = toSlug(organisation, chosen.site.language) || 'application';
   const isTaken = (name: string) =>
-    // "npm run apply -- new" begins an application.
     name === 'new' || ['md', 'txt'].some((end) => existsSync(join(folder, 'applications', `${name}.${end}`)));
   let name = base;
   for (let number = 2; isTaken(name); number++) name = `${base}-${number}`;
@@ -83,7 +81,6 @@ export function applyCommand(): Command {
   return createCommand(
     'npm run apply --',
     'Writes the CV and the letter of every application in your content, or of one by its name. "new" begins one, with organisation=…, role=… and, if you like, posting=FILE and language=….',
-    ['CONTENT_DIR'],
   )
     .usage('[name | new] [options]')
     .argument('[name]')

@@ -5,7 +5,6 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-/** Builds the site into `out`, and prints the problems of the content. Returns whether it was built. */
 export async function buildAndReport({ out }: { out: string }): Promise<boolean> {
   const { problems, ...result } = await buildSite({ content: contentFolder(), out });
   if (problems.length > 0) console.error(formatForPeople(problems));
@@ -18,7 +17,6 @@ export function buildCommand(): Command {
   const command = createCommand(
     'npm run build --',
     'Checks the content, then builds the site and its functions.',
-    ['CONTENT_DIR', 'SITE_URL'],
   ).option('--out <folder>', 'the folder to build into and replace, inside the project', 'dist');
   return command.action(async ({ out }: { out: string }) => {
     const fault = await findOutFolderFault(out);

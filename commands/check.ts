@@ -11,10 +11,10 @@ import { describeCoverage, findOutdated } from './check/languages.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
-import { formatForPeople, printForGitHub } from './lib/report.ts';
+import { formatForPeople } from './lib/report.ts';
 
 type Options = {
-  format: 'people' | 'json' | 'github';
+  format: 'people' | 'json';
   missing?: true;
   settings?: string;
   untranslated?: string;
@@ -26,9 +26,7 @@ export function checkCommand(): Command {
     'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.',
   )
     .addOption(
-      new Option('--format <format>', 'how to print problems')
-        .choices(['people', 'json', 'github'])
-        .default('people'),
+      new Option('--format <format>', 'how to print problems').choices(['people', 'json']).default('people'),
     )
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--untranslated <language>', 'also list the texts that this language of the site lacks')
@@ -53,7 +51,6 @@ async function check({ format, missing, settings, untranslated }: Options): Prom
   const all = [...everything, ...others].toSorted(compareLocations);
   const problems = isLogPublic ? [...result.problems, ...others].toSorted(compareLocations) : all;
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
-  else if (format === 'github') printForGitHub(problems);
   else {
     const { form, language = 'en' } = entriesOf(result.entries, 'site')[0]?.value ?? {};
     const takesMessages = (form?.to ?? 'function') === 'function' && (!result.ok || hasForm(result.content));

@@ -1,5 +1,5 @@
 import { createCommand, failWith } from './lib/command.ts';
-import { devAddress, onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
+import { devAddress, onOrphaned, readServerSettings } from './lib/server.ts';
 
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, devAddress);
@@ -14,7 +14,6 @@ if (import.meta.main) {
   await createCommand(
     'npm run dev --',
     'Serves the site while you edit it; a saved content file shows at once.',
-    ['CONTENT_DIR', ...serverSettings],
   )
     .action(start)
     .parseAsync()

@@ -7,7 +7,6 @@ export function importCommand(): Command {
   return createCommand(
     'npm run import --',
     'Writes a new file for each entry of a JSON Resume, a BibTeX file or an export of LinkedIn. It changes no file that is there.',
-    ['CONTENT_DIR'],
   )
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
     .option('--dry-run', 'say what would be written, and write nothing')

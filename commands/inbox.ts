@@ -73,7 +73,6 @@ ${needsYou} if status shows that something needs you.`;
 
 type Inbox = ReturnType<typeof openInbox>;
 
-/** The messages of the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else those in `MESSAGES_DIR`. */
 function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
   const given = readSettings(env, names);
@@ -104,7 +103,6 @@ async function printStatus({ store, name, isLive, env, smtpUrl }: Inbox) {
 
 async function listMessages(inbox: Inbox, { all }: { all?: true }) {
   const { store, name, isLive, env } = inbox;
-  // Wrong settings end the command before it prints anything.
   const mail = isLive ? undefined : `${describeMail(env)}.`;
   const index = await store.readIndex();
   const { ids, unread } = index;
@@ -183,7 +181,6 @@ async function sendTestMail({ env }: Inbox): Promise<void> {
 Look there for "[Contact] Test mail", also among the spam. It was sent with the mail settings of this machine.`);
 }
 
-/** The messages of these ids, a page at a time. Reports those that cannot be read; the command then ends with 1. */
 function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
   return loadPages(store, index, ids, (id, reason) => {
     console.error(`${reason} npm run inbox -- delete ${id} deletes it.`);
@@ -197,7 +194,6 @@ async function readAll(...what: Parameters<typeof readPages>): Promise<InboxReco
   return records;
 }
 
-/** The ids that start with the prefixes, each once. */
 function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
   const startsWith = (prefix: string) => (id: string) => prefix !== '' && id.startsWith(prefix.toLowerCase());
   const found = prefixes.map((prefix) => ids.filter(startsWith(prefix)));

@@ -34,7 +34,6 @@ function createJsonSchemas(): Record<string, string> {
 
 const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Content of another owner does not replace what the sample is recognized by. */
 async function readSample(): Promise<object> {
   const loaded = await loadContent('content');
   if (!loaded.ok || loaded.content.profile.name !== sample.owner) return sampleFiles;
@@ -47,7 +46,6 @@ export function describeSampleFile({ value, body }: LoadedEntry): object {
   return { ...value, $schema: undefined, ...(body && { body: toText(body.root) }) };
 }
 
-/** The name of the JSON Schema file of a content type: `skills.schema.json` for `skills/*.json`. */
 export function schemaName(source: string): string {
   return `${source.replace(/[/.].*/, '')}.schema.json`;
 }
@@ -101,7 +99,6 @@ function createJsonSchema({ source, schema }: ContentType): object {
 
 function findSchemaOf({ source }: ContentType): object[] {
   if (!source.endsWith('.json')) return [];
-  // A file in another language holds only what differs.
   const others = source.includes('*') ? [`!/content/${source.replace('*', '*.*')}`] : [];
   return [{ fileMatch: [`/content/${source}`, ...others], url: `./schema/json/${schemaName(source)}` }];
 }

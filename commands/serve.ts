@@ -8,19 +8,14 @@ import {
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
-import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
+import { onOrphaned, readServerSettings } from './lib/server.ts';
 
 export function serveCommand(env: Environment = process.env): Command {
-  return createCommand(
-    'npm run serve --',
-    'Serves the built site and its contact form on this machine.',
-    serverSettings,
-  )
+  return createCommand('npm run serve --', 'Serves the built site and its contact form on this machine.')
     .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
     .action(({ build }: { build: string }) => serve(build, env));
 }
 
-/** @throws {OwnerError} where a setting is wrong, there is no build, or it cannot listen */
 export async function serve(buildDir: string, env: Environment = process.env): Promise<void> {
   const settings = readServerSettings(env);
   const problems = await findSettingProblems('.env', env);

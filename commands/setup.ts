@@ -36,7 +36,6 @@ import { formatForPeople } from './lib/report.ts';
 import { localEditor } from './lib/server.ts';
 import { describeSampleFile } from './schemas.ts';
 
-/** A key of a file or, without a path, its Markdown. `enter` says what an empty answer means, if there may be one. */
 type SetupField = { type: ContentName; path: readonly string[]; message?: string; enter?: string };
 
 const fields: Readonly<Record<string, SetupField>> = {
@@ -78,17 +77,12 @@ type Setup = {
   terminal?: Terminal | undefined;
   locale: string;
   isDryRun?: boolean;
-  /** The file that keeps the answers until they are written. */
   keptIn?: string;
   /** The folder of the repository. Without it, its README stays as it is. */
   project?: string;
 };
 
-/**
- * Replaces the sample by the owner's content: asks, shows every file that would change, and writes after the owner agrees.
- * @param given the answers of the command line, by name
- * @throws {OwnerError} if nothing was written
- */
+/** @param given the answers of the command line, by name. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const { folder, terminal, locale, isDryRun, keptIn = '.cache/setup.json', project } = setup;
   const { entries, problems } = await loadEverything(folder);
@@ -155,7 +149,6 @@ function readKept(file: string): Answers {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // It is missing or damaged.
     return {};
   }
 }
@@ -292,7 +285,7 @@ async function writeAnswers(
 export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for your name and more, and deletes the sample. What is there already is in the fields.';
-  const command = createCommand('npm run setup --', description, ['CONTENT_DIR']);
+  const command = createCommand('npm run setup --', description);
   for (const [key, { enter }] of Object.entries(fields))
     command.option(
       `--${key} <text>`,

@@ -1,7 +1,7 @@
 import { requireFree } from '../netlify/host/startHost.ts';
 import { buildAndReport } from './build.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { readServerSettings, serverSettings } from './lib/server.ts';
+import { readServerSettings } from './lib/server.ts';
 import { serve } from './serve.ts';
 
 /** Builds and serves in one process: a signal to npm would not reach a child process. */
@@ -14,11 +14,7 @@ async function start(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await createCommand('npm start --', 'Builds the site, then serves it.', [
-    'CONTENT_DIR',
-    'SITE_URL',
-    ...serverSettings,
-  ])
+  await createCommand('npm start --', 'Builds the site, then serves it.')
     .action(start)
     .parseAsync()
     .catch(failWith);

@@ -26,9 +26,7 @@ async function testOrBuild(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await createCommand('npm test', 'Runs every test. With content of your own, builds your site instead.', [
-    'CONTENT_DIR',
-  ])
+  await createCommand('npm test', 'Runs every test. With content of your own, builds your site instead.')
     .action(testOrBuild)
     .parseAsync()
     .catch(failWith);

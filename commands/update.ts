@@ -16,7 +16,6 @@ To look at the site: npm start
 To keep the release: git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
-/** `npm` runs npm in the folder; returns whether it succeeded. */
 export function updateCommand(folder = '.', npm = runNpm): Command {
   return createCommand(
     'npm run update --',
@@ -60,7 +59,6 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
     });
 }
 
-/** From which version to which, and the sections of the change log between them. */
 function describeRelease(git: Git): string {
   const read = (commit: string, file: string) =>
     git(['ls-tree', commit, file]) === '' ? '' : git(['show', `${commit}:${file}`]);

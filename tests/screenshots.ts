@@ -140,9 +140,7 @@ async function writeSheet(out: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  await createCommand('npm run screenshots --', 'Takes pictures of every state of the sites.', [
-    'CHROME_PATH',
-  ])
+  await createCommand('npm run screenshots --', 'Takes pictures of every state of the sites.')
     .argument('[folders...]', 'content folders; without one, content and all in examples/')
     .option('--out <folder>', 'where to write the pictures, and index.html', '.cache/screenshots')
     .action(async (folders: string[], { out }: { out: string }) => {

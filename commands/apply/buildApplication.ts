@@ -28,7 +28,6 @@ export async function openApplications(folder: string) {
   return { ...rest, folder, loaded };
 }
 
-/** The documents of one application by their names, and a report. */
 export async function buildApplication({ folder, loaded }: Source, application: Application) {
   const { name, posting } = application;
   const wanted = posting && (await readPosting(join(folder, 'applications', posting)));
@@ -38,7 +37,6 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const resume = await makeResume(content, folder, application.pages ?? pages);
   const letter = await makeResume(letterContent, folder, 1);
   const cv = (await readPdf(resume.pdf)).join('\n');
-  // Each page ends in the line with its number.
   const lines = (await readPdf(letter.pdf)).slice(1).flatMap((page) => page.trim().split(/\n+/).slice(0, -1));
   const compared = wanted
     ? comparePosting({ posting: wanted, language, cv, skills, files: texts, leftOut })
@@ -103,7 +101,6 @@ function describeUntranslated(
     : [];
 }
 
-/** The text of each page. */
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
   // The reader takes the bytes for itself.
   return (await extractText(new Uint8Array(bytes))).text;

@@ -57,7 +57,6 @@ function findTerms(posting: string, language: string, skills: readonly string[])
   const found = new Set(findNames(posting, spoken).filter((name) => !common.has(name.toLowerCase())));
   const names = [...found].filter((name) => !ofSkills.includes(normalize(name)));
   const known = new Set([...named, ...names].map(normalize));
-  // A word that is only in a pair or a skill adds nothing to it.
   const others = repeated.filter(
     ([term, uses]) =>
       !known.has(term) &&
@@ -102,7 +101,6 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*(?:-[\p{L}\p{N}]+)*|[.,;:!?()•*]/gu) ?? [];
 }
 
-/** The words of a text with a space before and after each, without accents and the endings of plurals and cases. */
 function normalize(text: string): string {
   const words = wordsIn(text).flatMap((word) => word.normalize('NFD').replace(/\p{M}/gu, '').split('-'));
   return ` ${words.map((word) => word.replace(ending, '')).join(' ')} `;

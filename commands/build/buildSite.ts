@@ -1,3 +1,4 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,8 @@ import type { EditorSettings } from '../../editor/config.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
+import { displayFontMark, makeDisplayFont } from '../../renderer/font/displayFont.ts';
+import { collectDisplayText } from '../../renderer/font/displayText.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content, Draft } from '../../schema/content.ts';
@@ -17,7 +20,6 @@ import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { compressFiles } from './compressFiles.ts';
-import { setDisplayFonts } from './displayFonts.ts';
 import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { planEditor } from './editorSettings.ts';
 import { bundleFunctions } from './functions.ts';
@@ -53,7 +55,8 @@ export async function buildSite({
 }: BuildOptions = {}): Promise<BuildResult> {
   const address = findHostAddress(process.env);
   let loaded = await loadContent(folder, { address });
-  if (loaded.ok && isDraft(loaded.problems, loaded.content))
+  const left = countLeft(loaded.problems);
+  if (loaded.ok && (left > 0 || loaded.content.site.draft))
     loaded = await loadContent(folder, { address, withFuture: true });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
@@ -62,7 +65,7 @@ export async function buildSite({
   const planned = planEditor(content.site, folder, process.env, warn);
   const hasMessages = content.site.messages !== false && hasForm(content);
   const editor = planned && { ...planned, hasMessages };
-  const draft = describeDraft(problems, content, editor);
+  const draft = describeDraft(left, content, editor);
   if (draft) for (const one of editionsOf(content)) one.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
@@ -99,21 +102,14 @@ function countLeft(problems: readonly Problem[]): number {
   return isPublished(process.env) ? problems.filter(({ code }) => code === 'placeholder').length : 0;
 }
 
-function isDraft(problems: readonly Problem[], { site }: Content): boolean {
-  return site.draft === true || countLeft(problems) > 0;
-}
-
 function describeDraft(
-  problems: readonly Problem[],
-  content: Content,
+  left: number,
+  { site }: Content,
   editor: EditorSettings | undefined,
 ): Draft | undefined {
-  if (!isDraft(problems, content)) return undefined;
-  return {
-    left: countLeft(problems),
-    editor: editor && `${basePathOf(editor.siteUrl)}edit/`,
-    visibility: visibilityAddress(process.env),
-  };
+  if (left === 0 && !site.draft) return undefined;
+  const address = editor && `${basePathOf(editor.siteUrl)}edit/`;
+  return { left, editor: address, visibility: visibilityAddress(process.env) };
 }
 
 /** Puts an email link in place of a form on a host without functions. @throws {OwnerError} if there is no address for it */
@@ -147,6 +143,29 @@ async function writePage(page: {
   const { filePath, fileContent } = page._prerenderResult;
   await mkdir(dirname(filePath), { recursive: true });
   await writeFile(filePath, fileContent);
+}
+
+/** Makes the display typeface from the built pages, one by one: all of a large site would fill the memory. */
+async function setDisplayFonts(site: string, base: string): Promise<void> {
+  const pages = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
+  const read = (page: string) => readFileSync(page, 'utf8');
+  const languages = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(read(page))?.[1]);
+  for (const group of languages.values()) {
+    const text = collectDisplayText(group.values().map(read));
+    const { files, styles, storyStyles } = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
+    for (const page of group)
+      writeFileSync(
+        page,
+        read(page).replace(
+          displayFontMark,
+          () => styles + (read(page).includes(' story') ? storyStyles : ''),
+        ),
+      );
+    for (const { path, bytes } of files) {
+      mkdirSync(dirname(join(site, path)), { recursive: true });
+      writeFileSync(join(site, path), bytes);
+    }
+  }
 }
 
 async function writeSiteFiles(files: SiteFile[], site: string, warn: (message: string) => void) {

@@ -15,7 +15,6 @@ const isLeftOut: Record<string, ((replies: ContactReplies) => boolean) | undefin
 /** Otherwise Netlify would bundle the bundle again into one file, a third larger, that loads everything at the start. */
 const withoutBundling = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
-/** Bundles every function that the site needs, with the replies, into folders that Netlify deploys unchanged. */
 export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   for (const file of await readdir(functionsDir)) {

@@ -31,12 +31,8 @@ export function filePolicyOf(path: string): Partial<typeof filePolicy> {
 /**
  * Writes the headers that Netlify and `npm run serve` send with the files in `site`. A later rule replaces an earlier one;
  * where a server joins their values, browsers read `same-origin, cross-origin` as no restriction.
- *
- * A rule applies to a path even if there is no such file. So each hashed file has a rule of its own: with one for the
- * folder, browsers would keep the 404 page of a missing file for a year, under the policy of drawings.
- * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
- * Its paths are those of the folder, without the path of the site's address (`base`), which links have.
- * @param pages the `policyParts` of every page
+ * A rule applies to a path even if there is no such file: with one for the folder of hashed files, browsers would keep the
+ * 404 page of a missing file for a year, under the policy of drawings.
  */
 export async function writeHeaders(
   site: string,
@@ -53,7 +49,6 @@ export async function writeHeaders(
   const rules: Rule[] = [
     ['/*', { ...policy, ...siteHeaders, ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }) }],
     ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
-    // Servers do not know every type, nor that a text is UTF-8.
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
       .map(({ path, type, download }): Rule => [path, { 'content-type': type, ...attachment(download) }]),
@@ -108,12 +103,10 @@ export function pagePolicy(pages: readonly string[], counter?: { src: string; en
   ].join('; ');
 }
 
-/** What the policy of a page depends on. */
 export function policyParts(html: string): string[] {
   return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
 }
 
-/** Source: https://www.w3.org/TR/CSP3/#hash-source */
 function hashStyles(html: string): string[] {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   return styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

@@ -11,17 +11,14 @@ type Host = {
   address?: string;
   repository?: string;
   branch?: string;
-  /** Visitors get this build. */
   published: Sign;
-  /** The host publishes files and runs no function. */
   filesOnly?: Sign;
 };
 
 type Sign = [name: string, value: RegExp];
 
-/** The hosts and their documentation. Cloudflare names neither its main branch nor the repository, and has two services. */
+/** Cloudflare names neither its main branch nor the repository, and has two services. */
 const hosts: readonly Host[] = [
-  // https://docs.netlify.com/build/configure-builds/environment-variables/
   {
     mark: 'NETLIFY',
     address: '{URL}',
@@ -29,20 +26,17 @@ const hosts: readonly Host[] = [
     branch: '{BRANCH}',
     published: ['CONTEXT', /^production$/],
   },
-  // https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
   {
     mark: 'CF_PAGES',
     address: '{CF_PAGES_URL}',
     published: ['CF_PAGES_BRANCH', /^(?:main|master)$/],
     filesOnly: ['CF_PAGES', /./],
   },
-  // https://developers.cloudflare.com/workers/ci-cd/builds/configuration/
   {
     mark: 'WORKERS_CI',
     published: ['WORKERS_CI_BRANCH', /^(?:main|master)$/],
     filesOnly: ['WORKERS_CI', /./],
   },
-  // https://render.com/docs/environment-variables
   {
     mark: 'RENDER',
     address: '{RENDER_EXTERNAL_URL}',
@@ -51,7 +45,6 @@ const hosts: readonly Host[] = [
     published: ['IS_PULL_REQUEST', /^(?!true$)/],
     filesOnly: ['RENDER_SERVICE_TYPE', /^static$/],
   },
-  // https://vercel.com/docs/environment-variables/system-environment-variables
   {
     mark: 'VERCEL',
     address: 'https://{VERCEL_PROJECT_PRODUCTION_URL}',
@@ -60,12 +53,10 @@ const hosts: readonly Host[] = [
     published: ['VERCEL_ENV', /^production$/],
     filesOnly: ['VERCEL', /./],
   },
-  // https://docs.github.com/en/actions/reference/workflows-and-actions/variables
   {
     mark: 'GITHUB_ACTIONS',
     repository: '{GITHUB_REPOSITORY}',
     branch: '{GITHUB_REF_NAME}',
-    // The name of .github/workflows/pages.yml.
     published: ['GITHUB_WORKFLOW', /^Pages$/],
     filesOnly: ['GITHUB_WORKFLOW', /^Pages$/],
   },
@@ -77,7 +68,6 @@ function findHost(env: Environment): Host | undefined {
 
 const variable = /\{(\w+)\}/g;
 
-/** Nothing if a variable is missing. */
 function fillIn(text: string | undefined, env: Environment): string | undefined {
   const isKnown = [...(text ?? '').matchAll(variable)].every(([, name = '']) => env[name]);
   return isKnown ? text?.replaceAll(variable, (_, name: string) => env[name] ?? '') : undefined;

@@ -20,7 +20,6 @@ const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
 
 export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? 1 : -1);
 
-/** Lightning CSS has a byte for each part of a version. */
 const targets = Object.fromEntries(
   Object.entries(browsers).map(([name, version]) => [
     name,
@@ -76,7 +75,6 @@ export async function inlineStyles(
   return [...parts];
 }
 
-/** A page as Vike writes it, its sheets, and those to inline, joined with spaces. */
 async function readPage(file: string, base: string) {
   const html = await readFile(file, 'utf8');
   const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));

@@ -3,10 +3,8 @@ import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-/** What a build writes, and what macOS and Windows add. */
 const expectedName = /^(?:client|functions|server|(?:assets|replies)\.json|\.DS_Store|\._.*|thumbs\.db)$/i;
 
-/** Why a build must not replace the folder `out`. */
 export async function findOutFolderFault(out: string): Promise<string | undefined> {
   const below = relative('.', out);
   if (below === '' || below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below))

@@ -6,7 +6,6 @@ import { hasForm } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';
 
-/** The answers in every language. `readPage` gives the HTML of a page, and `policy` replaces that of its styles. */
 export async function createReplies(
   content: Content,
   readPage: (path: string) => string | Promise<string>,

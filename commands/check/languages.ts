@@ -7,7 +7,6 @@ import type { Tree } from '../../schema/read.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { languageName } from '../../schema/words/language.ts';
 
-/** What each language lacks, and where for the `listed` one. */
 export function describeCoverage(
   coverage: readonly Coverage[],
   first: string,

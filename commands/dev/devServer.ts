@@ -13,7 +13,6 @@ import { render, sitePlugin } from './sitePlugin.ts';
 /** In development, styles and typefaces come inline, and Vite's client over a web socket: the built site's policy forbids both. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** Serves the site and its contact form while content is edited. @throws {OwnerError} if it cannot listen or keep messages */
 export async function startDevServer({ messagesDir, hostname, port }: ServerSettings): Promise<string> {
   const folder = contentFolder();
   const live = await openContent(folder);

@@ -11,7 +11,6 @@ const settleTime = 50;
 
 export type LiveContent = Awaited<ReturnType<typeof openContent>>;
 
-/** Reads the content folder now, and again whenever Vite sees a change in it. */
 export async function openContent(folder: string) {
   const root = resolve(folder);
   let current = await readContent(folder);
@@ -69,7 +68,6 @@ async function readContent(folder: string, last?: Content) {
   return { content: loaded.ok ? loaded.content : last, isBroken: !loaded.ok, problems: loaded.problems };
 }
 
-/** What Vite shows over the page: an error with its lines, then all others. */
 function describeErrors(problems: readonly Problem[]): ErrorPayload {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!first) throw new Error('Content that is broken has an error.');

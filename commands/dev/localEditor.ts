@@ -18,7 +18,6 @@ export function createLocalEditor(
   const key = randomUUID();
   const address = `${base}edit/`;
   let bundle = bundleInOtherProcess();
-  // A failure is reported when the editor is opened.
   bundle.catch(() => {});
 
   return async (request: Request, path: string): Promise<Response> => {
@@ -28,7 +27,6 @@ export function createLocalEditor(
     // Links of other pages may lead here, but no script of theirs reads the key.
     const isPage = name === '' && request.headers.get('sec-fetch-mode') !== 'cors';
     if (!isPage && !/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
-    // A build of a newer version deletes the older bundle.
     if (isPage && !existsSync(await bundle)) bundle = bundleInOtherProcess();
     const file = join(await bundle, isPage ? 'index.html' : name);
     const text = readFileSync(file);

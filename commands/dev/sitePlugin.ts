@@ -24,8 +24,7 @@ type SiteOptions = {
 
 const modules = ['pages', 'renderer', 'schema', 'node_modules'];
 
-/** The paths that Vite answers: modules, its own paths, and the one that opens a file in the owner's editor. */
-const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:/|$))`);
+const vitePath = new RegExp(`^/(?:@|(?:${modules.join('|')})(?:/|$))`);
 
 /** Serves the site from the last good content, and nothing else of the project. While the content has errors, pages have status 500. */
 export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin {
@@ -48,11 +47,6 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
       sendNodeResponse(response, await handle(new NodeRequest({ req: request, res: response })));
     if (isContactPath(path)) return pass(answer);
     if (isOwner && /^\/edit(?:\/|$)/.test(path)) return pass((asked) => answerEditor(asked, path));
-    // Any page on the web can make the owner's browser ask for this.
-    if (path.startsWith('/__open-in-editor')) {
-      const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
-      return isOwner && isOwnPage ? next() : response.writeHead(403).end();
-    }
     if (vitePath.test(path)) return next();
     const { content } = live.current();
     const file = content && (await findFile(content, path));
@@ -65,7 +59,6 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
     // An older page may ask for a picture that is gone.
     if ((request.headers['sec-fetch-dest'] ?? 'document') === 'document') live.markSent();
     if (!content) {
-      // Errors quote the content, also what is private.
       const report = isFromThisMachine(request) ? formatForPeople(problems) : '';
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
       return response.end(describeNoPage(report) + client);
@@ -98,11 +91,8 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
 
 function describeNoPage(report: string): string {
   return `<!doctype html>
-<html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
 <title>Errors in the content</title>
 <h1>There is no page to show yet</h1>
 <p>It appears as soon as these files are corrected.</p>
@@ -140,7 +130,6 @@ async function sendFile(
     'content-type': type,
     'x-content-type-options': 'nosniff',
     ...attachment(download),
-    // The names of these change with the contents, so a reload need not fetch them again.
     'cache-control': /^\/(?:assets|images|media)\//.test(path) ? 'max-age=3600' : 'no-cache',
     ...filePolicyOf(path),
   });

@@ -2,7 +2,6 @@ import { findIcon } from '../../schema/values/icons.ts';
 import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
 import type { NewEntry, Place, Values } from './newEntry.ts';
 
-/** Networks whose names are more than the capitalized host. */
 const names =
   'GitHub GitLab LinkedIn YouTube SoundCloud LeetCode CodePen ResearchGate ORCID arXiv dblp StackOverflow HuggingFace'.split(
     ' ',
@@ -62,7 +61,6 @@ export function linkAppearance({ url, name = '' }: Values): Values {
   // Anybody may have a site below other endings, such as .io.
   const [, site = ''] = /^(?:[\w.-]+\.)?([\w-]+)\.(?:com|net|org|co|app)$/.exec(host) ?? [];
   const mail = protocol === 'mailto:' ? { name: 'Email', icon: 'tabler:mail' } : undefined;
-  // Mastodon has many servers.
   const mastodon = /^\/@\w+$/.test(pathname) ? findNetwork('mastodon') : undefined;
   const network =
     findNetwork(host === 'scholar.google.com' ? 'scholar' : site) ?? findNetwork(String(name)) ?? mastodon;
@@ -76,7 +74,6 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 };
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** The look of a new link or card. A card's follows from its position. */
 export function defaultAppearance(type: string, values: Values, position: number): Values {
   if (type === 'links') return linkAppearance(values);
   const others = icons[type];

@@ -11,7 +11,6 @@ import { formatEntry, isRecord } from '../../schema/write.ts';
 
 export type Values = Record<string, unknown>;
 
-/** Where something is in a file that is imported; `name` is its path or key there, such as `work[0].endDate`. */
 export type Place = { file: string; line: number; name: string };
 
 /** What an import did not take as it is: entries, keys and values; without a place, it is about a whole file. */
@@ -62,7 +61,6 @@ function withValue(values: Values, path: readonly PropertyKey[], value: unknown)
   return document.toJS();
 }
 
-/** Removes missing and empty values at any depth. */
 export function compact(values: Values): Values {
   const entries = Object.entries(values).map(([key, value]) => [
     key,
@@ -85,7 +83,6 @@ export function pathOf(
   const place = valueAt(values.organisation ?? values.institution, ['name']);
   const isPlaced = /^(?:experience|education|volunteering)$/.test(type) && place !== undefined;
   const year = String(values[date ?? ''] ?? '').slice(0, 4);
-  // What may come again has the year in its name.
   const isDated = year !== '' && type !== 'projects';
   const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? type);
   // Formulas lose their dollars and commands.

@@ -21,7 +21,6 @@ const types = table(
   report report, techreport report, patent patent`,
 );
 
-/** Kinds of theses, which are named before the venue, by entry type or by BibLaTeX's word. */
 const kinds = table(
   `phdthesis PhD thesis, mathesis Master’s thesis, mastersthesis Master’s thesis, bathesis Bachelor’s thesis`,
 );
@@ -35,6 +34,8 @@ const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'
 
 /** A key with a space, such as `funding_text 1` of Scopus, before its value. */
 const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
+
+const isOpen = /^(?:others|et\s+al\.?)$/;
 
 const arxivId =
   /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+|\.pdf|\s*\[.*\])*$/i;
@@ -115,7 +116,7 @@ function toPublication(record: SourceRecord, given: string): NewEntry {
   const issue = { volume, number: text('number', 'issue'), pages };
   const values = {
     title: [text('title'), text('subtitle')].filter(Boolean).join(': '),
-    authors: listAuthors(record.texts('author', 'editor'), text('collaboration')),
+    authors: record.texts('author', 'editor').map((name) => (isOpen.test(name) ? otherAuthors : name)),
     venue:
       isPreprint && isAtArxiv
         ? 'arXiv'
@@ -137,17 +138,6 @@ function toPublication(record: SourceRecord, given: string): NewEntry {
   return { type: 'publications', values: compact(values), place: record.place };
 }
 
-/** Names with the given name first. A collaboration is an author, and stands before "et al.". */
-function listAuthors(names: readonly string[], collaboration: string | undefined): string[] {
-  const isOpen = /^(?:others|et\s+al\.?)$/.test(names.at(-1) ?? '');
-  const group = collaboration && (isGroup(collaboration) ? collaboration : `${collaboration} Collaboration`);
-  return [
-    ...names.slice(0, isOpen ? -1 : undefined),
-    ...(group ? [group] : []),
-    ...(isOpen ? [otherAuthors] : []),
-  ];
-}
-
 /** A no-break space marks a name that must not be split: a double family name, or an organisation. */
 function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' }: Creator): string {
   const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
@@ -158,7 +148,6 @@ function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' 
   return marked.join(' ').replace(/\s0\d{3}$/, '');
 }
 
-/** The date, or the year with its month and day; the start of a range. */
 function readDates(record: SourceRecord): string | undefined {
   const [date = '', year = '', month = '', day = ''] = ['date', 'year', 'month', 'day'].map((name) =>
     toPlain(record.lines(name) ?? ''),

@@ -75,7 +75,6 @@ function readText(file: string, text: string, context: Context): Reading | undef
   return readTables([[file, text]], context);
 }
 
-/** In fewer letters, and with less certainty, a guess is often wrong. */
 const fewest = 40;
 const leastAccuracy = 0.1;
 

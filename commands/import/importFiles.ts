@@ -77,7 +77,6 @@ export async function planImport(folder: string, files: readonly string[]): Prom
 type Existing = NewEntry & { source: string };
 type Target = { folder: string; language: string; notes: Note[] };
 
-/** What is there already is left out, and named. */
 function nameEntries(given: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
   const files = new Map<string, NewEntry>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
@@ -108,7 +107,6 @@ function nameEntries(given: NewEntry[], there: Existing[], { folder, language, n
 
 type Surroundings = { owner: Values; others: readonly NewEntry[]; language: string };
 
-/** Adds what a new file needs and the import does not know: an icon, an order, texts to fill in. */
 function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): NewEntry {
   const { type, values, body } = entry;
   const { name = 'Your name', title = 'Your job title', location = 'City, Country' } = owner;

@@ -50,7 +50,6 @@ function chooseLanguage(value: unknown, language: string, tags: Map<string, numb
   return Object.fromEntries(keys.map((key) => [key, chooseLanguage(value[key], language, tags)]));
 }
 
-/** The entries of all lists that a type has as its own. @param isOwn whether this product wrote the résumé */
 export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
   const [basics] = resume.records('basics');
   const jobs = resume.records('work').map((record) => readEntry('experience', record));
@@ -91,7 +90,6 @@ function kindOf(record: SourceRecord): 'talks' | 'teaching' | 'projects' {
   return kind === 'course' ? 'teaching' : 'projects';
 }
 
-/** What the table of a type does not know, and what stands where a required text is missing. */
 const additions: Partial<Record<ContentName, (record: SourceRecord) => Partial<NewEntry>>> = {
   education: (record) => {
     const studied = [record.text('studyType'), record.text('area')].filter(Boolean).join(', ');

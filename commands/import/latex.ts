@@ -2,7 +2,6 @@ import { writeMarkdown } from '../../renderer/outputs/markdownTree.ts';
 import { formulaToUnicode } from '../../schema/values/formula.ts';
 import { readHtml } from './text.ts';
 
-/** Parses a table: a word and what stands for it in each row, with commas between the rows. */
 export const table = (rows: string) =>
   new Map(rows.split(/,\s+/).map((row) => [row.replace(/ .*/s, ''), row.replace(/^\S+ ?/, '')] as const));
 
@@ -68,7 +67,6 @@ export function toPlain(html: string): string {
   return composeLetters(plain).replace(/\s+/g, ' ').trim();
 }
 
-/** An address, without the LaTeX that the parser leaves in it. */
 export function toAddress(html: string): string {
   return toPlain(html)
     .replaceAll('\\textasciitilde', '~')

@@ -31,10 +31,8 @@ skills skills Name=name`
 
 const fileForm = new RegExp(`(?:^|[/\\\\])(${tables.map(({ name }) => name).join('|')})\\.csv$`, 'i');
 
-/** Larger files are not opened: no table of LinkedIn is as large. */
 const maxBytes = 2e7;
 
-/** Columns that are private, or mean nothing to visitors. */
 const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers', 'Industry'];
 
 export function isTable(file: string): boolean {

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { markdownKeyOf, schemaAt, unwrap } from '../../schema/types/fieldRules.ts';
+import { dateSchema } from '../../schema/values/dates.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { isFileName } from '../../schema/values/url.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { isRecord } from '../../schema/write.ts';
-import { readDate } from '../entries/dates.ts';
 import { compact, type NewEntry, type Note, type Place, type Values } from '../entries/newEntry.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 
@@ -45,13 +45,11 @@ export class SourceRecord {
     return this.#values.get(name);
   }
 
-  /** The first value that exists, unchanged. */
   value(...names: string[]): unknown {
     this.#taken.add(this.nameOf(names));
     return this.peek(this.nameOf(names));
   }
 
-  /** The same as text, with its line breaks. */
   lines(...names: string[]): string | undefined {
     return textsIn(this.value(...names)).join(', ') || undefined;
   }
@@ -66,7 +64,6 @@ export class SourceRecord {
     return list.flatMap((item) => textsIn(item).join(', ') || []);
   }
 
-  /** An address. The name of a file is none, since only its site has the file. */
   address(names: readonly string[], text = this.text(...names) ?? ''): string | undefined {
     if (!isFileName(text)) return text || undefined;
     const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
@@ -85,7 +82,6 @@ export class SourceRecord {
     return read ? read.date : text || undefined;
   }
 
-  /** A text, and a list below it without its first items, as Markdown. */
   body(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
     const text = this.lines(...texts) ?? '';
     const items = this.texts(...lists).slice(skipped);
@@ -119,7 +115,6 @@ function textsIn(value: unknown): string[] {
   return named.length > 0 ? named : Object.values(value).flatMap(textsIn);
 }
 
-/** Keys that no import sets: only the owner decides what is public. */
 const ownersKeys = ['$schema', 'private', 'review', 'for'];
 
 /** Makes an entry of a record by the table of its type. @param made what the table does not know */
@@ -160,4 +155,38 @@ function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, na
   if (/date$/i.test(name)) return record.date(names);
   if (/url|website/.test(name)) return record.address(names);
   return unwrap(schema)?._zod.def.type === 'array' ? record.texts(...names) : record.text(...names);
+}
+
+const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
+
+const months = 'en de fr es it pt nl da sv nb'.split(' ').flatMap((language) => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const name = (month: number) => lettersOf(format.format(Date.UTC(2020, month)));
+  return Array.from({ length: 12 }, (_, month) => [name(month), month + 1] as const);
+});
+
+function monthOf(word: string): number | undefined {
+  const letters = lettersOf(word);
+  const found = new Set(months.flatMap(([name, month]) => (name.startsWith(letters) ? month : [])));
+  return letters.length > 2 && found.size === 1 ? [...found][0] : undefined;
+}
+
+const ongoing =
+  /^(?:present|now|today|current(?:ly)?|ongoing|(?:bis )?heute|aujourd[’']hui|en cours|presente|actualidad|atual|oggi|heden|nu)\.?$/iu;
+
+/** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates; nothing without a year. `isWhole`: all of the text was understood. */
+function readDate(written: string): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {
+  const text = written.replace(/(?<=\d)T\d\d:.*/, '').trim();
+  if (ongoing.test(text)) return { isOngoing: true };
+  const words = text.match(/[\p{L}\d]+/gu) ?? [];
+  const year = words.find((word) => /^\d{4}$/.test(word));
+  if (year === undefined) return undefined;
+  const named = words.flatMap((word) => monthOf(word) ?? []);
+  const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
+  // Of 03/04/2021, either number may be the month.
+  const isSure = named.length > 0 || words[0] === year || numbers.length === 1;
+  const parts = [year, ...(isSure ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
+  const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
+  const date = dates.find((one) => dateSchema.safeParse(one).success);
+  return date === undefined ? undefined : { date, isWhole: date.split('-').length === words.length };
 }

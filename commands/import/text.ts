@@ -17,7 +17,6 @@ export function readHtml(html: string): Root {
   return reader.runSync(reader.parse(html));
 }
 
-/** A value on one line, without tags of HTML. */
 export function toLine(text: string): string {
   return text.replace(tag, ' ').replace(/\s+/g, ' ').trim();
 }
@@ -39,7 +38,6 @@ export function toBody(text: string, items: readonly string[], note: (text: stri
       parent.children[index] = parent.type === 'root' ? { type: 'paragraph', children: [text] } : text;
     } else if (node.type === 'math' || node.type === 'inlineMath') {
       const dollars = node.type === 'math' ? '\\$\\$' : '\\$';
-      // Written as it is.
       parent.children[index] = { type: 'html', value: dollars + node.value + dollars };
       return SKIP;
     } else if (node.type === 'link' || node.type === 'image') {
@@ -60,7 +58,6 @@ export function toBody(text: string, items: readonly string[], note: (text: stri
   return writeMarkdown(root).trim();
 }
 
-/** Removes an item's bullet, and escapes what would start a quotation, heading or list. */
 function readItem(item: string): string {
   const start = /^(?=(?:#{1,6}|[-+*>]|={2,}|[-_*]{3,})(?:\s|$)|>|~~~|```)|^(\d+)(?=[.)]\s)/;
   return item

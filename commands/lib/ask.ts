@@ -23,7 +23,6 @@ export type Question = {
 const findRefusal = ({ enter, check }: Question, answer: string) =>
   enter !== undefined && isBlank(answer) ? undefined : check(answer);
 
-/** A field of several lines types keys such as Ctrl-U as characters. */
 const withoutControls = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
 
 /** Asks one question after the other; `keep` receives the answers after each. @throws {OwnerError} after Ctrl-C */
@@ -75,7 +74,6 @@ export async function checkAnswers(questions: Record<string, Question>): Promise
   return answers;
 }
 
-/** Asks for a yes, below `details`. Ctrl-C is a no. */
 export async function agree(message: string, terminal: Terminal, details: string): Promise<boolean> {
   clack.log.message(details, terminal);
   return (await clack.confirm({ ...terminal, message })) === true;

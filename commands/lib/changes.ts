@@ -9,7 +9,6 @@ import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
 import { loadContent } from '../../schema/load.ts';
 import { formatForPeople } from './report.ts';
 
-/** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
 /** The change that writes these bytes, or without bytes deletes the file, if it would change anything. */
@@ -43,7 +42,6 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
   }
 }
 
-/** The path of a folder as problems show it. */
 export function folderName(folder: string): string {
   return relative(process.cwd(), folder).split(sep).join('/') || '.';
 }
@@ -58,18 +56,13 @@ export function formatChanges(folder: string, changes: readonly Change[]): strin
   return lines.join('\n');
 }
 
-/** Writes all changes, or none. @throws if a file has changed meanwhile, or cannot be written */
+/** @throws before it writes, if a file has changed meanwhile */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
   const isAsBefore = ({ source, before }: Change) => toChange(folder, source, before).length === 0;
   const changed = changes.find((change) => !isAsBefore(change));
   if (changed)
     throw new OwnerError(`${changed.source} was changed meanwhile. Nothing was written; run this again.`);
-  try {
-    for (const { source, after } of changes) put(folder, source, after);
-  } catch (error) {
-    for (const change of changes) if (!isAsBefore(change)) put(folder, change.source, change.before);
-    throw error;
-  }
+  for (const { source, after } of changes) put(folder, source, after);
 }
 
 function put(folder: string, source: string, bytes: Buffer | undefined): void {

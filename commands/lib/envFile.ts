@@ -12,7 +12,6 @@ import { type Finding, type Problem, problemAt } from '../../schema/problems.ts'
 import { closestName } from '../../schema/values/text.ts';
 import { decodeText } from './textFile.ts';
 
-/** The problems of a settings file; `env` has the settings that come from elsewhere. */
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
   if (!existsSync(file)) {
     const named = { file: `${file}.txt`, line: 1, column: 1, path: '' };

@@ -1,14 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { codesWithoutLines, type Problem } from '../../schema/problems.ts';
-
-type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
-
-const plain: Style = (_, text) => text;
 
 const lineWidth = 90;
 
@@ -21,7 +16,7 @@ export function formatForPeople(problems: readonly Problem[], listsPlaceholders 
     if (isUnquoted(problem)) return formatOne(withoutTexts(problem));
     return formatOne(problem, problem.severity === 'error' ? codeFrame(problem) : undefined);
   });
-  return [...parts, summarize(problems, problems.length - shown.length, styleText)].join('\n');
+  return [...parts, summarize(problems, problems.length - shown.length)].join('\n');
 }
 
 const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);
@@ -45,7 +40,6 @@ function withoutTexts({ suggestion: _, ...problem }: Problem): Problem {
 export function codeFrame({ file, line, column, end, code }: Problem): string | undefined {
   if (codesWithoutLines.has(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
-  // All lines are cut at the same place, so that they stay below each other.
   const { length } = lines[line - 1] ?? '';
   const left = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
   const shown = lines
@@ -59,30 +53,6 @@ export function codeFrame({ file, line, column, end, code }: Problem): string | 
     linesAbove: 1,
     linesBelow: 1,
   });
-}
-
-/** Workflow annotations. GitHub shows only the first ones, so placeholders come last. */
-export function printForGitHub(problems: readonly Problem[]): void {
-  const repository = process.env.GITHUB_WORKSPACE || '.';
-  const isPlaceholder = ({ code }: Problem) => Number(code === 'placeholder');
-  for (const problem of problems.toSorted((a, b) => isPlaceholder(a) - isPlaceholder(b))) {
-    const { file, line, column, severity, code, message, suggestion } = isUnquoted(problem)
-      ? withoutTexts(problem)
-      : problem;
-    const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
-    const path = relative(repository, resolve(file)).split(sep).join('/');
-    annotate(severity, message + hint, { title: code, file: path, line, col: column });
-  }
-  const sum = summarize(problems, 0, plain).replace(/\.?$/, '.');
-  annotate('notice', `${sum} GitHub shows ten of a kind here; npm run check prints all.`);
-}
-
-/** Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
-function annotate(kind: string, message: string, properties: Record<string, string | number> = {}): void {
-  const encode = (text: string | number, special: RegExp) =>
-    String(text).replace(special, encodeURIComponent);
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${encode(value, /[%\r\n:,]/g)}`);
-  console.log(`::${[kind, list.join(',')].join(' ').trim()}::${encode(message, /[%\r\n]/g)}`);
 }
 
 function formatOne(
@@ -99,12 +69,11 @@ function formatOne(
   return [...parts, ...(lines ? [''] : [])].join('\n');
 }
 
-function summarize(problems: readonly Problem[], hidden: number, style: Style): string {
-  if (problems.length === 0) return style('green', 'No problems found.');
+function summarize(problems: readonly Problem[], hidden: number): string {
+  if (problems.length === 0) return styleText('green', 'No problems found.');
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${pluralize(errors, 'error')}, ${pluralize(problems.length - errors, 'warning')} in ${pluralize(files, 'file')}`;
-  // The same number as in the strip of a published site.
   const left = problems.filter(({ code, file }) => code === 'placeholder' && !isApplication(file)).length;
   if (left === 0) return sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
@@ -113,7 +82,6 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
 
 const unprintable = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');
 
-/** A line without the characters that control a terminal or reverse the reading order. Columns stay the same. */
 function printable(line: string): string {
   return line.replace(unprintable, '\ufffd');
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { contactSettings, type Environment, readSettings } from '../../netlify/contact/settings.ts';
 
-export const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as const;
+const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as const;
 
 export const devAddress = { port: 5173, hostname: 'localhost' };
 
@@ -11,7 +11,6 @@ export const localEditor = `http://${devAddress.hostname}:${devAddress.port}/edi
 
 export type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
-/** Where to listen and keep messages. @throws {OwnerError} that names every server setting that is wrong */
 export function readServerSettings(
   env: Environment,
   defaults = { port: 8888, hostname: '127.0.0.1' },

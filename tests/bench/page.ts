@@ -159,7 +159,6 @@ if (import.meta.main) {
   await createCommand(
     'npm run bench:page --',
     'Measures the built home page beside a minimal page with the same text, on a slow phone.',
-    ['CHROME_PATH'],
   )
     .option('--runs <number>', 'how often each page is measured', Number, 5)
     .option('--build <folder>', 'the folder that npm run build wrote', 'dist')

@@ -113,18 +113,6 @@ test('--format json: an array of records and nothing else', async () => {
   expect(JSON.parse((await check(await ownContent(), ['--format', 'json'])).stdout)).toEqual([]);
 });
 
-test('--format github: workflow annotations, with hostile text escaped', async () => {
-  const folder = await ownContent({
-    'links/code.json': (text) => text.replace('"https://mahuta.nz/code"', '"x\\n::error::100%"'),
-  });
-  const { status, stdout } = await check(folder, ['--format', 'github']);
-  expect(status).toBe(1);
-  expect(stdout).toMatch(
-    /^::error title=bad-url,file=.*links\/code\.json,line=\d+,col=10::"x%0A::error::100%25" is not/,
-  );
-  expect(stdout.trim().split('\n')).toHaveLength(2);
-});
-
 const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
 const bad = '"url": "http://kea.nz", "icon": "no:icon"';
 

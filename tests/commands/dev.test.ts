@@ -17,16 +17,14 @@ async function dev(env: Record<string, string>, cleanUp: CleanUp = afterTest) {
 /** Two servers that were started at once: one as it is by default, the other with settings, and a file too many. */
 async function startServers(cleanUp: CleanUp) {
   const folder = await temporaryFolder(cleanUp);
-  const [content, editor] = [join(folder, 'content'), join(folder, 'editor')];
+  const content = join(folder, 'content');
   cleanUp(() => rm(viteCache(content), { recursive: true, force: true }));
   await cp('content', content, { recursive: true });
   await writeFile(join(content, 'notes.txt'), 'x');
-  await writeFile(editor, '#!/bin/sh\necho "Opened $1"\n', { mode: 0o755 });
   const settings = {
     HOST: '127.0.0.1',
     CONTACT_RATE_LIMIT: ' ',
     CONTENT_DIR: content,
-    LAUNCH_EDITOR: editor,
   };
   const [plain, set] = await Promise.all([dev({}, cleanUp), dev(settings, cleanUp)]);
   const url = await plain.prints(/(http:\/\/localhost:\d+)/);
@@ -85,7 +83,7 @@ test('the dev server serves the files of the site as a host would, the modules o
       );
     }
   }
-  for (const path of ['/.env', '/.env.local', '/@fs/etc/passwd', '/contact-failed']) {
+  for (const path of ['/.env', '/.env.local', '/@fs/etc/passwd', '/contact-failed', '/__open-in-editor']) {
     expect([403, 404], path).toContain((await get(url, path)).status);
   }
   const { body: home } = await get(url, '/');
@@ -115,18 +113,11 @@ async function get(
   return { status: response.statusCode, type: response.headers['content-type'], body: await text(response) };
 }
 
-test('it listens at HOST, ignores empty settings, prints new warnings, and opens a code editor only for its own pages', async () => {
-  const { content, url, prints, output } = servers.set;
+test('it listens at HOST, ignores empty settings, and prints new warnings', async () => {
+  const { content, url, prints } = servers.set;
   await prints(/notes\.txt:1:1 warning/);
   await prints(/Messages are kept in/);
   expect((await fetch(url)).status).toBe(200);
   await writeFile(join(content, 'more.txt'), 'x');
   await prints(/more\.txt:1:1 warning/);
-  const open = (file: string, headers: Record<string, string>) =>
-    get(url, `/__open-in-editor?file=${encodeURIComponent(join(content, file))}`, headers);
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}])
-    expect((await open('site.json', headers)).status).toBe(403);
-  expect((await open('footer.md', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-  await prints(/Opened .*footer\.md/);
-  expect(output()).not.toContain('site.json\n');
 });
