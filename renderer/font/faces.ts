@@ -58,6 +58,8 @@ function toPackageName(family: string): string {
  * Source: https://github.com/fontsource/font-files
  */
 const partedFaces = [
+  // Rare letters and signs of formulas.
+  { family: 'Noto Serif' },
   { family: 'Noto Serif Thai' },
   { family: 'Noto Serif Devanagari' },
   { family: 'Noto Serif SC', names: ['chinese', 'zh'] },
