@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, test } from 'vitest';
 import { resumeCuts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
-import { type Content, contentNames } from '../../../schema/content.ts';
+import type { Content } from '../../../schema/content.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { visibleSections } from '../../../schema/sections.ts';
 import { changeFiles } from '../../fixtures/changeFiles.ts';
@@ -40,28 +39,16 @@ async function read(pdf: Uint8Array) {
   };
 }
 
-test('is tagged as PDF/UA-1, says its title, author, language and keywords, and has nothing private', async () => {
-  const { info, pdfUaPart, roles, text } = await read(await pdfOf(career));
-  expect(pdfUaPart).toBe('1');
-  expect(info).toMatchObject({
-    Title: 'Mārama Tāwhai – Principal Data Scientist, Hydrology',
-    Author: 'Mārama Tāwhai',
-    Keywords: career.site.keywords.join(', '),
-    Language: 'en-NZ',
-  });
-  expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody', 'Link']));
-  expect(text).not.toContain('555 0187');
-});
-
-test('embeds only the letters that it uses, takes at most 70 kB a page, and is the same each time', async () => {
+test('is tagged as PDF/UA-1 with title, author, keywords and language, is small, and the same each time', async () => {
   const pdf = await pdfOf(sample);
-  expect((await read(pdf)).pages).toBe(1);
+  const { info, pdfUaPart, roles, pages } = await read(pdf);
+  expect(pdfUaPart).toBe('1');
+  const { name, title } = sample.profile;
+  expect(info).toMatchObject({ Title: `${name} – ${title}`, Author: name, Language: sample.site.language });
+  expect(info.Keywords).toBe(sample.site.keywords.join(', '));
+  expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'H3', 'P', 'Link']));
+  expect(pages).toBe(1);
   expect(pdf.byteLength).toBeLessThan(70_000);
-  const fonts =
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/\/BaseFont \/\S+/g) ?? [];
-  for (const font of fonts) expect(font).toMatch(/\/[A-Z]{6}\+/);
   expect(Buffer.from(await pdfOf(sample)).equals(pdf)).toBe(true);
 });
 
@@ -84,72 +71,43 @@ test.each([
   },
 );
 
-test('what no typeface has in each of its cuts is left out, and the warnings of the site name it', async () => {
+test('what no typeface has is left out, and the warnings name it', async () => {
   const profile = { ...sample.profile, name: 'Tūī שלום 🥝 ગ' };
-  const files = await siteFiles({ ...sample, profile }, 'content');
-  const warnings: string[] = [];
-  const file = files.find(({ path }) => path === '/resume.pdf');
-  const { text } = await read(Buffer.from((await file?.make((message) => warnings.push(message))) ?? ''));
+  const { pdf, warnings } = await createResumePdf({ ...sample, profile }, palette);
   expect(warnings).toEqual([
     'The résumé leaves out “ગ” (U+0A97) in “Tūī שלום 🥝 ગ”: none of its typefaces has it.',
   ]);
-  expect(text).toMatch(/^Tūī שלום 🥝 Senior/);
+  expect((await read(pdf)).text).toMatch(/^Tūī שלום 🥝 Senior/);
 });
 
 test.each([
   ['en', {}, 'สมชาย ใจดี', 'Thai'],
-  ['en', {}, 'राजेश कुमार', 'Devanagari'],
+  // PDF.js reads the letter of a Devanagari mark twice.
+  ['en', {}, 'रमन', 'Devanagari'],
   ['en', {}, '陈直', 'SC'],
   ['en', {}, '田中 なおみ', 'JP'],
   ['en', { scripts: ['japanese' as const] }, '田中 直海', 'JP'],
   ['ja', {}, '田中 直海', 'JP'],
   ['ko', {}, '김직 直', 'KR'],
-])(
-  'in %s with %j, the name %s heads the résumé in Noto Serif %s alone',
-  async (language, scripts, name, face) => {
-    const site = { ...sample.site, language, resume: { link: true, ...scripts } };
-    const profile = { ...sample.profile, name, body: parseMarkdown(`**${name}**`).root };
-    const { pdf, warnings } = await createResumePdf({ ...sample, site, profile }, palette);
-    expect(warnings).toEqual([]);
-    // PDF.js reads the letter of a Devanagari mark twice.
-    expect((await read(pdf)).text.startsWith(name.slice(0, face === 'Devanagari' ? 1 : undefined))).toBe(
-      true,
-    );
-    const fonts = Buffer.from(pdf)
-      .toString('latin1')
-      .match(/(?<=NotoSerif)[A-Z][A-Za-z]+/g);
-    expect(new Set(fonts)).toEqual(new Set([face]));
-  },
-);
+])('in %s with %j, the name %s heads the résumé in Noto Serif %s', async (language, scripts, name, face) => {
+  const site = { ...sample.site, language, resume: { link: true, ...scripts } };
+  const profile = { ...sample.profile, name, body: parseMarkdown(`**${name}**`).root };
+  const { pdf, warnings } = await createResumePdf({ ...sample, site, profile }, palette);
+  expect(warnings).toEqual([]);
+  expect((await read(pdf)).text.startsWith(name)).toBe(true);
+  const fonts = Buffer.from(pdf)
+    .toString('latin1')
+    .match(/(?<=NotoSerif)[A-Z][A-Za-z]+/g);
+  expect(new Set(fonts)).toEqual(new Set([face]));
+});
 
-test('a paragraph in letters of another direction has its full stop at its end', async () => {
+test('words from right to left are whole, and a paragraph has its full stop at its end', async () => {
+  const layla = await openContent('examples/layla');
+  expect((await read(await pdfOf(layla))).text).toContain('الإنجليزية');
   // The library gives the words of a line from left to right.
   const profile = { ...sample.profile, body: parseMarkdown('هذه جملة.').root };
   expect((await read(await pdfOf({ ...sample, profile }))).text).toContain('.جملة هذه');
 });
-
-/** A Markdown text of every kind, with this text in each place. */
-function bodyOf(text: string): Root {
-  const { root } = parseMarkdown(
-    '#### X\n\n###### X\n\nX *X* **X** ~~X~~ `X`\\\n[X](https://a.example)\n\n```\nX\n```\n\n> X\n\n3. X\n\n| X |\n|-|\n| X |\n',
-  );
-  visit(root, (node) => {
-    if ('value' in node) node.value = text;
-  });
-  return root;
-}
-
-/** The career with one entry of each kind and this text in every place of the résumé. */
-function everywhere(text: string): Content {
-  const content = withTexts(career, [text]);
-  content.site.headings = { ...content.site.headings, skills: text, experience: text };
-  for (const name of contentNames) {
-    const value = content[name];
-    if (Array.isArray(value)) value.splice(1);
-    for (const entry of [value].flat()) if ('body' in entry) entry.body = bodyOf(text);
-  }
-  return content;
-}
 
 // Texts that mean something to Typst, or that programs which set type fail at.
 test.each([
@@ -158,13 +116,18 @@ test.each([
   ['漢ગ'],
   ['ગ'],
   ['\u202e\u0301'],
-])(
-  '%j in any place makes a PDF/UA-1, and is not read as markup',
-  async (text) => {
-    expect((await read(await pdfOf(everywhere(text)))).pdfUaPart).toBe('1');
-  },
-  60_000,
-);
+])('%j in any place makes a PDF/UA-1, and is not read as markup', async (text) => {
+  const content = withTexts(career, [text]);
+  content.site.headings = { ...content.site.headings, skills: text, experience: text };
+  const { root } = parseMarkdown(
+    '#### X\n\nX *X* **X** ~~X~~ `X`\\\n[X](https://a.example)\n\n```\nX\n```\n\n> X\n\n3. X\n\n| X |\n|-|\n| X |\n',
+  );
+  visit(root, (node) => {
+    if ('value' in node) node.value = text;
+  });
+  for (const entry of [content.profile, ...content.experience, ...content.sections]) entry.body = root;
+  expect((await read(await pdfOf(content))).pdfUaPart).toBe('1');
+});
 
 test.each([
   ['#let ring', '#let x = nothing\n#let ring', /resume\.typ:\d+:\d+ unknown variable: nothing/],
@@ -181,17 +144,14 @@ test.each([
   },
 );
 
-test('is cut to two pages: the last entries first, no story of a job before that of a hobby, selected works stay', async () => {
+test('is cut to two pages: the last entries first, no job before a hobby, selected works stay', async () => {
   const { pdf, cuts, warnings } = await createResumePdf(career, palette, undefined, 2);
   expect((await read(pdf)).pages).toBe(2);
-  expect(warnings[0]).toMatch(
-    /^The résumé has 2 pages without some entries:\n {2}[A-Z].*, (?:left out|shortened): /,
-  );
-  const cut = resumeCuts(career)
-    .slice(0, cuts)
-    .map(({ heading }) => heading);
-  expect(cut).toContain(career.site.headings.hobbies);
-  expect(cut).not.toContain(career.site.headings.experience);
+  expect(warnings[0]).toMatch(/^The résumé has 2 pages without some entries:\n {2}[A-Z].*, left out: /);
+  const cut = resumeCuts(career).slice(0, cuts);
+  const headings = cut.map(({ heading }) => heading);
+  expect(headings).toContain(career.site.headings.hobbies);
+  expect(headings).not.toContain(career.site.headings.experience);
   const last = career.publications.at(-1);
   const publications = career.publications.map((work) => ({ ...work, selected: work === last }));
   const out = resumeCuts({ ...career, publications }).flatMap(({ title, isOut }) => (isOut ? title : []));
