@@ -7,7 +7,6 @@ import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
-import { problemCodes, severityOf } from '../schema/problems.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -19,7 +18,6 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     ...createJsonSchemas(),
     'schema/json/sample.json': toJsonFile(await readSample()),
     '.vscode/settings.json': toJsonFile({ 'json.schemas': types.flatMap(findSchemaOf) }),
-    'docs/problem-codes.md': tabulateCodes(),
     '.env.example': listSettings(),
   };
 }
@@ -59,21 +57,6 @@ async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<voi
   if (!ignored) console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
 }
 
-function tabulateCodes(): string {
-  const rows = Object.entries(problemCodes).map(([code, meaning]) => {
-    return `| \`${code}\` | ${severityOf(code)} | ${meaning} |`;
-  });
-  return `# Problem codes
-
-<!-- Made from the code by "npm run schemas"; do not edit. -->
-Warnings never stop a build. Tools should read the code, not the message.
-
-| code | severity | means |
-|---|---|---|
-${rows.join('\n')}
-`;
-}
-
 function listSettings(): string {
   const entries = describeSettings().map(({ name, help }) => `# ${help}\n#${name}=\n`);
   return `# Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.
@@ -106,7 +89,7 @@ function findSchemaOf({ source }: ContentType): object[] {
 if (import.meta.main) {
   await createCommand(
     'npm run schemas --',
-    'Writes the JSON Schemas for code editors, and the tables in docs/ that come from the code.',
+    'Writes the files that come from the code, such as the JSON Schemas for code editors.',
   )
     .option('--ignored', 'write only the files that Git ignores, the JSON Schemas')
     .action(writeGeneratedFiles)

@@ -1,6 +1,6 @@
 import { LineCounter } from 'yaml';
 
-/** The codes of problems that stop a build, and what each means. The table in the docs lists the same codes. */
+/** The codes of problems that stop a build, and what each means. */
 const errors = {
   'missing-folder': 'The content folder, or the folder of a collection, does not exist or is not a folder.',
   'missing-file': 'A required file does not exist.',

@@ -4,17 +4,12 @@ import { expect, test } from 'vitest';
 import { isSetting } from '../../netlify/contact/settings.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { problemCodes } from '../../schema/problems.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
 
 const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
 const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
 const { scripts, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
 const rows = (name: string) => texts.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`)).length;
-
-test('every code of a problem is explained once', () => {
-  expect(Object.keys(problemCodes).filter((code) => rows(code) !== 1)).toEqual([]);
-});
 
 test('every kind of content is described', () => {
   const sources = Object.values(contentTypes).map(({ source }) => source);
