@@ -17,13 +17,11 @@ function prepareContactForm(container: HTMLElement): void {
   let isHeld = false;
   const form = () => container.querySelector('form');
 
-  const load = () => import('./contact/mountContactForm.tsx');
-
   const mount = () => {
     // If the browser has restored the fields, the time since the first touch says nothing about haste.
     const isEmpty = [...new FormData(form() ?? undefined).values()].every((value) => value === '');
     const touchedAt = isEmpty ? performance.now() : undefined;
-    island ??= load().then(({ mountContactForm }) => {
+    island ??= import('./contact/mountContactForm.tsx').then(({ mountContactForm }) => {
       // From here on React answers a submit, even one that comes during hydration.
       container.removeEventListener('submit', hold);
       release?.();
@@ -57,10 +55,6 @@ function prepareContactForm(container: HTMLElement): void {
   };
 
   container.addEventListener('submit', hold);
-  // A visitor who points at the button that leads to the form will soon need the island.
-  const button = document.querySelector('a[href="#contact-section"]');
-  for (const reach of ['pointerenter', 'focus'])
-    button?.addEventListener(reach, () => load().catch(() => {}), { once: true });
   // Once: mounting again after a crash would replace a button that is being pressed.
   container.addEventListener('focusin', mount, { once: true });
 }

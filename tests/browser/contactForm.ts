@@ -15,7 +15,6 @@ export function contactForm(page: Page) {
     values: () => form.evaluate(readValues, Object.keys(typed)),
     waitUntilSent: () => form.getByRole('button').getByText('Sent Successfully').waitFor(),
     waitForIsland: () => expect.poll(() => isMounted(form)).toBe(true),
-    isMounted: () => isMounted(form),
     /** Answers the form's posts in place of the function. */
     answerWith: (json: object, status = 200) =>
       page.route(endpoint, (route) => route.fulfill({ status, json })),

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useReducer, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactCard } from './ContactCard.tsx';
-import { contactFormReducer } from './contactFormState.ts';
+import type { ContactFormState } from './contactFormState.ts';
 import { sendMessage } from './sendMessage.ts';
 
 type Props = {
@@ -11,45 +11,42 @@ type Props = {
   touchedAt?: number | undefined;
   keyFor?: (typed: unknown) => string;
   onReady?: () => void;
-  onSent?: () => void;
 };
 
 /** The contact form. Its fields are uncontrolled, so what was typed before hydration is still there. */
-export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onReady, onSent }: Props) {
-  const [state, dispatch] = useReducer(contactFormReducer, { status: 'idle' });
-  const previous = useRef(state.status);
+export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onReady }: Props) {
+  const [state, setState] = useState<ContactFormState>({ status: 'idle' });
   const cardRef = useRef<HTMLDivElement>(null);
+  const isSent = state.status === 'sent';
+  const isRefused = state.status === 'idle' && state.failure !== undefined;
 
   useEffect(() => onReady?.(), [onReady]);
 
   useEffect(() => {
     const card = cardRef.current;
-    const before = previous.current;
-    previous.current = state.status;
-    if (before !== 'submitting') return;
-    if (state.status === 'sent') {
+    if (isSent) {
       card?.querySelector('form')?.reset();
       // The receipt announces itself. The section gets the focus, because any element in it would repeat the receipt.
       card?.closest('section')?.focus({ preventScroll: true });
       card?.querySelector('form')?.scrollIntoView({ block: 'center' });
-    } else if (state.status === 'idle') {
-      focusAfterFailure(card);
     }
-  }, [state]);
+    if (isRefused) focusAfterFailure(card);
+  }, [isSent, isRefused]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.status !== 'idle') return;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    dispatch({ type: 'submitted' });
+    setState({ status: 'submitting' });
     const elapsed = touchedAt === undefined ? undefined : Math.round(performance.now() - touchedAt);
-    const outcome = await sendMessage(action, { ...typed, elapsed }, keyFor(typed), contact.notice);
-    if (outcome.type === 'succeeded') onSent?.();
-    dispatch(outcome);
+    setState(await sendMessage(action, { ...typed, elapsed }, keyFor(typed), contact.notice));
   }
 
+  /** An edited field loses its mark; the server validates it again. */
   function onInput({ target }: FormEvent<HTMLFormElement>) {
-    if ('name' in target && typeof target.name === 'string') dispatch({ type: 'edited', field: target.name });
+    if (state.status !== 'idle' || !state.failure || !('name' in target)) return;
+    const others = Object.entries(state.failure.fields).filter(([name]) => name !== target.name);
+    setState({ status: 'idle', failure: { ...state.failure, fields: Object.fromEntries(others) } });
   }
 
   return (

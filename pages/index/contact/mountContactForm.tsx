@@ -11,17 +11,11 @@ import states from './formStates.css?inline';
 export function mountContactForm(container: HTMLElement, touchedAt: number | undefined): Promise<void> {
   const contact: ContactWords = JSON.parse(container.dataset.contact ?? '');
   const native = Array.from(container.childNodes, (node) => node.cloneNode(true));
-  const nativeNotice = document.querySelector('#message-sent');
   const keyFor = createSubmissionKey();
   const { restore, read } = watchForm(container);
-  let [isSent, isCrashed] = [false, false];
+  let isCrashed = false;
 
-  const showNativeNotice = () => {
-    if (nativeNotice) container.before(nativeNotice);
-    location.hash = 'message-sent';
-  };
-
-  nativeNotice?.remove();
+  document.querySelector('#message-sent')?.remove();
   showStates();
 
   return new Promise((resolve, reject) => {
@@ -29,12 +23,8 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
       restore();
       resolve();
     };
-    const onSent = () => {
-      isSent = true;
-      if (isCrashed) showNativeNotice();
-    };
     const action = container.querySelector('form')?.getAttribute('action') ?? '';
-    const island = { contact, action, touchedAt, keyFor, onReady, onSent };
+    const island = { contact, action, touchedAt, keyFor, onReady };
     hydrateRoot(container, <ContactForm {...island} />, {
       onUncaughtError(error) {
         reportError(error);
@@ -45,7 +35,6 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
         container.replaceChildren(...native);
         restore();
         container.querySelector('form')?.append(createHiddenKey(keyFor(read())));
-        if (isSent) showNativeNotice();
       },
     });
   });
@@ -86,11 +75,7 @@ function watchForm(container: HTMLElement): {
     }
     // Only if the field is gone: while the focus moves from one field to the next, nothing has it either.
     const field = focused && !focused.isConnected ? find(focused.name) : null;
-    if (field && document.activeElement === document.body) {
-      field.focus();
-      // A field of type email has no selection.
-      if (field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length);
-    }
+    if (document.activeElement === document.body) field?.focus();
   };
 
   return { restore, read: () => Object.fromEntries(typed) };

@@ -1,10 +1,10 @@
 import type { ContactWords } from '../../../schema/words/words.ts';
-import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
+import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 
 const timeout = 30_000;
 
 /**
- * Posts the message and turns the answer into the form's next event. Never rejects. At another site, the key is a field:
+ * Posts the message and turns the answer into the form's next state. Never rejects. At another site, the key is a field:
  * a form service need not allow the header.
  */
 export async function sendMessage(
@@ -12,7 +12,7 @@ export async function sendMessage(
   values: Record<string, unknown>,
   key: string,
   notice: ContactWords['notice'],
-): Promise<ContactFormEvent> {
+): Promise<ContactFormState> {
   const isOwn = action.startsWith('/');
   const request = {
     method: 'POST',
@@ -29,14 +29,14 @@ export async function sendMessage(
     return readAnswer(await response.json().catch(() => undefined), notice);
   } catch {
     // The browser's own message ("Failed to fetch", "signal timed out") is for developers.
-    return { type: 'failed', failure: { error: notice.failed.fallback, fields: {} } };
+    return { status: 'idle', failure: { error: notice.failed.fallback, fields: {} } };
   }
 }
 
-function readAnswer(answer: unknown, notice: ContactWords['notice']): ContactFormEvent {
+function readAnswer(answer: unknown, notice: ContactWords['notice']): ContactFormState {
   // Form services differ: FormSubmit answers with a text, Formspree with `ok`.
   if (/^true$/.test(String(property(answer, 'success') ?? property(answer, 'ok')))) {
-    return { type: 'succeeded', message: text(answer, 'message') ?? notice.sent.fallback };
+    return { status: 'sent', message: text(answer, 'message') ?? notice.sent.fallback };
   }
   const fields: Failure['fields'] = {};
   for (const { name } of contactInputs) {
@@ -46,7 +46,7 @@ function readAnswer(answer: unknown, notice: ContactWords['notice']): ContactFor
   const error = text(answer, 'error') ?? notice.failed.noError;
   // The notice already lists the errors of the fields.
   const isSummary = error === Object.values(fields).join(' ');
-  return { type: 'failed', failure: { error: isSummary ? '' : error, fields } };
+  return { status: 'idle', failure: { error: isSummary ? '' : error, fields } };
 }
 
 function text(value: unknown, name: string): string | undefined {
