@@ -62,7 +62,12 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         {stops.map(({ sections: [first, ...others], from, track }, index) => {
           const next = stops[index + 1];
           const isLast = next?.sections[0].layout === 'form';
-          const road = <RoadBeside from={from} track={track} />;
+          const road = (
+            <>
+              <Crossing from={from} to={track} />
+              <Lane track={track} />
+            </>
+          );
           if (others.length === 0)
             return (
               <PageSection
@@ -142,15 +147,6 @@ type PageSectionProps = {
   approach?: ReactNode;
   isLast?: boolean | undefined;
 };
-
-function RoadBeside({ from, track }: { from: Track; track: Track }) {
-  return (
-    <>
-      <Crossing from={from} to={track} />
-      <Lane track={track} />
-    </>
-  );
-}
 
 function PageSection({ section, road, approach, isLast }: PageSectionProps) {
   const content = usePageContent();

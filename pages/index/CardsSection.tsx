@@ -12,7 +12,7 @@ import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import './CardsSection.css';
-import { EntryLinks } from './EntryLinks.tsx';
+import { EntryLinks, SkillList } from './EntryLinks.tsx';
 
 const pictureSizes = sizesFrom('80rem', 40, '(min-width: 64rem) 45vw, 95vw', 46);
 
@@ -82,7 +82,7 @@ type CardProps = { entry: Entry; topics: string; place: string };
 
 /** A card with a page leads to it as a whole. */
 function Card({ entry, topics, place }: CardProps) {
-  const { title, url, role, client, period, skills = [] } = entry;
+  const { title, url, role, client, period, skills } = entry;
   const picture = pictureOf(entry);
   const { media } = usePageContent();
   const shown = picture && findPicture(media, picture.src, 'text');
@@ -125,15 +125,7 @@ function Card({ entry, topics, place }: CardProps) {
           <p>{summary}</p>
         )}
         <EntryResults of={results} />
-        {skills.length > 0 && (
-          <ul className="made-with">
-            {skills.map((skill) => (
-              <li key={skill}>
-                <bdi>{skill}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        <SkillList skills={skills} className="made-with" />
         {!hasPage && <EntryLinks of={title} links={entry.links} url={url} />}
       </div>
     </li>

@@ -34,3 +34,22 @@ export function EntryLinks({ of, links, url }: Props) {
     </p>
   );
 }
+
+export function SkillList({
+  skills = [],
+  className,
+}: {
+  skills: readonly string[] | undefined;
+  className: string;
+}) {
+  if (skills.length === 0) return null;
+  return (
+    <ul className={className}>
+      {skills.map((skill) => (
+        <li key={skill}>
+          <bdi>{skill}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

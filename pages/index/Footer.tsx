@@ -19,7 +19,7 @@ type FooterProps = Pick<Content, 'footer'> & {
   links?: readonly ProfileLink[];
   files?: ReturnType<typeof downloads>;
   /** The address of the page that this is the footer of, if it is not the home page. */
-  current?: string;
+  current?: string | undefined;
   shore?: ReactNode;
 };
 
@@ -48,12 +48,14 @@ export function Footer({ footer, current, shore, ...index }: FooterProps) {
   );
 }
 
-type IndexProps = Pick<FooterProps, 'linked' | 'sections' | 'files' | 'links'> & {
-  current: string | undefined;
-};
-
 /** Links to the sections, to the pages that none of them leads to, and to files; `current` is the address of this page. */
-function PageIndex({ linked, current, sections = [], files = [], links = [] }: IndexProps) {
+function PageIndex({
+  linked,
+  current,
+  sections = [],
+  files = [],
+  links = [],
+}: Omit<FooterProps, 'footer' | 'shore'>) {
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const pagePath = usePagePath();
   if (pages.length + sections.length + files.length + links.length === 0) return null;

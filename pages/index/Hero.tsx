@@ -48,7 +48,7 @@ export function Hero(props: HeroProps) {
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <div className="head">
-        <h1 className={nameSize(profile.name)}>{breakLongWords(profile.name)}</h1>
+        <h1 className={nameSize(profile.name)}>{profile.name}</h1>
         <p className="role">{profile.title}</p>
         <ul className="row facts">
           {profileFacts(profile).map(({ key, text, address }) => (
@@ -104,12 +104,5 @@ export function Hero(props: HeroProps) {
       </div>
       {rest && <div className="rest">{summary(rest)}</div>}
     </header>
-  );
-}
-
-/** Lets words that are too long for a phone break after a vowel, since browsers cannot hyphenate names. */
-function breakLongWords(name: string): string {
-  return name.replaceAll(/\p{L}{19,}/gu, (word) =>
-    word.replaceAll(/\p{L}{3}[aeiouy](?=\p{L}{4})/giu, '$&\u00ad'),
   );
 }

@@ -7,6 +7,7 @@ import { Word } from '../../renderer/text/Word.tsx';
 import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
+import { SkillList } from './EntryLinks.tsx';
 import { gridClass } from './gridClass.ts';
 import './SkillsSection.css';
 
@@ -35,13 +36,7 @@ export function SkillsSection({ section: { id, heading, entries }, road }: Skill
             <Hill group={group} most={most} />
             <div className="about">
               <h3>{group.title}</h3>
-              <ul className="names">
-                {group.skills?.map((skill) => (
-                  <li key={skill}>
-                    <bdi>{skill}</bdi>
-                  </li>
-                ))}
-              </ul>
+              <SkillList skills={group.skills} className="names" />
             </div>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { usePagePath } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { EntryLinks } from '../index/EntryLinks.tsx';
+import { EntryLinks, SkillList } from '../index/EntryLinks.tsx';
 import { Columns, PageShell, PageText, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
@@ -67,7 +67,7 @@ export default function Page({ data }: { data: Data }) {
 }
 
 function About({ project, content: { story } }: Pick<Data, 'project' | 'content'>) {
-  const { title, period, skills = [], links } = project;
+  const { title, period, skills, links } = project;
   return (
     <>
       {(project.role ?? project.client) && (
@@ -90,15 +90,7 @@ function About({ project, content: { story } }: Pick<Data, 'project' | 'content'
           <Period {...period} />
         </p>
       )}
-      {skills.length > 0 && (
-        <ul className="made-with">
-          {skills.map((skill) => (
-            <li key={skill}>
-              <bdi>{skill}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SkillList skills={skills} className="made-with" />
       <EntryLinks of={title} links={links} url={undefined} />
     </>
   );

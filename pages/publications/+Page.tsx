@@ -12,20 +12,10 @@ import type { Data } from './+data.ts';
 
 /** All publications by year. Radio buttons show those of one type, without a script. */
 export default function Page({ data }: { data: Data }) {
-  const { content, page, years, types } = data;
+  const { content, page, years, count, choices } = data;
   const aside = (
     <>
-      {types.length > 1 && (
-        <Filter
-          legend={page.title}
-          count={types.reduce((sum, { count }) => sum + count, 0)}
-          choices={types.map(({ type, count }) => {
-            return { key: type, label: content.bibliography.types[type], count };
-          })}
-          items=".works li[id]"
-          groups=".works"
-        />
-      )}
+      <Filter legend={page.title} count={count} choices={choices} items=".works li[id]" groups=".works" />
       <p className="for-programs row small">
         <a href={sitePath('/publications.bib')} download>
           {content.files.bibtex}

@@ -7,16 +7,20 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const entries = visibleSections(content, '').find(({ id }) => id === 'publications')?.entries ?? [];
-  const counts = publicationTypes.map((type) => {
-    return { type, count: entries.filter(({ kind }) => kind === type).length };
-  });
+  const types = publicationTypes
+    .map((type) => {
+      const label = content.bibliography.types[type];
+      return { key: type, label, count: entries.filter(({ kind }) => kind === type).length };
+    })
+    .filter(({ count }) => count > 0);
   return {
     ...pageData(content, routeParams),
     years: Map.groupBy(
       entries.toSorted((a, b) => yearOf(b).localeCompare(yearOf(a))),
       yearOf,
     ),
-    types: counts.filter(({ count }) => count > 0),
+    count: entries.length,
+    choices: types.length > 1 ? types : [],
   };
 }
 

@@ -61,21 +61,6 @@ test('hero with portrait and links, four skill groups, three hobbies, contact an
   }
 });
 
-test('on a phone, where the sections follow the first frame, an address leads to its section, and a reload keeps the place', async ({
-  open,
-}) => {
-  const page = await open({ width: 390, reducedMotion: 'no-preference', expecting: [/404/] });
-  await page.goto('/#contact-section');
-  const distance = () =>
-    page.locator('#contact-section').evaluate((section) => Math.abs(section.getBoundingClientRect().top));
-  await expect.poll(distance).toBeLessThan(200);
-  await page.goto('/nowhere');
-  await page.goto('/');
-  await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 2500))).toBeLessThan(60);
-});
-
 test('the first Tab reaches the skip link, which leads to the content; the link of the footer is off screen until it is reached', async ({
   visit,
 }) => {
