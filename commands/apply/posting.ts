@@ -1,4 +1,5 @@
 import * as stopWords from 'stopword';
+import { memoize } from '../../lib/memoize.ts';
 
 type Given = Record<'posting' | 'language' | 'cv', string> &
   Record<'files' | 'leftOut', readonly { source: string; text: string }[]> & { skills: readonly string[] };
@@ -102,9 +103,13 @@ function wordsIn(text: string): string[] {
 }
 
 function normalize(text: string): string {
-  const words = wordsIn(text).flatMap((word) => word.normalize('NFD').replace(/\p{M}/gu, '').split('-'));
-  return ` ${words.map((word) => word.replace(ending, '')).join(' ')} `;
+  return ` ${wordsIn(text).map(normalizeWord).join(' ')} `;
 }
+
+const normalizeWord = memoize((word: string) => {
+  const parts = word.normalize('NFD').replace(/\p{M}/gu, '').split('-');
+  return parts.map((part) => part.replace(ending, '')).join(' ');
+});
 
 /** One rule for European languages: a stemmer for each would also join words that mean different things. */
 const ending = /(?<=\p{L}{4})[aeiouyаеиоуюяєіь]*(?:e[ns]|(?<!s)s)?$|(?<=\p{L}{3})(?<!s)s$/u;
