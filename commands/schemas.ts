@@ -17,7 +17,6 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
   return {
     ...createJsonSchemas(),
     'schema/json/sample.json': toJsonFile(await readSample()),
-    '.vscode/settings.json': toJsonFile({ 'json.schemas': types.flatMap(findSchemaOf) }),
     '.env.example': listSettings(),
   };
 }
@@ -78,12 +77,6 @@ function createJsonSchema({ source, schema }: ContentType): object {
     ...json,
     properties: { ...$schema, ...properties },
   };
-}
-
-function findSchemaOf({ source }: ContentType): object[] {
-  if (!source.endsWith('.json')) return [];
-  const others = source.includes('*') ? [`!/content/${source.replace('*', '*.*')}`] : [];
-  return [{ fileMatch: [`/content/${source}`, ...others], url: `./schema/json/${schemaName(source)}` }];
 }
 
 if (import.meta.main) {

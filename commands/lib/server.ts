@@ -9,7 +9,7 @@ export const devAddress = { port: 5173, hostname: 'localhost' };
 
 export const localEditor = `http://${devAddress.hostname}:${devAddress.port}/edit/`;
 
-export type ServerSettings = { port: number; hostname: string; messagesDir: string };
+type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
 export function readServerSettings(
   env: Environment,
