@@ -70,17 +70,6 @@ test.each<[ContentName, string, string, object]>([
     { skills: ['R', 'AWS (S3, EC2)'] },
   ],
   [
-    'projects',
-    'title=Links|text=Hi.|links.0.label=A|links.0.url=https://a.nz|links.1.label=B|links.1.url=https://b.nz',
-    'projects/links.md',
-    {
-      links: [
-        { label: 'A', url: 'https://a.nz' },
-        { label: 'B', url: 'https://b.nz' },
-      ],
-    },
-  ],
-  [
     'publications',
     'title=Sums|authors=Ada King, C. Babbage|venue=Notes|date=1843|selected=true|volume=12',
     'publications/1843-sums.json',
@@ -94,7 +83,6 @@ test.each<[ContentName, string, string, object]>([
   ],
   ['sections', 'title=Projects|text=…', 'sections/projects-section.md', { title: 'Projects' }],
   ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
-  ['pages', 'title=王小明|text=Now.|navigation=false', 'pages/pages.md', { navigation: false }],
 ])('words make one file of %s without placeholders: %s', async (type, words, path, values) => {
   const folder = await ownContent();
   const said = expect.not.stringContaining('Replace each');
@@ -114,14 +102,7 @@ test('a file that is there already keeps every byte, and a site with errors can 
 });
 
 test.each<[string, ContentName, string, string]>([
-  ['unknown', 'experience', `${job}|rol=X`, '"rol" is not a key here'],
   ['misspelled', 'talks', 'titel=X', 'Write: title'],
-  [
-    'what every object has',
-    'talks',
-    'constructor=X|__proto__.x=X',
-    'constructor: "constructor" is not a key',
-  ],
   [
     'wrong',
     'talks',

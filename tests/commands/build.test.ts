@@ -146,15 +146,11 @@ const pagesHost = { GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' };
 
 test.each([
   ['https://me.github.io/portfolio', {}, undefined, 'email'],
-  ['https://me.gitlab.io', {}, { to: 'function' } as const, 'email'],
   ['https://mahuta.nz', pagesHost, undefined, 'email'],
-  ['https://mahuta.nz', { CF_PAGES: '1' }, undefined, 'email'],
   ['https://mahuta.nz', { RENDER: 'true', RENDER_SERVICE_TYPE: 'static' }, undefined, 'email'],
   ['https://mahuta.nz', { RENDER: 'true', RENDER_SERVICE_TYPE: 'web' }, undefined, 'function'],
   ['https://mahuta.nz', published, undefined, 'function'],
-  ['https://mahuta.nz', {}, undefined, 'function'],
   ['https://me.github.io', pagesHost, endpoint, 'endpoint'],
-  ['https://me.github.io', pagesHost, { to: 'none' } as const, 'none'],
 ])('a site at %s, built with %j, with the form %j, has the form: %s', async (url, env, form, expected) => {
   const said: string[] = [];
   const content = await openContent('content');

@@ -45,12 +45,8 @@ test('npm run serve reads settings from .env unless they are set, and warns of a
   expect(output()).not.toContain('hunter2');
 });
 
-test.each([
-  ['UTF-8 with a byte order mark', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n')],
-  ['UTF-16, as PowerShell writes it', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le')],
-  ['the other UTF-16', Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le').swap16()],
-  ['the Latin letters of Windows', Buffer.from('# für mich\nPORT=0\nMESSAGE_RETENTION_DAYS=7\n', 'latin1')],
-])('a file in %s is read like any other', async (_, bytes) => {
+test('a file in UTF-16, as PowerShell writes it, is read like any other', async () => {
+  const bytes = Buffer.from('\ufeffPORT=0\r\nMESSAGE_RETENTION_DAYS=7\r\n', 'utf16le');
   const { folder } = await envFile(bytes);
   const { prints, output } = await readIn(folder, {});
   await prints(/Ready at (\S+)/);
@@ -87,10 +83,7 @@ const lineOf = (problem: string) => new RegExp(`^${problem}`);
 test.each([
   ['\nSMTP_URL smtps://me:s3cret@host', '2:1 bad-setting This line is not a setting; write NAME=value'],
   ['  PORT=eighty', '1:3 bad-setting PORT must be a number from 0 to 65535, not "eighty"'],
-  ['PORT="80', '1:1 bad-setting PORT must be a number from 0 to 65535, not ""80"'],
   ['MESSAGE_RETENTION_DAY=30', '1:1 misspelled-setting .*; did you mean MESSAGE_RETENTION_DAYS?'],
-  ['contact_rate_limit=3', '1:1 misspelled-setting .*; did you mean CONTACT_RATE_LIMIT?'],
-  ['CHROME_PATH=/opt/a#b', '1:1 bad-setting CHROME_PATH is cut off at the #. .* put the value in double'],
   ['SMTP_URL=smtps://me:pa#ss@a.example', '1:1 bad-setting SMTP_URL must look like .* write %23 in SMTP_URL'],
   [
     'SMTP_URL=smtp://user:p@ss#w/rd@a.example',

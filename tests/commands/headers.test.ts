@@ -26,7 +26,6 @@ const form = (action: string) => `<form method="post" action="${action}">`;
 
 test.each([
   [form('/functions/submit-contact-form'), ["form-action 'self'", "connect-src 'self'"]],
-  [form('/portfolio/functions/submit-contact-form'), ["form-action 'self'", "connect-src 'self'"]],
   [
     form('https://forms.example:8443/f?a=1&amp;b=2'),
     ["form-action 'self' https://forms.example:8443", "connect-src 'self' https://forms.example:8443"],

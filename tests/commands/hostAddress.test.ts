@@ -19,9 +19,7 @@ const github = { GITHUB_ACTIONS: 'true' };
 test.each([
   [netlify, url, true, false],
   [{ ...netlify, CONTEXT: 'deploy-preview' }, url, false, false],
-  [{ NETLIFY: 'true', CONTEXT: 'dev', URL: url }, url, false, false],
   [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, true],
-  [{ ...cloudflare, CF_PAGES_BRANCH: 'try' }, cloudflare.CF_PAGES_URL, false, false],
   [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, undefined, true, true],
   [{ ...render, IS_PULL_REQUEST: 'false' }, render.RENDER_EXTERNAL_URL, true, true],
   [{ ...render, IS_PULL_REQUEST: 'true' }, render.RENDER_EXTERNAL_URL, false, false],
@@ -31,7 +29,6 @@ test.each([
     true,
     true,
   ],
-  [{ VERCEL: '1', VERCEL_ENV: 'preview' }, undefined, false, false],
   [{ ...github, GITHUB_WORKFLOW: 'Pages' }, undefined, true, true],
   [{ ...github, GITHUB_WORKFLOW: 'CI' }, undefined, false, false],
   [
@@ -50,7 +47,6 @@ test.each([
 
 test.each([
   ['portfolio', 'SITE_URL must be an address such as'],
-  ['https://me.github.io/?x', 'SITE_URL must be an address such as'],
   ['https://github.com/me/portfolio', 'a page of github.com'],
   ['https://me;script-src.example', 'has no valid host'],
 ])('SITE_URL=%s is refused, also as it is in site.json', (SITE_URL, message) => {
@@ -84,8 +80,6 @@ const elsewhere = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
 test.each([
   [netlify, elsewhere, false],
   [cloudflare, elsewhere, true],
-  [{}, { to: 'function' } as const, false],
-  [{}, elsewhere, true],
   [{}, { to: 'none' } as const, true],
 ])('a site built with %j, with the form %j, has its policy in its pages: %j', (env, form, expected) => {
   expect(needsPolicyInPages(env, { form })).toBe(expected);
@@ -93,7 +87,6 @@ test.each([
 
 test.each([
   [{ NETLIFY: 'true', SITE_NAME: 'ada' }, 'https://app.netlify.com/projects/ada/configuration/general'],
-  [{ NETLIFY: 'true' }, undefined],
   [{ SITE_NAME: 'ada' }, undefined],
 ])('a build with %j says where Netlify makes the site public: %s', (env, expected) => {
   expect(visibilityAddress(env)).toBe(expected);
@@ -107,7 +100,6 @@ test.each([
   [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', ...branch }, known],
   [{ ...github, GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, known],
   [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', ...branch }, { branch: 'main' }],
-  [{ REPOSITORY_URL: 'https://github.com.example/ada/portfolio', ...branch }, { branch: 'main' }],
   [{ NETLIFY: 'true', REPOSITORY_URL: 'https://github.com/ada/portfolio' }, { name: 'ada/portfolio' }],
   [{}, undefined],
 ])('a host with %j builds this repository at GitHub: %j', (env, expected) => {

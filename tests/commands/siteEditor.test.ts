@@ -29,20 +29,14 @@ test.each([
   [{}, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, {}, { repo: 'eve/pages', said: [] }],
-  [{ repository: 'ada/my.site' }, {}, { repo: 'ada/my.site', said: [] }],
-  [{ editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
   [{ editor: false, repository }, netlify, none],
-  [{}, {}, none],
   // A stranger may have written what a preview publishes.
   [{ repository }, { ...netlify, CONTEXT: 'deploy-preview' }, none],
-  [{ repository }, { ...netlify, CONTEXT: 'branch-deploy' }, none],
   [{ repository }, { ...netlify, REPOSITORY_URL: 'https://gitlab.com/ada/portfolio' }, none],
   [{ repository }, { NETLIFY: 'true', CONTEXT: 'production' }, none],
   [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, { repo: 'eve/pages', said: [] }],
-  [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'pull/1' }, none],
   [{ editor: true }, {}, { ...none, said: [/it needs "repository" in site\.json/] }],
   [{ analytics }, netlify, { ...none, said: [/"analytics" could read its token\. .* delete it on GitHub/] }],
-  [{ analytics }, {}, none],
   [{ analytics, editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
 ])('a site with %j, built with %j, has this editor: %j', (site, env, { said, ...expected }) => {
   const matching = said.map((pattern) => expect.stringMatching(pattern));

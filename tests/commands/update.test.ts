@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -177,35 +177,21 @@ test('the address is needed once; a dry run, and an update without a new release
   expect(steps).toEqual([]);
 });
 
-test.each([
-  ['a file that Git ignores', { '.env': 'theirs' }, '.env'],
-  ['a file in place of an ignored folder', { '.data': 'theirs' }, '.data'],
-  ['a file behind an ignored link', { 'linked/site.json': 'theirs' }, 'linked/site.json'],
-])('a release with %s is refused before a file changes', async (_, files, named) => {
+test('a release with a file that Git ignores here is refused before a file changes', async () => {
   const { project, own, steps, update } = await anOwnersSite();
-  await changeFiles(own, { '.data/old.jsonl': 'mine' });
-  await symlink('content', join(own, 'linked'));
-  await writeFile(join(own, '.git/info/exclude'), '.env\n.data\nlinked\n');
-  await changeFiles(project, files);
+  await changeFiles(project, { '.env': 'theirs' });
   git(project, 'add', '--all', '--force');
   git(project, 'commit', '--quiet', '--message', 'A release');
   const { status, stderr } = await update(project);
   expect({ status, steps }).toEqual({ status: 1, steps: [] });
-  expect(stderr).toMatch(/^The release would overwrite files that Git ignores/);
-  expect(stderr).toContain(named);
+  expect(stderr).toMatch(/^The release would overwrite files that Git ignores.*\n {2}\.env/);
   expect(git(own, 'status', '--porcelain')).toBe('');
   expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
-  expect(await readFile(join(own, '.data/old.jsonl'), 'utf8')).toBe('mine');
-  expect(await readFile(join(own, 'linked/site.json'), 'utf8')).toBe('mine');
 });
 
-test.each([
-  ['a link', { content: null }, 'content'],
-  ['a folder in another case', { 'Content/site.json': 'theirs' }, 'Content'],
-])('what a release has in place of content, %s, is left out', async (_, files, name) => {
+test('what a release has in place of content, such as a folder in another case, is left out', async () => {
   const { project, own, update } = await anOwnersSite();
-  await changeFiles(project, files);
-  if (name === 'content') await symlink('/tmp', join(project, name));
+  await changeFiles(project, { 'Content/site.json': 'theirs' });
   commit(project);
   expect(await update(project)).toMatchObject({ status: 0 });
   expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
