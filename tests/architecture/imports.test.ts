@@ -61,7 +61,7 @@ const rules: Rule[] = [
     may: /^(commands\/(apply|lib)|lib|schema|renderer\/outputs)\/|^renderer\/siteFiles\.ts$/,
   },
   {
-    from: /^commands\/(build|dev)\//,
+    from: /^commands\/(?:build\/|dev(?:\/|\.ts$))/,
     may: /^(commands\/(apply|build|dev|lib)|lib|schema|netlify|renderer\/font)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
   },
   {
