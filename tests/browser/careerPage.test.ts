@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page as BrowserPage } from 'playwright-core';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, inject } from 'vitest';
 import { compareSheets } from '../../commands/build/inlineStyles.ts';
 import { data } from '../../pages/index/+data.ts';
@@ -10,6 +8,7 @@ import Page from '../../pages/index/+Page.tsx';
 import type { Content } from '../../schema/content.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderPage } from '../fixtures/renderPage.tsx';
 import { findBrokenWords, findGaps, inViews, readRoad } from './measure.ts';
 import { test } from './test.ts';
 
@@ -186,37 +185,6 @@ test('links of entries have the words of the content', async ({ visit }) => {
   ]);
 });
 
-test('headings of sections on land are equally large, and in a wide window no two sections are far apart', async ({
-  visit,
-}) => {
-  const page = await visit(career);
-  for (const width of [1023, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    const sizes = await page
-      .locator('main > section:not(.lake) > h2')
-      .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).fontSize));
-    expect(sizes.length).toBeGreaterThan(3);
-    expect(new Set(sizes).size, `${width} px: ${sizes.join(', ')}`).toBe(1);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const gaps = await page.locator('main > .section:not(.lake)').evaluateAll((sections) =>
-    sections
-      .map((section) => {
-        const shown = Array.from(section.querySelectorAll('h2, li, .card'))
-          .filter((part) => part.checkVisibility())
-          .map((part) => part.getBoundingClientRect());
-        return {
-          top: Math.min(...shown.map(({ top }) => top)),
-          bottom: Math.max(...shown.map(({ bottom }) => bottom)),
-        };
-      })
-      .flatMap(({ top }, index, all) => (all[index - 1] ? [top - (all[index - 1]?.bottom ?? 0)] : [])),
-  );
-  expect(gaps.length).toBeGreaterThan(3);
-  expect(Math.min(...gaps), gaps.join(', ')).toBeGreaterThan(48);
-  expect(Math.max(...gaps), gaps.join(', ')).toBeLessThan(150);
-});
-
 test('a screen reader hears a result as a sentence, and steps at one organisation below its heading', async ({
   visit,
 }) => {
@@ -279,7 +247,7 @@ async function showContent(page: BrowserPage, content: Content): Promise<void> {
     .toSorted(compareSheets)
     .map((sheet) => readFileSync(join(folder, sheet), 'utf8'));
   await page.addStyleTag({ content: sheets.join('') });
-  const html = renderToString(createElement(Page, { data: data({ content }) }));
+  const html = renderPage(Page, data({ content }));
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
     // The build puts the styles of sections before all others.
