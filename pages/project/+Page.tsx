@@ -50,6 +50,7 @@ export default function Page({ data }: { data: Data }) {
       {next && (
         <nav className="next" aria-label={site.headings.projects}>
           <a href={pagePath(next.url ?? '/')}>
+            <small>{story.next}</small> {next.title}
             {nextPicture && (
               <Picture
                 picture={findPicture(media, nextPicture.src, 'text')}
@@ -58,7 +59,6 @@ export default function Page({ data }: { data: Data }) {
                 isLazy
               />
             )}
-            <small>{story.next}</small> {next.title}
           </a>
         </nav>
       )}

@@ -17,6 +17,7 @@ const axes = {
   roman: { wght: 430, opsz: 48 },
   italic: { wght: 400, opsz: 60 },
   story: { wght: 400, opsz: 19 },
+  storyItalic: { wght: 400, opsz: 19 },
 };
 
 /** The other features, such as small capitals and alternates, would double the size. */
@@ -30,9 +31,9 @@ const reach = { ascent: 103.6, descent: 33.5 };
  * `notoSerif`, `tinos` (Liberation Serif) and `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
  */
 const fallbacks = [
-  { name: 'Georgia', roman: 94.9, italic: 85.1, story: 101.9 },
-  { name: 'Noto Serif', roman: 87.9, italic: 82.5, story: 94.4 },
-  { name: 'Liberation Serif', roman: 104.1, italic: 94.8, story: 111.8 },
+  { name: 'Georgia', roman: 94.9, italic: 85.1, story: 101.9, storyItalic: 94 },
+  { name: 'Noto Serif', roman: 87.9, italic: 82.5, story: 94.4, storyItalic: 91 },
+  { name: 'Liberation Serif', roman: 104.1, italic: 94.8, story: 111.8, storyItalic: 105 },
 ];
 
 /** The typefaces for scripts that the display typeface lacks, each in one cut. Source: https://github.com/expo/google-fonts */
@@ -80,41 +81,39 @@ export async function makeDisplayFont(
   let styles = `@layer tokens{:root{--font-display:${families},serif;font-synthesis-style:none}}`;
   const files: FontFile[] = [];
   const cuts = [cutOf('roman', text), cutOf('italic', text), ...scripts.map((one) => scriptCut(one, all))];
-  for (const cut of cuts) {
+  const addFace = async (cut: Cut): Promise<string> => {
     const file = await makeFile(cut);
-    if (!file) continue;
+    if (!file) return '';
     files.push(file);
     // With every weight declared, browsers do not synthesize bold.
-    styles += `@font-face{${cut.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${cut.styles}`;
-  }
-  const storyCut = cutOf('story', text);
-  const story = await makeFile(storyCut);
-  if (!story) return { files, styles, storyStyles: '' };
-  const face = `@font-face{${storyCut.descriptors};src:url(${addressOf(story)});font-weight:1 1000}`;
+    return `@font-face{${cut.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${cut.styles}`;
+  };
+  for (const cut of cuts) styles += await addFace(cut);
   const storyFamilies = ['Story', ...scripts.map(({ name }) => `Display ${name}`)];
   for (const { name } of fallbacks) storyFamilies.push(`"${name} Story"`);
-  const storyStyles = `${face}${storyCut.styles}@layer tokens{:root{--font-story:${storyFamilies},serif}}`;
-  return { files: [...files, story], styles, storyStyles };
+  let storyStyles = `@layer tokens{:root{--font-story:${storyFamilies},serif}}`;
+  for (const cut of [cutOf('story', text), cutOf('storyItalic', text)]) storyStyles += await addFace(cut);
+  return { files, styles, storyStyles };
 }
 
-const styleOf = { roman: 'normal', italic: 'italic', story: 'normal' };
+const styleOf = { roman: 'normal', italic: 'italic', story: 'normal', storyItalic: 'italic' };
 
 function cutOf(cut: DisplayCut, text: DisplayText): Cut {
   const scaled = fallbacks.map(({ name, [cut]: size }) => {
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
-    const suffix = cut === 'italic' ? ' Italic' : '';
+    const suffix = styleOf[cut] === 'italic' ? ' Italic' : '';
     // Some systems know a typeface by its PostScript name.
     const sources = [name + suffix, name.replace(' ', '') + (suffix ? '-Italic' : '-Regular')];
     const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    const family = cut === 'story' ? `${name} Story` : name;
+    const family = cut.startsWith('story') ? `${name} Story` : name;
     return `@font-face{font-family:"${family}";src:${sources.map((source) => `local("${source}")`)};font-style:${styleOf[cut]};${metrics}}`;
   });
   return {
     name: cut,
-    source: displayFace[cut === 'italic' ? 'italic' : 'roman'],
+    source: displayFace[styleOf[cut] === 'italic' ? 'italic' : 'roman'],
     characters: [...text[cut]].filter((character) => hasDisplayGlyph(codeOf(character))),
     options: { variationAxes: axes[cut], dropTables: ['STAT'] },
-    descriptors: `font-family:${cut === 'story' ? 'Story' : 'Display'};font-style:${styleOf[cut]};font-display:swap`,
+    descriptors: `font-family:${cut.startsWith('story') ? 'Story' : 'Display'};font-style:${styleOf[cut]};font-display:swap`,
     styles: scaled.join(''),
   };
 }

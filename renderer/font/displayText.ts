@@ -14,13 +14,14 @@ const selectors = {
     ...['.work summary', '.notes a', '.figures b'],
   ],
   story: ['.story'],
+  storyItalic: ['.story em'],
   other: [
     ...['math', 'svg', 'script', 'style', 'small', '.figures', '.notes time'],
     ...['pre', 'code', 'table', 'figcaption', '.film'],
   ],
 } as const;
 
-const styles = ['other', 'italic', 'roman', 'story'] as const;
+const styles = ['other', 'italic', 'roman', 'storyItalic', 'story'] as const;
 
 const parser = unified().use(rehypeParse);
 
@@ -28,7 +29,12 @@ const parser = unified().use(rehypeParse);
 const contactSchema = z.object({ title: z.object({ sent: z.string() }) });
 
 export function collectDisplayText(pages: Iterable<string>): DisplayText {
-  const found = { roman: new Set<string>(), italic: new Set<string>(), story: new Set<string>() };
+  const found = {
+    roman: new Set<string>(),
+    italic: new Set<string>(),
+    story: new Set<string>(),
+    storyItalic: new Set<string>(),
+  };
   const visit = (node: Nodes, style: (typeof styles)[number], ancestors: readonly Element[]): string => {
     if (node.type === 'text') return style === 'other' ? '' : node.value;
     if (!('children' in node)) return '';
@@ -38,7 +44,7 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
       found.roman.add(contactSchema.parse(JSON.parse(dataContact)).title.sent);
     const path = [node, ...ancestors];
     const set = styles.find((one) => selectors[one].some((selector) => isSelected(path, selector)));
-    const own = set ?? (node.tagName === 'em' && style !== 'other' ? 'italic' : style);
+    const own = set ?? (node.tagName === 'em' && style === 'roman' ? 'italic' : style);
     const text = node.children.map((child) => visit(child, own, path)).join('');
     if (own === style) return text;
     if (own !== 'other') found[own].add(text);
@@ -46,7 +52,12 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
   };
   for (const page of pages) visit(parser.parse(page), 'other', []);
   const join = (texts: Set<string>) => [...texts].join('\n');
-  return { roman: join(found.roman), italic: join(found.italic), story: join(found.story) };
+  return {
+    roman: join(found.roman),
+    italic: join(found.italic),
+    story: join(found.story),
+    storyItalic: join(found.storyItalic),
+  };
 }
 
 /** Whether a selector selects the first of these elements; each is in the next. */

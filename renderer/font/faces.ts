@@ -12,8 +12,8 @@ export type ResumeFace = { family: string; files: readonly Buffer[]; codes: Read
 
 const require = createRequire(import.meta.url);
 
-/** Titles, italics, and the running text of stories. */
-export type DisplayCut = 'roman' | 'italic' | 'story';
+/** Titles and their italics, and the running text of stories and its italics. */
+export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 
 /** The display typeface (variable); its cuts have the same letters. */
 export const displayFace = {

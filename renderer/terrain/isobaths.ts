@@ -7,13 +7,13 @@ const form = { left: 230, top: 145, width: 420, height: 270 };
 
 /** How far each line is from the form on each side, the outermost first. It is steep towards the foot of the page. */
 const offsets = [
-  { left: 215, right: 175, top: 100, bottom: 52 },
-  { left: 172, right: 140, top: 88, bottom: 46 },
-  { left: 134, right: 108, top: 76, bottom: 40 },
-  { left: 100, right: 80, top: 62, bottom: 34 },
-  { left: 70, right: 58, top: 48, bottom: 28 },
-  { left: 45, right: 40, top: 34, bottom: 22 },
-  { left: 26, right: 26, top: 20, bottom: 16 },
+  { left: 215, right: 175, top: 84, bottom: 40 },
+  { left: 172, right: 140, top: 73, bottom: 36 },
+  { left: 134, right: 108, top: 62, bottom: 32 },
+  { left: 100, right: 80, top: 51, bottom: 28 },
+  { left: 70, right: 58, top: 40, bottom: 24 },
+  { left: 45, right: 40, top: 30, bottom: 20 },
+  { left: 26, right: 26, top: 19, bottom: 15 },
 ];
 
 /** Depth lines around the contact form as SVG path data, the outermost first: superellipses, the rounder the farther. */

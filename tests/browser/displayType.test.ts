@@ -32,7 +32,7 @@ test('an Arabic name has room for its letters on an English site, and the digits
 }) => {
   const page = await open({ bypassCSP: true, expecting: [/404/] });
   const { styles } = await makeDisplayFont(
-    { story: '', roman: 'ليلى الهاشمي', italic: '' },
+    { story: '', storyItalic: '', roman: 'ليلى الهاشمي', italic: '' },
     ({ path }) => path,
   );
   const lineHeight = async (path: string, language: string) => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { makeDisplayFont } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText, type DisplayText } from '../../renderer/font/displayText.ts';
 
-const makeFont = (text: Omit<DisplayText, 'story'>) =>
-  makeDisplayFont({ story: '', ...text }, ({ path }) => path);
+const makeFont = (text: Omit<DisplayText, 'story' | 'storyItalic'>) =>
+  makeDisplayFont({ story: '', storyItalic: '', ...text }, ({ path }) => path);
 
 test.each([
   ['each cut its own texts', 'Tūī', 'Найти\nτο', { roman: 'Tūī', italic: 'Найтиτο' }],
