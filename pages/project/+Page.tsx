@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
-import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
+import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
@@ -55,7 +55,7 @@ export default function Page({ data }: { data: Data }) {
               <Picture
                 picture={findPicture(media, nextPicture.src, 'text')}
                 alt=""
-                sizes={sizesFrom('90rem', 80, '92vw', 92)}
+                sizes={pictureSizes}
                 isLazy
               />
             )}
