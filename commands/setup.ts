@@ -200,7 +200,6 @@ function readAnswer(key: string, text: string): { value: string; error?: string 
     : { value: suggestion };
 }
 
-/** A path as terminals write a dropped file, in quotes, or with `~`. */
 function toPath(written: string): string {
   const bare = written.trim().replace(/^(['"])(.*)\1$/, '$2');
   return bare.replace(/^~(?=\/)/, homedir());

@@ -15,7 +15,6 @@ export type SubmittedForm = {
   i18n?: Record<string, { data?: FormData }>;
 };
 
-/** Returns the data to save. @throws with a sentence for each value that breaks a rule */
 export async function checkForm(
   { path, data, newRecord, i18n = {} }: SubmittedForm,
   { contentFolder }: Pick<EditorSettings, 'contentFolder'>,

@@ -37,7 +37,6 @@ export function formRoute(type: ContentName, source: string): string {
   return `#/collections/${isEntry ? type : '_singletons'}/entries/${encodeURIComponent(name)}`;
 }
 
-/** `undefined` for files that have no form. */
 export function findContentFile(path: string, contentFolder: string) {
   const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
   const found = contentNames.find((name) => isOfType(contentTypes[name], source));
@@ -56,7 +55,6 @@ export function createConfig(settings: EditorSettings | LocalSettings): CmsConfi
     logo: { src: 'icon.svg' },
     site_url: siteUrl,
     media_folder: inContent(contentFolder, 'media'),
-    // The content names its pictures relative to the content folder.
     public_folder: 'media',
     media_libraries: {
       default: { config: { slugify_filename: true, max_file_size: limits.photo, transformations } },
@@ -89,7 +87,6 @@ const besideEachOther = {
 const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
 
-/** Sveltia CMS requires names for `.md` to end with `frontmatter`. */
 export function formatName(name: string, { source }: ContentType): string {
   return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
 }
@@ -107,7 +104,6 @@ function toCollection(name: string, type: ContentType, settings: CommonSettings)
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: false,
-    // The order of the page, if entries with dates have no `order`.
     sortable_fields: {
       fields: [...('order' in type.schema.shape ? ['order'] : []), heading, ...(newest ? [newest] : [])],
       default: newest ? { field: newest, direction: 'descending' } : { field: 'order' },

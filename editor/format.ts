@@ -37,9 +37,7 @@ export function flattenLists(data: FormData): FormData {
   return Object.fromEntries(entries);
 }
 
-/** The text that the form was filled from with only the changed values replaced, or a new file. */
 export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
-  // Sveltia CMS writes addresses of pictures with a leading slash.
   const markdown = typeof body === 'string' ? body.replaceAll('](/media/', '](media/') : '';
   const before = typeof source === 'string' ? source : undefined;
   // The form has no field for these; they stay as they are in the file.

@@ -45,7 +45,6 @@ export function watchGitHub(
     const query =
       'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
     const made = await post(request, '/graphql', { query, variables: { input } });
-    // GraphQL answers 200 to errors, too.
     const isRefused = made.ok && (await made.clone().text()).includes('"errors"');
     return isRefused ? new Response(null, { status: 409 }) : made;
   }

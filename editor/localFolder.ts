@@ -4,11 +4,9 @@ export function openLocalFolder(key: string): void {
   Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });
   // Without `move`, it writes files in place, and only handles of ours have a meaning here.
   Object.defineProperty(window, 'FileSystemFileHandle', { value: class {} });
-  // A token that the owner keeps at this address stays.
   Object.defineProperty(window, 'localStorage', { value: sessionStorage });
   sessionStorage.setItem('sveltia-cms.user', '{"backendName":"test-repo"}');
 
-  /** The version of each file as this page has read or written it. */
   const versions = new Map<string, string>();
 
   async function send(path: string, method = 'GET', body: Blob | string | null = null): Promise<Response> {

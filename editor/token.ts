@@ -1,7 +1,4 @@
-/**
- * The address of GitHub's form for a token that may change a repository, filled in.
- * Source: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters
- */
+/** GitHub's form for a token that may change the repository, filled in. */
 export function tokenAddress(repo: string): string {
   const query = new URLSearchParams({
     name: `Editor of ${repo}`.slice(0, 40),

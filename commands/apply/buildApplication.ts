@@ -106,7 +106,6 @@ async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return (await extractText(new Uint8Array(bytes))).text;
 }
 
-/** @throws {OwnerError} if there is no such file, or no text in it */
 export async function readPosting(path: string): Promise<string> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new OwnerError(`There is no file ${path}.`, 2);

@@ -85,7 +85,6 @@ export function findHostAddress(env: Environment): GivenAddress | undefined {
   return url === undefined ? undefined : { url, isFallback: true };
 }
 
-/** Netlify alone runs the functions and knows all rules in the files. */
 export function isNetlify({ NETLIFY }: Environment): boolean {
   return NETLIFY === 'true';
 }
@@ -124,7 +123,6 @@ export function isPreview(env: Environment): boolean {
 /** Whether the policy of pages must be in the pages, because a host may send no headers with them, or join those of two rules. */
 export function needsPolicyInPages(env: Environment, { form }: Pick<Content['site'], 'form'>): boolean {
   if (isNetlify(env)) return false;
-  // A site whose form is elsewhere needs no server, so any host for files may publish it.
   return isPublished(env) || (form?.to ?? 'function') !== 'function';
 }
 

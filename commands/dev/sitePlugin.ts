@@ -82,7 +82,6 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
       server.config.server.fs.allow = modules.map((name) => realpathSync(name));
       live.follow(server);
       server.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));
-      // Answers what Vite has not, before Vike would without the content.
       return () =>
         server.middlewares.use((request, response, next) => void sendPage(request, response).catch(next));
     },

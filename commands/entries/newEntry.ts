@@ -85,7 +85,6 @@ export function pathOf(
   const year = String(values[date ?? ''] ?? '').slice(0, 4);
   const isDated = year !== '' && type !== 'projects';
   const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? type);
-  // Formulas lose their dollars and commands.
   const plain = String(title).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
   const dated = type === 'publications' ? `${year} ${plain}` : `${plain} ${isDated ? year : ''}`;
   const whole = toSlug(slug ?? dated, language) || type;

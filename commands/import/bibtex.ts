@@ -143,7 +143,6 @@ function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' 
   const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
   if (lastName === undefined) return isGroup(toPlain(name)) ? toPlain(name) : whole(name);
   const parts = [toPlain(firstName), toPlain(prefix), whole(lastName), toPlain(suffix)];
-  // Footnote marks are not part of a name, nor are the numbers by which DBLP distinguishes people.
   const marked = parts.filter(Boolean).map((part) => part.replace(/\^?\{?[*†‡§¶]+\}?$/, ''));
   return marked.join(' ').replace(/\s0\d{3}$/, '');
 }

@@ -50,7 +50,6 @@ export async function planImport(folder: string, files: readonly string[]): Prom
     notes.push({ kind: 'changed', text });
   }
   const words = loaded.ok ? loaded.content.site.headings : wordsOf(language).words.headings;
-  // A card must not have the name of its section.
   const headings = { ...words, skills: language.startsWith('en') ? 'Skills' : words.skills };
   const { readings, errors } = await readFiles(files, { notes, language, headings });
   const given = readings.flatMap(({ entries }) => entries);

@@ -92,7 +92,6 @@ function readRows(file: string, text: string, { notes }: Context) {
       notes.push({ file, line: Number(error?.lines ?? 1), name: '', kind: 'refused', text });
       return undefined;
     },
-    // A record ends in its line, and may have others above it.
     on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
   });
   const given = fileForm.exec(file)?.[1]?.toLowerCase();

@@ -24,7 +24,6 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
 export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promise<T>) {
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   try {
-    // A link would lead the edit out of the copy, or to its own folder.
     const filter = (path: string) => !isFolderLink(path);
     await cp(await realpath(folder), copy, { recursive: true, dereference: true, filter });
     const result = await edit(copy);

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. All line ends become LF. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const [first, second] = bytes;
   let encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';

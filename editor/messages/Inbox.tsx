@@ -28,7 +28,6 @@ export function Inbox({ ask }: { ask: Ask }) {
 
   useEffect(() => load(), []);
 
-  // The button that had the focus may be gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [messages.length]);

@@ -23,7 +23,6 @@ export function editorToken(): string | undefined {
   try {
     return /"token":"([\w.-]+)"/.exec(localStorage.getItem('sveltia-cms.user') ?? '')?.[1];
   } catch {
-    // The browser keeps nothing for this site.
     return undefined;
   }
 }
