@@ -92,7 +92,11 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
     ['narrow'],
   ).optional(),
   scripts: z
-    .array(z.enum(['chinese', 'japanese', 'korean']))
+    .array(
+      z
+        .enum(['chinese', 'japanese', 'korean'])
+        .meta({ title: 'Script', description: 'Chinese, Japanese or Korean forms.', examples: ['japanese'] }),
+    )
     .meta({
       title: 'Scripts',
       description: 'Whose forms Chinese characters have (default: by the languages of the site, or chinese).',
