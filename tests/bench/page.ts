@@ -79,7 +79,7 @@ function reduceToText(): string {
   ].join('');
 }
 
-/** A first visit: until the page has loaded, then until the form is interactive and everything has been scrolled to. */
+/** A first visit, until nothing is loading. */
 async function visit(browser: Browser, origin: string) {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
@@ -94,22 +94,12 @@ async function visit(browser: Browser, origin: string) {
   const atLoad = [...responses];
   await page.waitForLoadState('networkidle');
   const paint = await page.evaluate((): Record<string, number> => Reflect.get(window, 'paint'));
-  await page.mouse.wheel(0, 100_000);
-  // The floor has no script.
-  const hasScript = (await page.locator('script[src]').count()) > 0;
-  const fetched = hasScript ? page.waitForResponse(isScript) : undefined;
-  await page.locator('form [name=name]').focus();
-  await (await fetched)?.finished();
   const figures = {
     'first paint, ms': paint['first-contentful-paint'] ?? Number.NaN,
     'LCP, ms': paint['largest-contentful-paint'] ?? Number.NaN,
     'requests at load': atLoad.length,
     'bytes at load': await countBytes(atLoad),
     'HTML, bytes': await countBytes(atLoad.slice(0, 1)),
-    'script at load, bytes': await countBytes(atLoad.filter(isScript)),
-    'requests with the form in use': responses.length,
-    'bytes with the form in use': await countBytes(responses),
-    'script with the form in use, bytes': await countBytes(responses.filter(isScript)),
   };
   await context.close();
   return figures;
@@ -124,10 +114,6 @@ function observePaint(): void {
   };
   for (const type of ['paint', 'largest-contentful-paint'])
     new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type, buffered: true });
-}
-
-function isScript(response: Response): boolean {
-  return response.request().resourceType() === 'script';
 }
 
 async function countBytes(responses: readonly Response[]): Promise<number> {
