@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { buildSite } from '../../commands/build/buildSite.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
 import { copyEdited, writePrivate } from '../fixtures/writePrivate.ts';
 import { type BrowserProgram, findBrowser } from './launch.ts';
@@ -26,8 +25,8 @@ declare module 'vitest' {
     layla: ServedSite;
     /** Projects with a page each, and photos: `examples/designer`. */
     designer: ServedSite;
-    /** A finished career with much that is private, its public site as built here and by hosts, and with all of it public. */
-    privateSites: { content: string; site: string; whole: string; netlify: string; pages: string };
+    /** A finished career with much that is private, its public site as Netlify builds it, and with all of it public. */
+    privateSites: { content: string; netlify: string; whole: string };
     browserProgram: BrowserProgram;
   }
 }
@@ -53,19 +52,14 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
     await serve('career', 'examples/career');
     await serve('designer', 'examples/designer');
     await serve('layla', 'examples/layla');
-    const [content, site] = [join(folder, 'private'), join(folder, 'public')];
-    const [opened, whole] = [join(folder, 'opened'), join(folder, 'whole')];
-    const [netlify, pages] = [join(folder, 'netlify'), join(folder, 'pages')];
+    const content = join(folder, 'private');
+    const opened = join(folder, 'opened');
+    const [netlify, whole] = [join(folder, 'netlify'), join(folder, 'whole')];
     await writePrivate(content);
-    await buildOrThrow({ content, out: site });
     await copyEdited(content, opened, ({ private: _, ...values }) => values);
     await buildOrThrow({ content: opened, out: whole });
-    await buildAs(hosts.netlify, { content, out: netlify });
-    // No function runs there.
-    const form = '{ "form": { "to": "endpoint", "url": "https://forms.tawhai.nz/take" },';
-    await changeFiles(content, { 'site.json': (text) => text.replace('{', form) });
-    await buildAs(hosts.pages, { content, out: pages });
-    project.provide('privateSites', { content, site, whole, netlify, pages });
+    await buildOnNetlify({ content, out: netlify });
+    project.provide('privateSites', { content, netlify, whole });
   }
   project.provide('browserProgram', await browser);
   return async () => {
@@ -74,29 +68,18 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   };
 }
 
-/** What hosts say in their environments. GitHub's workflow is .github/workflows/pages.yml. */
-const hosts = {
-  netlify: {
-    ...{ NETLIFY: 'true', CONTEXT: 'production', URL: 'https://marama.netlify.app' },
-    ...{ REPOSITORY_URL: 'https://github.com/marama/portfolio', BRANCH: 'main' },
-  },
-  pages: {
-    ...{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages', SITE_URL: 'https://marama.github.io/portfolio' },
-    ...{ GITHUB_REPOSITORY: 'marama/portfolio', GITHUB_REF_NAME: 'main' },
-  },
-};
-
-async function buildAs(
-  host: Record<string, string>,
-  site: Parameters<typeof buildOrThrow>[0],
-): Promise<void> {
-  const before = { ...process.env };
-  Object.assign(process.env, host);
+async function buildOnNetlify(site: Parameters<typeof buildOrThrow>[0]): Promise<void> {
+  const before = process.env;
+  process.env = {
+    ...before,
+    NETLIFY: 'true',
+    CONTEXT: 'production',
+    URL: 'https://marama.netlify.app',
+    REPOSITORY_URL: 'https://github.com/marama/portfolio',
+    BRANCH: 'main',
+  };
   await buildOrThrow(site).finally(() => {
-    for (const name of Object.keys(host)) {
-      if (before[name] === undefined) delete process.env[name];
-      else process.env[name] = before[name];
-    }
+    process.env = before;
   });
 }
 
