@@ -139,13 +139,6 @@ test('a site is built and served without the packages of development', () => {
   expect(needed.map(describe)).toEqual([]);
 });
 
-test('no page loads content: it comes from the build or the dev server', () => {
-  const loaders = imports.filter(
-    ({ from, to, isType }) => /^(pages|renderer)\//.test(from) && !isType && to === 'schema/load.ts',
-  );
-  expect(loaders.map(describe)).toEqual([]);
-});
-
 test('a command acts only when it is run, not when it is imported', () => {
   const commands = [...globSync('commands/*.ts'), ...globSync('tests/bench/*.ts')].filter((file) =>
     readFileSync(file, 'utf8').includes('createCommand('),
