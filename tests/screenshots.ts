@@ -32,15 +32,6 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
     const json = { success: false, error: refusal, fields: { name: refusal } };
     return submit(page, { status: 422, json }, unnamed);
   },
-  submitting: async (page) => {
-    await page.route(`**${contactPath}`, () => undefined);
-    await send(page);
-    await page.locator('form button:disabled').waitFor();
-  },
-  failed: (page) => {
-    const error = 'Your message could not be kept, so it was not sent. Please try again in a minute.';
-    return submit(page, { status: 503, json: { success: false, error } });
-  },
   sent: (page) => submit(page, { status: 200, json: { success: true } }),
   'failed-page': async (page) => {
     await send(page, unnamed);
@@ -66,7 +57,7 @@ async function send(page: Page, values = message): Promise<void> {
   await page.locator('form button').click();
 }
 
-/** Builds and serves the site of a content folder, and takes its pictures and prints into `out`. */
+/** Builds and serves the site of a content folder, and takes its pictures into `out`. */
 async function takeSite(browser: Browser, content: string, out: string): Promise<void> {
   const name = basename(content);
   const buildDir = join('.cache/screenshots-of', name);
@@ -100,10 +91,6 @@ async function takeSite(browser: Browser, content: string, out: string): Promise
       }
     }
   }
-  const page = await openPage(browser, { baseURL: host.url.origin });
-  await page.evaluate(loadAll);
-  for (const format of ['A4', 'Letter'])
-    await page.pdf({ path: join(out, `${name}-print-${format}.pdf`), format });
   await host.close();
 }
 
@@ -125,13 +112,13 @@ async function loadAll(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Writes a page that shows every picture in the folder, and links to the prints. */
+/** Writes a page that shows every picture in the folder. */
 async function writeSheet(out: string): Promise<string> {
-  const files = globSync('*.{png,pdf}', { cwd: out }).toSorted();
-  const shown = files.map((file) => {
-    const picture = file.endsWith('.png') ? `<img src="${escapeHtml(file)}" alt="" loading="lazy">` : '';
-    return `<a href="${escapeHtml(file)}">${escapeHtml(file)}${picture}</a>`;
-  });
+  const files = globSync('*.png', { cwd: out }).toSorted();
+  const shown = files.map(
+    (file) =>
+      `<a href="${escapeHtml(file)}">${escapeHtml(file)}<img src="${escapeHtml(file)}" alt="" loading="lazy"></a>`,
+  );
   const style = 'a { display: inline-block; margin: 1rem } img { display: block; max-height: 40rem }';
   const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title><style>${style}</style>`;
   const path = join(out, 'index.html');
