@@ -95,7 +95,7 @@ const definitions = {
   },
   CHROME_PATH: {
     description: 'the program of the browser that the tests use',
-    ifUnset: 'the one of a package, or the installed Chrome or Edge where that cannot run',
+    ifUnset: 'the one of a package, or the installed Chrome where that cannot run',
   },
 } as const satisfies Record<string, SettingDefinition>;
 

@@ -39,7 +39,7 @@ export const formats = {
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 
 /** The width of the portrait in wide windows, in CSS pixels: 25rem in Hero.css. */
-export const portraitSide = 400;
+const portraitSide = 400;
 
 /** The part of the removed height that is removed at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;

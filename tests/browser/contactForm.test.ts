@@ -56,16 +56,9 @@ test('submitting: a disabled button with a spinner; sent: one receipt and no fie
   );
   expect(await values()).toEqual({ name: '', email: '', subject: '', message: '' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-section');
-  for (const spoken of ['Message Sent!', "Thank you for reaching out! I'll get back to you soon."])
-    expect((await page.getByText(spoken, { exact: true }).boundingBox())?.width).toBe(1);
   expect(await readMessages(messages, subject)).toEqual([expect.objectContaining({ ...typed, subject })]);
   const section = page.locator('#contact-section');
   expect(await section.locator('.notice').filter({ visible: true }).count()).toBe(1);
-  const sizeOf = (name: string) =>
-    section
-      .getByText(name, { exact: true })
-      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  expect(await sizeOf('Message sent!')).toBeGreaterThan(2 * (await sizeOf('Sent Successfully')));
   const fields = section.locator('input:not([name=extra]), textarea');
   expect(await fields.count()).toBe(4);
   expect(await fields.filter({ visible: true }).count()).toBe(0);
@@ -76,14 +69,6 @@ test('submitting: a disabled button with a spinner; sent: one receipt and no fie
   expect(await button.innerText()).toBe('Sent Successfully');
   await page.reload();
   expect(await button.innerText()).toBe('Send Message');
-});
-
-test('success shows the message of the answer', async ({ visit }) => {
-  const page = await visit();
-  const { answerWith, status } = contactForm(page);
-  await answerWith({ success: true, message: 'Got it, Ana.' });
-  await submitForm(page);
-  await expect.poll(() => status.locator('p').innerText()).toBe('Message sent!\nGot it, Ana.');
 });
 
 type Answer = Parameters<Route['fulfill']>[0] | 'none';

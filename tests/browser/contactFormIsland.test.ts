@@ -82,20 +82,6 @@ test('what was typed is still there after leaving the page and coming back', asy
   await expect.poll(() => contactForm(page).values()).toEqual(typed);
 });
 
-test('the whole way by keyboard: from the Contact Me button to a sent message', async ({ visit }) => {
-  const page = await visit();
-  await page.getByRole('link', { name: 'Contact Me' }).press('Enter');
-  await page.keyboard.press('Tab');
-  for (const text of [typed.name, typed.email, typed.subject]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type('By keyboard');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await contactForm(page).waitUntilSent();
-});
-
 test('if the island does not come within five seconds, the browser posts the form itself; a visitor who stops it finds a form that works', async ({
   open,
 }) => {
@@ -139,28 +125,12 @@ test('if the island cannot be loaded, the browser posts the form itself; a visit
   expect(await page.locator('#message-sent').isVisible()).toBe(true);
 });
 
-test('with JavaScript, the address of the receipt says nothing to somebody who comes from elsewhere', async ({
-  visit,
-}) => {
-  const page = await visit({}, '/?a=b#message-sent');
-  await page.waitForLoadState();
-  expect(await page.locator('#message-sent').isVisible()).toBe(false);
-  expect(await contactForm(page).button.isVisible()).toBe(true);
-  expect(await page.evaluate(() => [location.search, location.hash, history.length, scrollY])).toEqual([
-    '?a=b',
-    '',
-    2,
-    0,
-  ]);
-});
-
 /** Wraps every text, as the translation of a browser does. */
 const translate = `for (const e of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) { const font = document.createElement('font'); font.append(...e.childNodes); e.append(font); }`;
 const insert = `document.querySelector('[name=name]').after(document.createElement('div'))`;
 
 test.for<[string, 'before' | 'after', string, RegExp[]]>([
   ['password manager that adds an element', 'before', insert, [/page error: Minified React error #418/]],
-  ['translation', 'before', translate, []],
   ['translation', 'after', translate, []],
 ])('with a %s, %s the island comes, what is typed is kept and sent once', async (row, { visit }) => {
   const [, moment, change, expecting] = row;
@@ -195,22 +165,6 @@ test('if the island crashes while sending, the visitor keeps what was typed, and
   await contactForm(page).button.click();
   await page.locator('#message-sent').waitFor();
   expect(await readMessages(messages, subject)).toHaveLength(1);
-});
-
-test('for a form that the browser had filled in, no time is reported', async ({ visit }) => {
-  const page = await visit();
-  const bodies: string[] = [];
-  await contactForm(page).handle((route) => {
-    bodies.push(route.request().postData() ?? '');
-    return route.fulfill({ json: { success: true } });
-  });
-  await page.evaluate(() => {
-    const name = document.querySelector('[name=name]');
-    if (name instanceof HTMLInputElement) name.value = 'restored';
-  });
-  await submitForm(page);
-  await contactForm(page).waitUntilSent();
-  expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('elapsed');
 });
 
 /** Lets React fail when it next changes the button, as a page that others have changed does. */

@@ -5,7 +5,6 @@ import { Blob, Face } from 'harfbuzzjs';
 import type { Page } from 'playwright-core';
 import subsetFont from 'subset-font';
 import { expect, inject } from 'vitest';
-import { makeDisplayFont } from '../../renderer/font/displayFont.ts';
 import { formStates } from './contactForm.ts';
 import { test } from './test.ts';
 
@@ -26,63 +25,6 @@ test.for([
     expect(await findMissing(page, folder), '404').toEqual([]);
   },
 );
-
-test('an Arabic name has room for its letters on an English site, and the digits of the 404 page keep their place on an Arabic one', async ({
-  open,
-}) => {
-  const page = await open({ bypassCSP: true, expecting: [/404/] });
-  const { styles } = await makeDisplayFont(
-    { story: '', storyItalic: '', roman: 'ليلى الهاشمي', italic: '' },
-    ({ path }) => path,
-  );
-  const lineHeight = async (path: string, language: string) => {
-    await page.goto(path);
-    await page.addStyleTag({ content: styles.replaceAll(/@font-face\{.*?\}/g, '') });
-    return page.locator('h1').evaluate((heading, lang) => {
-      document.documentElement.lang = lang;
-      const { lineHeight, fontSize } = getComputedStyle(heading);
-      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
-    }, language);
-  };
-  expect(await lineHeight('/', 'en')).toBeGreaterThan(1.2);
-  expect(await lineHeight('/nowhere', 'ar')).toBeLessThan(1);
-});
-
-test('a sentence has its full stop at its own end in a page of the other direction, and begins at the edge of the page', async ({
-  visit,
-}) => {
-  const page = await visit();
-  for (const [direction, sentence] of [
-    ['rtl', 'Every morning.'],
-    ['ltr', 'كل صباح.'],
-  ] as const) {
-    const wrong = await page.evaluate(
-      ([dir, text]) => {
-        document.documentElement.dir = dir;
-        const elements = document.querySelectorAll<HTMLElement>(
-          'h1, h2, h3, .role, .facts li, .lead p, .name, .description, .names li, .entry p, .title + p',
-        );
-        return [...elements].flatMap((element) => {
-          element.textContent = text;
-          const [node] = element.childNodes;
-          if (!node) return [];
-          const placeOf = (start: number) => {
-            const range = document.createRange();
-            range.setStart(node, start);
-            range.setEnd(node, start + 1);
-            return range.getBoundingClientRect().left;
-          };
-          const isStopLast =
-            dir === 'rtl' ? placeOf(text.length - 1) > placeOf(0) : placeOf(text.length - 1) < placeOf(0);
-          const { textAlign } = getComputedStyle(element);
-          return isStopLast && textAlign === (dir === 'rtl' ? 'right' : 'left') ? [] : [element.outerHTML];
-        });
-      },
-      [direction, sentence] as const,
-    );
-    expect(wrong, direction).toEqual([]);
-  }
-});
 
 /** The characters in the display face that are not in the cut that they are set in. */
 async function findMissing(page: Page, folder: string): Promise<string[]> {

@@ -81,17 +81,3 @@ test('without JavaScript the browser posts the form to the service', async ({ op
     email: typed.email,
   });
 });
-
-test('a page whose policy does not name the service cannot post there', async ({ open }) => {
-  const page = await open({
-    expecting: [/Content.?Security.?Policy/i],
-    tolerating: [/forms\.example/, /Fetch API/],
-  });
-  await openPage(
-    page,
-    (route) => route.fulfill({ json: { ok: true }, headers: cors }),
-    (pages) => pagePolicy(pages.map((html) => html.replace(service, '/f'))),
-  );
-  await contactForm(page).button.click();
-  await contactForm(page).alert.getByText('Please try again later.').waitFor();
-});

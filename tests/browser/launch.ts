@@ -1,4 +1,3 @@
-import { accessSync, constants, statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,26 +5,17 @@ import packaged, { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { readSettings } from '../../netlify/contact/settings.ts';
 
-/** A browser to launch: its program, or the channels where Chrome or Edge may be installed, and its environment variables. */
-export type BrowserProgram = { executablePath?: string; channels?: string[]; env: Record<string, string> };
+/** A browser to launch: its program, or else the installed Chrome, and its environment variables. */
+export type BrowserProgram = { executablePath?: string; env: Record<string, string> };
 
 /**
  * The program at `CHROME_PATH`, or else the Chromium of an npm package, which runs on Linux x64 without system libraries.
- * Elsewhere it is the installed Chrome or Edge.
- * @param platform such as `linux-x64`
- * @throws if `CHROME_PATH` is not a program
+ * Elsewhere it is the installed Chrome.
  */
-export async function findBrowser(
-  environment: NodeJS.ProcessEnv = process.env,
-  platform = `${process.platform}-${process.arch}`,
-): Promise<BrowserProgram> {
-  const { CHROME_PATH } = readSettings(environment, ['CHROME_PATH']);
-  if (CHROME_PATH) {
-    if (!isExecutable(CHROME_PATH))
-      throw new Error(`CHROME_PATH is "${CHROME_PATH}", which is not a program.`);
-    return { executablePath: CHROME_PATH, env: {} };
-  }
-  if (platform !== 'linux-x64') return { channels: ['chrome', 'msedge'], env: {} };
+export async function findBrowser(): Promise<BrowserProgram> {
+  const { CHROME_PATH } = readSettings(process.env, ['CHROME_PATH']);
+  if (CHROME_PATH) return { executablePath: CHROME_PATH, env: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { env: {} };
   const packageFile = findPackageJSON('@sparticuz/chromium', import.meta.url);
   if (!packageFile) throw new Error('The package @sparticuz/chromium is missing: run `npm ci`.');
   await inflate(join(dirname(packageFile), 'bin', 'al2023.tar.br'));
@@ -33,21 +23,10 @@ export async function findBrowser(
   return { executablePath: await packaged.executablePath(), env };
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Starts a headless browser that sends no requests of its own.
- * @throws if neither Chrome nor Edge is installed, where one of them is needed
- */
-export async function launchBrowser({ executablePath, channels, env }: BrowserProgram): Promise<Browser> {
-  const options = {
+/** Starts a headless browser that sends no requests of its own. */
+export function launchBrowser({ executablePath, env }: BrowserProgram): Promise<Browser> {
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : { channel: 'chrome' }),
     env: { ...process.env, ...env },
     args: [
       '--no-sandbox',
@@ -57,17 +36,5 @@ export async function launchBrowser({ executablePath, channels, env }: BrowserPr
       '--disable-sync',
       '--no-first-run',
     ],
-  };
-  if (executablePath !== undefined) return chromium.launch({ ...options, executablePath });
-  const errors: unknown[] = [];
-  for (const channel of channels ?? []) {
-    try {
-      return await chromium.launch({ ...options, channel });
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  throw new Error('Install Chrome or Edge, or set CHROME_PATH to the program of another Chromium.', {
-    cause: new AggregateError(errors),
   });
 }

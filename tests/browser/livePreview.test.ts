@@ -57,23 +57,6 @@ test('of many saves in a burst, the last one shows', async ({ open, dev: { baseU
   await expect.poll(() => overlay(page).count()).toBe(0);
 });
 
-test('a save that comes while the page loads is not missed', async ({ open, dev: { baseURL, edit } }) => {
-  const page = await open({ baseURL, expecting: devNoise, tolerating: [/./] });
-  const { promise: saved, resolve } = Promise.withResolvers<void>();
-  await page.route('**/@vite/client', async (route) => {
-    await saved;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await name(page).waitFor();
-  await edit('profile.md', 'name: Tūī Kōwhai', 'name: Mātai Pūkeko');
-  const shown = async () => (await fetch(baseURL)).text();
-  await expect.poll(shown).toContain('Mātai Pūkeko');
-  resolve();
-  await expect.poll(() => name(page).innerText()).toBe('Mātai Pūkeko');
-  await page.waitForLoadState('networkidle');
-});
-
 test('errors show over the last good page, as text, also after a reload, and heal', async ({
   open,
   dev: { baseURL, edit },

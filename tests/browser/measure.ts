@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Place = { x: number; y: number };
 type Piece = { from: Place; to: Place };
-type View = { direction: 'ltr' | 'rtl'; width: number; at: string };
+type View = { width: number; at: string };
 
 /** Looks at a page in windows of these widths, from left to right and from right to left. */
 export async function inViews(
@@ -15,18 +15,14 @@ export async function inViews(
     await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
     for (const width of widths[direction]) {
       await page.setViewportSize({ width, height: 900 });
-      await look({ direction, width, at: `${direction}, ${width} px` });
+      await look({ width, at: `${direction}, ${width} px` });
     }
   }
 }
 
 /** What is wrong with the layout of a page in this window, whatever its content. */
 export async function findFaults(page: Page): Promise<string[]> {
-  return [
-    ...(await page.evaluate(findCutOff)),
-    ...(await page.evaluate(findOverlaps)),
-    ...(await page.locator('.icon').evaluateAll(findSqueezed)),
-  ];
+  return [...(await page.evaluate(findCutOff)), ...(await page.evaluate(findOverlaps))];
 }
 
 /** Runs in the page: texts that overflow a box that hides the overflow, or the window. */
@@ -66,15 +62,6 @@ function findOverlaps(): string[] {
   );
 }
 
-/** Runs in the page: the sizes of icons that are not as wide as they are high. */
-function findSqueezed(icons: Element[]): string[] {
-  return icons
-    .filter((icon) => icon.checkVisibility())
-    .map((icon) => icon.getBoundingClientRect())
-    .filter(({ width, height }) => Math.abs(width - height) > 1 || width < 16)
-    .map(({ width, height }) => `icon of ${width} × ${height}`);
-}
-
 /** Runs in the page: words that are on two lines, though they have no character at which a line may end. */
 export function findBrokenWords(): string[] {
   const broken: string[] = [];
@@ -93,7 +80,7 @@ export function findBrokenWords(): string[] {
 
 /**
  * Runs in the page: where the pieces of the road begin and end in the window, from top to bottom; the ends of the road,
- * at the start of the form's button or at a mark; and where the lake, the form and the closing message are.
+ * at the start of the form's button or at a mark; and the top of the lake.
  */
 export function readRoad() {
   const placeAt = (path: SVGPathElement, length: number): Place => {
@@ -114,19 +101,12 @@ export function readRoad() {
     const start = document.documentElement.dir === 'rtl' ? right : left;
     return { x: mark.matches('.button') ? start : (left + right) / 2, y: (top + bottom) / 2 };
   });
-  const boxOf = (selector: string) => {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    return box && { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
-  };
   const [end] = ends;
   if (!end) throw new Error('The end of the road is not marked.');
   return {
     pieces,
     end,
-    ends,
-    lake: boxOf('.lake'),
-    form: boxOf('#contact-section form'),
-    message: boxOf('footer .water'),
+    lakeTop: document.querySelector('.lake')?.getBoundingClientRect().top ?? Infinity,
   };
 }
 
@@ -143,46 +123,4 @@ export function findGaps({ pieces, end }: { pieces: readonly Piece[]; end: Place
       ? []
       : [`${gap.toFixed(1)} px after piece ${index}, at ${Math.round(to.x)}, ${Math.round(to.y)}`];
   });
-}
-
-/** Runs in the page: where the middle of the road is within 10 px of a window's edge, or 7 px of a text. */
-export function findNarrowPlaces(): string[] {
-  const boxes = Array.from(document.querySelectorAll('h1, h2, h3, main p'), (element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const { left, right, top, bottom } = range.getBoundingClientRect();
-    return { left, right, top, bottom, name: element.textContent?.slice(0, 30) };
-  });
-  return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=piece] path:first-child'))
-    .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
-    .flatMap((path) => {
-      const matrix = path.getScreenCTM();
-      const places = Array.from({ length: 101 }, (_, index) =>
-        path.getPointAtLength((index / 100) * path.getTotalLength()).matrixTransform(matrix ?? undefined),
-      );
-      return places.flatMap(({ x, y }) => {
-        const isAtEdge = x < 10 || x > innerWidth - 10;
-        const near = boxes.filter(
-          ({ left, right, top, bottom }) => x > left - 7 && x < right + 7 && y > top - 4 && y < bottom + 4,
-        );
-        const names = isAtEdge ? ['edge'] : near.map(({ name }) => name);
-        return names.map((name) => `${Math.round(x)}, ${Math.round(y)}: ${name}`);
-      });
-    });
-}
-
-/** Runs in the page: how many characters are in each line of a text. */
-export function countInLines(text: Element): number[] {
-  const lines = new Map<number, number>();
-  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    for (let index = 0; index < (node.textContent ?? '').length; index++) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + 1);
-      const line = Math.round(range.getBoundingClientRect().bottom / 8);
-      lines.set(line, (lines.get(line) ?? 0) + 1);
-    }
-  }
-  return [...lines.values()];
 }

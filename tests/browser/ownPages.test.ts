@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { findFaults, inViews } from './measure.ts';
 import { test } from './test.ts';
 
-const { folder, origin } = inject('career');
+const { folder } = inject('career');
 const career = { site: 'career' } as const;
 const readPage = (name: string) => readFileSync(join(folder, name), 'utf8');
 
@@ -33,13 +33,6 @@ test('the end of every page links to the pages in the navigation, which link bac
   await page.waitForURL('/');
 });
 
-test('a page is found without the slash at its end, and no other file by such a name', async () => {
-  expect(await (await fetch(`${origin}/privacy`)).text()).toBe(readPage('privacy/index.html'));
-  for (const path of ['/_headers', '/index', '/404', '/404/', '/assets', '/assets/', '/privacy/index.html']) {
-    expect((await fetch(`${origin}${path}`)).status, path).toBe(404);
-  }
-});
-
 test('search engines are told of each page, by its own name and description', () => {
   const html = readPage('now/index.html');
   const { url } = JSON.parse(readFileSync('examples/career/site.json', 'utf8'));
@@ -50,11 +43,4 @@ test('search engines are told of each page, by its own name and description', ()
   for (const path of ['now', 'privacy'])
     expect(readPage('sitemap.xml')).toContain(`<loc>${url}/${path}/</loc>`);
   expect(readPage('llms.txt')).toContain(`[What I am doing now](${url}/now/): What Mārama Tāwhai works on`);
-});
-
-test('a site without pages has nothing of them', () => {
-  const sample = inject('sample').folder;
-  expect(existsSync(join(sample, 'own'))).toBe(false);
-  expect(readFileSync(join(sample, 'index.html'), 'utf8')).not.toMatch(/<nav|class="page-links/);
-  expect(readFileSync(join(sample, 'sitemap.xml'), 'utf8').match(/<loc>/g)).toHaveLength(1);
 });

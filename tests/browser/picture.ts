@@ -4,26 +4,15 @@ import sharp from 'sharp';
 /** The pixels of a picture: three bytes each, row by row. */
 export type Pixels = { data: Buffer; width: number; height: number };
 
-/** In pixels of the screen. */
-const longestEdge = 4000;
-
 /**
- * A picture of the window, or of a box in it. It waits until the browser draws: Chromium takes no picture ("Unable to capture
+ * A picture of the window. It waits until the browser draws: Chromium takes no picture ("Unable to capture
  * screenshot") while a window gets its size, as it also does for a picture of more than the window.
- * @throws if an edge would be longer than 4,000 pixels of the screen
  */
 export async function photograph(
   page: Page,
-  options: Pick<PageScreenshotOptions, 'animations' | 'clip' | 'scale'> = {},
+  options: Pick<PageScreenshotOptions, 'animations' | 'scale'> = {},
 ): Promise<Pixels> {
   await waitForFrames(page);
-  const ratio = await page.evaluate(() => devicePixelRatio);
-  const { width, height } = options.clip ?? page.viewportSize() ?? { width: Infinity, height: Infinity };
-  if (ratio * Math.max(width, height) > longestEdge) {
-    throw new Error(
-      `A picture of ${ratio * width} × ${ratio * height} is too large: take the part that is judged.`,
-    );
-  }
   const picture = await page.screenshot(options);
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

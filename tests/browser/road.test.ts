@@ -37,31 +37,15 @@ test.for([390, 1440])(
   },
 );
 
-test('the road is walked as far as two thirds of the window, and a node fills as the walk arrives', async ({
+test('the road is walked as far as two thirds of the window, and at the end of the page whole', async ({
   visit,
 }) => {
   const page = await visit({ ...moving, width: 1440 });
-  const node = page.locator('main li > i').first();
-  const colourOf = () => node.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const scrollTo = async (place: number) => {
-    await page
-      .locator('main li > i')
-      .first()
-      .evaluate((element, part) => {
-        const { top } = element.getBoundingClientRect();
-        window.scrollTo({ top: top + scrollY - part * innerHeight, behavior: 'instant' });
-      }, place);
-    await settle(page);
-  };
-
-  await scrollTo(0.8);
-  const before = await colourOf();
-  const ahead = await readLine(page);
-  expect(tipOf(ahead)).toBeGreaterThan(0.55 * 900);
-  expect(tipOf(ahead)).toBeLessThan(0.75 * 900);
-
-  await scrollTo(0.4);
-  expect(await colourOf()).not.toBe(before);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await settle(page);
+  const tip = tipOf(await readLine(page));
+  expect(tip).toBeGreaterThan(0.55 * 900);
+  expect(tip).toBeLessThan(0.75 * 900);
 
   await page.keyboard.press('End');
   await settle(page);
@@ -74,7 +58,7 @@ test.for(['sample', 'career', 'other'] as const)(
   'on the %s site the road only falls, changes its lane at most twice below the portrait, and falls far enough where it does',
   async (site, { visit }) => {
     const page = await visit({ site });
-    await inViews(page, { ltr: [320, 768, 1024, 1440, 2560], rtl: [390, 1440] }, async ({ at, width }) => {
+    await inViews(page, { ltr: [320, 1024, 2560] }, async ({ at, width }) => {
       const pieces = await page.evaluate(readPieces);
       expect(
         pieces.filter(({ climbs }) => climbs),

@@ -1,10 +1,7 @@
-import { globSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { sanitizeSvg } from '../../schema/media/svg.ts';
 import { drawHostile, hostileDrawings } from '../fixtures/hostileDrawings.ts';
-import { photograph } from './picture.ts';
 import { test } from './test.ts';
 
 const origin = 'http://drawings.test';
@@ -44,21 +41,4 @@ test('no published drawing runs or loads anything, opened as a document on a hos
   expect(await openAll(await open(options), published)).toEqual([]);
   // The judge: without the list, all of them run their handler `onload`.
   expect(await openAll(await open(options), originals)).toEqual([...originals.keys()]);
-});
-
-test('a drawing is shown with its styles when it is opened by itself, and nothing is reported', async ({
-  open,
-}) => {
-  const { folder, origin } = inject('other');
-  const page = await open({ baseURL: origin, viewport: { width: 600, height: 400 } });
-  const [drawing = ''] = globSync('images/*.svg', { cwd: folder });
-  // A drawing's sandbox runs no script that could wait for frames, so the window gets its size before.
-  await photograph(page);
-  const answer = await page.goto(`${origin}/${drawing}`);
-  expect(answer?.headers()['content-security-policy']).toContain('sandbox');
-  const pixel = async (left: number, top: number) => {
-    const shot = sharp(await page.screenshot()).extract({ left, top, width: 1, height: 1 });
-    return (await shot.removeAlpha().raw().toBuffer()).toString('hex');
-  };
-  expect([await pixel(50, 50), await pixel(590, 390)]).toEqual(['ee00ff', '88aa99']);
 });

@@ -3,21 +3,11 @@ import { expect } from 'vitest';
 import { contactForm, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
-/*
- * Most of what these tests check is in `open`: no message in the console, no error, no issue such as a breach of the
- * Content-Security-Policy and no request to another origin, except for what is expected by name.
- */
-
 const refusals = [
-  /^answer 422: .*submit-contact-form$/,
-  /^console error: .*status of 422/,
-  /^answer 503: .*submit-contact-form$/,
-  /^console error: .*status of 503/,
-  /^failed request: .*submit-contact-form$/,
-  /^console error: .*ERR_FAILED/,
-  /^answer 404: .*\/no\/such\/page$/,
-  /^console error: .*status of 404/,
-  /^console error: 404: there is no page at \/no\/such\/page$/,
+  ...[/^answer 422: .*submit-contact-form$/, /^console error: .*status of 422/],
+  ...[/^answer 503: .*submit-contact-form$/, /^console error: .*status of 503/],
+  ...[/^failed request: .*submit-contact-form$/, /^console error: .*ERR_FAILED/],
+  ...[/^answer 404: .*\/no\/such\/page$/, /^console error: .*(?:status of 404|404: there is no page)/],
 ];
 
 const nothing = { local: 0, session: 0, databases: [], caches: [], workers: 0, usage: 0 };
@@ -55,10 +45,6 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('link', { name: 'Contact Me' }).click();
     await page.locator('[name=name]').focus();
     await contactForm(page).waitForIsland();
-  },
-  async 'refused by the browser, with nothing typed'(page) {
-    await contactForm(page).button.click();
-    expect(await page.locator(':invalid:focus').getAttribute('name')).toBe('name');
   },
   async 'refused by the function, and one field corrected'(page) {
     await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
@@ -106,27 +92,19 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test.for<[string, () => void, RegExp]>([
-  ['a style', addStyle, /style-src/],
-  ['a script in text', addMarkup, /TrustedHTML/],
-  ['a picture from elsewhere', addPicture, /img-src/],
+test.for<[string, string, RegExp]>([
+  [
+    'a style',
+    "document.body.append(Object.assign(document.createElement('style'), { textContent: 'p{}' }))",
+    /style-src/,
+  ],
+  ['a script in text', "document.body.innerHTML = '<b>x</b>'", /TrustedHTML/],
+  ['a picture from elsewhere', "new Image().src = 'https://example.com/x.png'", /img-src/],
 ])('the policy stops %s, and the browser reports it', async ([, breach, directive], { open }) => {
   const page = await open({ expecting: [/^issue ContentSecurityPolicyIssue/, directive, /./] });
   await page.goto('/');
   await page.evaluate(breach).catch(() => undefined);
 });
-
-function addStyle(): void {
-  document.body.append(Object.assign(document.createElement('style'), { textContent: 'p{}' }));
-}
-
-function addMarkup(): void {
-  document.body.innerHTML = '<b>x</b>';
-}
-
-function addPicture(): void {
-  new Image().src = 'https://example.com/x.png';
-}
 
 function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);

@@ -1,17 +1,10 @@
 import { expect, inject } from 'vitest';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { contactForm, readMessages, submitForm, typed } from './contactForm.ts';
-import { inViews } from './measure.ts';
 import { test } from './test.ts';
 
 const plain = { javaScriptEnabled: false } as const;
 const refused = { ...plain, expecting: [/answer 422/, /console error: .*422/] };
-
-test('without JavaScript all text is there', async ({ visit }) => {
-  const text = await (await visit(plain)).locator('body').innerText();
-  expect(text).toBe(await (await visit()).locator('body').innerText());
-  expect(text).toContain('LangChain');
-});
 
 test('without JavaScript a refused form comes back as it was typed, says what is wrong, and can be corrected and sent', async ({
   visit,
@@ -70,36 +63,3 @@ test.for([
     }
   },
 );
-
-test('without JavaScript a refused form has the look of the home page, with what is wrong at the top of its card', async ({
-  visit,
-}) => {
-  const page = await visit(refused);
-  const parts = ['#contact-heading', 'svg:has(#s0)', 'form'];
-  const findBoxes = () =>
-    page
-      .locator(parts.map((part) => `#contact-section ${part}`).join())
-      .evaluateAll((all) =>
-        all.map((part) => part.getBoundingClientRect()).map(({ x, width }) => ({ x, width })),
-      );
-  const readBackground = () =>
-    contactForm(page).button.evaluate((button) => getComputedStyle(button).backgroundColor);
-  const background = await readBackground();
-  expect(background).toMatch(/^oklch/);
-  await inViews(page, { ltr: [390, 1440] }, async ({ at }) => {
-    await page.goto('/');
-    const boxes = await findBoxes();
-    expect(boxes).toHaveLength(parts.length);
-    await submitForm(page, { ...typed, email: 'ana@localhost' });
-    await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
-    // The styles of this page are files.
-    await page.waitForLoadState();
-    expect(await findBoxes(), at).toEqual(boxes);
-    const alert = await contactForm(page).alert.boundingBox();
-    const field = await page.getByLabel('Name').boundingBox();
-    expect((alert?.y ?? 0) + (alert?.height ?? 0), at).toBeLessThan(field?.y ?? 0);
-  });
-  await expect.poll(readBackground).toBe(background);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByLabel('Message', { exact: true }).isVisible()).toBe(true);
-});

@@ -9,8 +9,6 @@ export type Driver = {
   run: <Args extends unknown[]>(call: (...args: Args) => unknown, ...args: Args) => Promise<unknown>;
   /** @param actions as WebDriver has them: https://www.w3.org/TR/webdriver2/#actions */
   act: (actions: object[]) => Promise<void>;
-  /** A PNG of the window. */
-  photograph: () => Promise<Buffer>;
   /** Warnings and errors of the console, if the browser reports them. */
   noise: readonly string[];
   close: () => Promise<void>;

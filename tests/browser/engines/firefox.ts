@@ -66,14 +66,6 @@ export async function startFirefox(isDark = false): Promise<Driver | undefined> 
     async act(actions) {
       await send('input.performActions', { context, actions }, z.unknown());
     },
-    async photograph() {
-      const { data } = await send(
-        'browsingContext.captureScreenshot',
-        { context },
-        z.object({ data: z.string() }),
-      );
-      return Buffer.from(data, 'base64');
-    },
     async close() {
       socket.close();
       await stop();

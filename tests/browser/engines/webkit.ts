@@ -56,9 +56,6 @@ export async function startWebKit(isDark = false): Promise<Driver | undefined> {
     async act(actions) {
       await post('/actions', { actions });
     },
-    async photograph() {
-      return Buffer.from(await send('GET', '/screenshot', undefined, z.string()), 'base64');
-    },
     async close() {
       await send('DELETE', '', undefined, z.unknown());
       await driver.stop();
