@@ -8,7 +8,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { importFiles, planImport } from '../../commands/import/importFiles.ts';
+import { importFiles } from '../../commands/import/importFiles.ts';
 import { importCommand } from '../../commands/import.ts';
 import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
@@ -60,12 +60,7 @@ test.each(facts)('$from of a résumé is imported, and reported', async ({ from,
   );
   const { content, said: report } = await resume(JSON.parse(written));
   expect(content).toMatchObject(to);
-  expect(
-    said
-      .filter((part) => !report.includes(part))
-      .concat(report)
-      .join('\n'),
-  ).toBe(report);
+  for (const part of said) expect(report).toContain(part);
 });
 
 test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlights, expected) => {
@@ -78,7 +73,7 @@ test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlig
 const notCarried =
   'media profile.portrait projects.picture projects.pictures projects.video notes contact footer pages notFound site.headings site.labels site.resume site.theme site.privacy site.social site.languages';
 
-test.each(['examples/career', 'examples/designer', 'examples/alexandra', 'content'])(
+test.each(['examples/career', 'content'])(
   '%s comes back from its own resume.json, key by key',
   async (example) => {
     const { edition: _, ...before } = await openContent(example);
@@ -124,27 +119,16 @@ test('no import sets private, or publishes an email address or phone number', as
   expect(after.experience).toMatchObject([{ role: 'Miller', order: 7 }]);
 });
 
-test('a row of LinkedIn with a wrong quotation mark is named', async () => {
-  const head = 'Company Name,Title,Description,Location,Started On,Finished On\n';
-  const rows = 'Mill,Miller,,,Jan 2020,\nFarm,"Boss,x,,Jan 2019,\nShop,Clerk,,,Jan 2018,\n';
-  const { said } = await take({ 'Positions.csv': head + rows });
-  expect(said).toMatch(/Not taken:\n {2}\S*Positions\.csv:\d {2}a quotation mark is wrong/);
-});
-
 test('files that cannot be read are reported, and the rest is imported', async () => {
   const positions = 'Company Name,Title,Started On\nMill,Miller,2015\n';
   const { content, said } = await take({
-    ...{ 'Organizations.csv': 'Name\nBaker', 'messages.csv': 'FROM\nSECRET', 'Positions.csv': positions },
-    ...{
-      'refs.ris': 'TY  - JOUR\n',
-      'cv.json': '{',
-      'Bomb.zip': zipSync({ 'Skills.csv': new Uint8Array(3e7) }),
-    },
+    'messages.csv': 'FROM\nSECRET',
+    'Positions.csv': positions,
+    'Bomb.zip': zipSync({ 'Skills.csv': new Uint8Array(3e7) }),
   });
   expect(content.experience).toMatchObject([{ role: 'Miller' }]);
-  expect(said).toContain('not read: Organizations.csv, messages.csv');
-  for (const part of ['refs.ris is RIS', 'cv.json:1:', 'Bomb.zip is a ZIP or CSV'])
-    expect(said).toContain(part);
+  expect(said).toContain('not read: messages.csv');
+  expect(said).toContain('Bomb.zip is a ZIP or CSV');
   expect(said).not.toContain('SECRET');
 });
 
@@ -153,28 +137,17 @@ test('what is there already is left and named, also with another title in its fi
   const folder = await copyContent({
     'education/mine.md': school,
     'experience/mill-2013.md': '---\nrole: Master Miller\nstart: 2013\n---\n',
-    'site.json': (text) =>
-      text.replace('"language": "en-NZ"', '"language": "de"').replace(/"headings": \{[^}]*\},/, ''),
   });
   const education = [{ institution: 'X' }, { institution: 'U', studyType: 'BSc', url: 'https://u.nz' }];
-  const parts = { skills: ['Roggen'], education, work: [{ ...whole.job, endDate: '2015' }] };
+  const parts = { education, work: [{ ...whole.job, endDate: '2015' }] };
   const { content, said } = await resume(parts, { folder });
-  expect(said).toMatch(/^JSON Resume: 5 entries, 2 new files, 3 left, 0 not taken\./);
-  for (const part of [
-    'profile.md is there already',
-    'education/mine.md is there',
-    'experience/mill-2013.md is there',
-  ])
-    expect(said).toContain(part);
+  expect(said).toMatch(/^JSON Resume: 4 entries, 1 new files, 3 left, 0 not taken\./);
+  for (const path of ['profile.md', 'education/mine.md', 'experience/mill-2013.md'])
+    expect(said).toContain(`${path} is there`);
   expect(content.experience).toMatchObject([{ role: 'Master Miller' }]);
-  expect(content.education.map(({ qualification }) => qualification).toSorted()).toEqual([
-    'Ausbildung',
-    'BSc',
-  ]);
-  expect(content.skills.map(({ title }) => title)).toContain('Fachkenntnisse');
   expect(await readFile(join(folder, 'education/mine.md'), 'utf8')).toBe(school);
   expect((await resume(parts, { folder })).said).toMatch(
-    /^JSON Resume: 5 entries, 0 new files, 5 left, 0 not taken\./,
+    /^JSON Resume: 4 entries, 0 new files, 4 left, 0 not taken\./,
   );
 });
 
@@ -185,20 +158,16 @@ test('nothing in one file is merged: what looks alike has a file each, and is na
     work: [whole.job, job, whole.job],
     projects: [whole.project, { ...whole.project, entity: 'A' }],
     publications: [paper, { ...paper, url: 'https://b.nz' }],
-    skills: [
-      { name: 'A', keywords: ['a'] },
-      { name: 'A', keywords: ['b'] },
-    ],
   };
   const { content, said, folder } = await resume(parts);
-  expect(said).toMatch(/^JSON Resume: 10 entries, 11 new files, 0 left, 0 not taken\./);
+  expect(said).toMatch(/^JSON Resume: 8 entries, 9 new files, 0 left, 0 not taken\./);
   expect(content.experience.map(({ end = '' }) => end).toSorted()).toEqual(['', '', '2015']);
   expect(content.projects.map(({ title, client = '' }) => title + client).toSorted()).toEqual([
     'Oven',
     'OvenA',
   ]);
-  expect([content.publications.length, content.skills.length]).toEqual([2, 2]);
-  expect((await resume(parts, { folder })).said).toMatch(/: 10 entries, 0 new files, 10 left, 0 not taken/);
+  expect(content.publications).toHaveLength(2);
+  expect((await resume(parts, { folder })).said).toMatch(/: 8 entries, 0 new files, 8 left, 0 not taken/);
 });
 
 test.each(languages)('the language of %j is %s', async (given, language) => {
@@ -214,40 +183,32 @@ test.each(languages)('the language of %j is %s', async (given, language) => {
 const rows = z.record(z.string(), z.array(z.record(z.string(), z.string())));
 const linkedIn = z.object({ tables: rows, content: given }).parse(readTable('linkedIn'));
 
-test.each<[string, (columns: string[]) => string[], string]>([
-  ['the known order', (columns) => columns, ''],
-  [
-    'another order, below a preamble',
-    (columns) => columns.toReversed(),
-    'Notes:\n"When exporting, read."\n\n',
-  ],
-])(
-  'an export of LinkedIn becomes content, and nothing else of it is opened: %s',
-  async (_, arrange, preamble) => {
-    const tables = Object.entries(linkedIn.tables).map(([name, rows]) => {
-      const columns = arrange(Object.keys(rows[0] ?? {}));
-      return [`${name}.csv`, preamble + stringify(rows, { header: true, columns })] as const;
-    });
-    const others = ['messages', 'Connections', 'Organizations'].map(
-      (name) => [`${name}.csv`, 'First Name\nSECRET'] as const,
-    );
-    const zip = zipSync(
-      Object.fromEntries([...tables, ...others].map(([name, text]) => [name, strToU8(text)])),
-    );
-    const { content, said, folder } = await take({ 'Basic_LinkedInDataExport.zip': zip });
-    expect(content).toMatchObject(linkedIn.content);
-    expect(content.experience[0]).not.toHaveProperty('end');
-    expect(toText(content.profile.body)).toBe('I count *things*.');
-    const mill = await readFile(join(folder, 'experience/mill-2024.md'), 'utf8');
-    expect(mill).toContain('Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org>.\n');
-    expect(said).toMatch(/Positions\.csv:\d+ {2}Finished On: of “xyz 2016”, only 2016 is taken/);
-    expect(said).toContain('not read: Connections.csv, Organizations.csv, messages.csv');
-    expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
-    expect((await take(Object.fromEntries(tables), { folder })).said).toMatch(
-      /0 new files, \d+ left, 0 not taken/,
-    );
-  },
-);
+test('an export of LinkedIn becomes content, and nothing else of it is opened', async () => {
+  // The order of columns varies, and some files have a preamble.
+  const preamble = 'Notes:\n"When exporting, read."\n\n';
+  const tables = Object.entries(linkedIn.tables).map(([name, rows]) => {
+    const columns = Object.keys(rows[0] ?? {}).toReversed();
+    return [`${name}.csv`, preamble + stringify(rows, { header: true, columns })] as const;
+  });
+  const others = ['messages', 'Connections', 'Organizations'].map(
+    (name) => [`${name}.csv`, 'First Name\nSECRET'] as const,
+  );
+  const zip = zipSync(
+    Object.fromEntries([...tables, ...others].map(([name, text]) => [name, strToU8(text)])),
+  );
+  const { content, said, folder } = await take({ 'Basic_LinkedInDataExport.zip': zip });
+  expect(content).toMatchObject(linkedIn.content);
+  expect(content.experience[0]).not.toHaveProperty('end');
+  expect(toText(content.profile.body)).toBe('I count *things*.');
+  const mill = await readFile(join(folder, 'experience/mill-2024.md'), 'utf8');
+  expect(mill).toContain('Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org>.\n');
+  expect(said).toMatch(/Positions\.csv:\d+ {2}Finished On: of “xyz 2016”, only 2016 is taken/);
+  expect(said).toContain('not read: Connections.csv, Organizations.csv, messages.csv');
+  expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
+  expect((await take(Object.fromEntries(tables), { folder })).said).toMatch(
+    /0 new files, \d+ left, 0 not taken/,
+  );
+});
 
 const entry = z.object({ from: z.string(), type: z.string().default('article'), to: given });
 const { entries, titles } = z
@@ -290,17 +251,15 @@ test('an entry that cannot be read is counted and named with its line, and the o
     '2  open: a brace',
     '4  noequals: a brace',
     '5  c: ',
-    '7  journal: there is no @string jhl',
+    '7  journal: there is no @string',
   ])
     expect(said).toContain(`  refs.bib:${line}`);
 });
 
-const inUtf16 = Buffer.from(`\ufeff${toEntry('+')}`, 'utf16le');
-
 test.each<[string, Uint8Array, string]>([
   ['Latin-1', Buffer.from(toEntry('+note={é}').replace('ō', 'ö'), 'latin1'), 'T. Köwhai'],
-  ['UTF-16', inUtf16, 'T. Kōwhai'],
-  ['old line ends of the Mac', Buffer.from(toEntry('+note={\n}').replaceAll('\n', '\r')), 'T. Kōwhai'],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${toEntry('+')}`), 'T. Kōwhai'],
+  ['UTF-16', Buffer.from(`\ufeff${toEntry('+')}`, 'utf16le'), 'T. Kōwhai'],
 ])('%s is read', async (_, bytes, author) => {
   expect((await bib(bytes)).content.publications.map(({ authors }) => authors)).toEqual([[author]]);
 });
@@ -310,21 +269,11 @@ const word = zipSync({ '[Content_Types].xml': strToU8('a'), 'word/document.xml':
 /** Files of other formats, and what the command says that they are. */
 test.each<[string, string | Uint8Array, RegExp]>([
   ['refs.ris', 'TY  - JOUR\nTI  - On Rye\nER  - \n', /is RIS\. Export it as BibTeX/],
-  [
-    'citations.csv',
-    'Authors,Title,Publication\n"T, M;",A,J\n',
-    /is a CSV table of publications\. Export it as/,
-  ],
-  ['Connections.csv', 'First Name,Last Name,Email\nA,B,c@d.e\n', /is a ZIP or CSV file of an unknown format/],
   ['csl.json', '[{"id": "a", "type": "article-journal"}]', /is CSL JSON\. Export it as BibTeX/],
   ['europass.json', '{"SkillsPassport": {"LearnerInfo": {}}}', /is Europass\. Convert it to JSON Resume/],
   ['cv.yaml', 'cv:\n  name: Mere Tane\n', /is RenderCV/],
-  ['yamlresume.yml', 'content:\n  basics:\n    name: A\n', /is YAMLResume/],
   ['cv.pdf', '%PDF-1.7\n', /is a PDF/],
   ['cv.docx', word, /is a Word or Office file/],
-  ['other.zip', zipSync({ 'a.txt': strToU8('a') }), /is a ZIP or CSV file of an unknown format/],
-  ['broken.zip', Buffer.from('PK\x03\x04broken'), /is a damaged ZIP file/],
-  ['notes.txt', 'Mere Tane, baker', /is of an unknown format/],
   ['empty.bib', ' \n', /is empty/],
   ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
   ['deep.json', '{"work":'.repeat(20_000), /too deeply/],
@@ -347,9 +296,4 @@ test('a dry run lists what it would write', async () => {
     status: 0,
     stdout: expect.stringContaining('publications/2020-a-work.json'),
   });
-  const { changes } = await planImport(await temporaryFolder(), [file]);
-  const sources = changes.map(({ source }) => source);
-  expect(sources.toSorted()).toEqual(['profile.md', 'publications/2020-a-work.json', 'site.json']);
-  // The check takes it for a placeholder.
-  expect(changes.map(({ after }) => String(after)).join()).toContain('"description": "Your description"');
 });
