@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import * as z from 'zod';
@@ -42,13 +42,18 @@ export async function fakeGitHub(
   tokens: Record<string, Rights>,
   content = 'content',
 ): Promise<FakeGitHub> {
+  // By this folder, the build knows the root of a repository.
+  await mkdir(join(folder, '.git'));
   await cp(content, join(folder, 'content'), { recursive: true });
   await cp('schema/json', join(folder, 'schema/json'), { recursive: true });
   const commits = [['Begin']];
   const head = () => hash(JSON.stringify(commits));
   const readBytes = (path: string) => readFileSync(join(folder, path));
   const listFiles = () =>
-    globSync('**/*.*', { cwd: folder }).map((path) => ({ path, sha: hash(readBytes(path)) }));
+    globSync('{content,schema}/**/*.*', { cwd: folder }).map((path) => ({
+      path,
+      sha: hash(readBytes(path)),
+    }));
 
   async function commit(message: string, files: Record<string, Buffer | string | null>): Promise<void> {
     const before = new Set(listFiles().map(({ path }) => path));

@@ -4,7 +4,7 @@ import { contactForm } from './contactForm.ts';
 import { test } from './test.ts';
 
 test.for([
-  { site: 'sample', width: 412, height: 823 },
+  { site: 'sample', width: 320, height: 640 },
   { site: 'other', width: 1350, height: 940 },
 ] as const)(
   '$site at $width px: nothing moves when typeface and pictures arrive late, nor when the form becomes interactive',
