@@ -5,10 +5,10 @@ import { expect, inject } from 'vitest';
 import { compareSheets } from '../../commands/build/inlineStyles.ts';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
-import { PageContent } from '../../renderer/pageContent.ts';
 import type { Content } from '../../schema/content.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { renderPage } from '../fixtures/renderPage.tsx';
 import { findGaps, inViews, readRoad } from './measure.ts';
 import { test } from './test.ts';
 
@@ -120,8 +120,7 @@ async function showContent(page: BrowserPage, content: Content): Promise<void> {
     .toSorted(compareSheets)
     .map((sheet) => readFileSync(join(folder, sheet), 'utf8'));
   await page.addStyleTag({ content: sheets.join('') });
-  const home = createElement(Page, { data: data({ content }) });
-  const html = renderToString(createElement(PageContent, { value: content }, home));
+  const html = renderPage(Page, data({ content }));
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
     // The build puts the styles of sections before all others.

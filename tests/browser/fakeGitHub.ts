@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import * as z from 'zod';
-import { changeFiles } from '../fixtures/changeFiles.ts';
 
 /** What a token may do: nothing, since it ended; read a public repository; read this one; or write to it. */
-type Rights = 'ended' | 'elsewhere' | 'readOnly' | 'write';
+export type Rights = 'ended' | 'elsewhere' | 'readOnly' | 'write';
 
-/** A stand-in of GitHub with a repository `ada/portfolio`, whose branch is the files in `folder`. */
-type FakeGitHub = {
+/** A repository `ada/portfolio` at a stand-in of GitHub, with the files of a real one in `folder`. */
+export type FakeGitHub = {
   folder: string;
-  read: (path: string) => string;
+  git: (args: string[], input?: string | Buffer) => string;
   /** Commits a change as somebody else would, elsewhere. */
-  change: (path: string, text: string) => Promise<void>;
-  /** Each commit: its headline, and what it does to which files. */
-  commits: string[][];
-  route: (context: BrowserContext) => Promise<unknown>;
+  change: (path: string, text: string) => void;
+  /** The headline of the newest commit, and what it does to which files. */
+  lastCommit: () => string[];
+  /** Answers what a page asks of GitHub. */
+  answer: (request: Request) => Promise<Response>;
+  route: (context: BrowserContext) => Promise<void>;
 };
 
 const fileSchema = z.object({ path: z.string(), contents: z.base64() });
@@ -31,120 +31,171 @@ const inputSchema = z.object({
 });
 const querySchema = z.object({ query: z.string(), variables: z.object({ input: inputSchema.optional() }) });
 
-const hash = (bytes: Buffer | string) => createHash('sha1').update(bytes).digest('hex');
-
 /**
  * Begins a repository with the project's content and schemas, and answers for it as GitHub does, as far as Sveltia CMS and
  * the editor ask.
+ * @param folder where the repository will be
+ * @param tokens what each token may do
  */
 export async function fakeGitHub(
   folder: string,
   tokens: Record<string, Rights>,
   content = 'content',
 ): Promise<FakeGitHub> {
-  // By this folder, the build knows the root of a repository.
-  await mkdir(join(folder, '.git'));
+  await mkdir(join(folder, 'schema'));
   await cp(content, join(folder, 'content'), { recursive: true });
   await cp('schema/json', join(folder, 'schema/json'), { recursive: true });
-  const commits = [['Begin']];
-  const head = () => hash(JSON.stringify(commits));
-  const readBytes = (path: string) => readFileSync(join(folder, path));
-  const listFiles = () =>
-    globSync('{content,schema}/**/*.*', { cwd: folder }).map((path) => ({
-      path,
-      sha: hash(readBytes(path)),
-    }));
-
-  async function commit(message: string, files: Record<string, Buffer | string | null>): Promise<void> {
-    const before = new Set(listFiles().map(({ path }) => path));
-    const kinds = Object.entries(files).map(([path, bytes]) => {
-      if (bytes === null) return `D\t${path}`;
-      return before.has(path) ? `M\t${path}` : `A\t${path}`;
+  const who = { NAME: 'Ada', EMAIL: 'ada@example.com' };
+  const env = Object.fromEntries(
+    Object.entries(who).flatMap(([key, value]) => [
+      [`GIT_AUTHOR_${key}`, value],
+      [`GIT_COMMITTER_${key}`, value],
+    ]),
+  );
+  const run = (args: string[], input: string | Buffer = '') =>
+    execFileSync('git', ['-c', 'core.quotePath=off', ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      input,
+      maxBuffer: 1e8,
     });
-    await changeFiles(folder, files);
-    commits.push([message, ...kinds.toSorted((a, b) => a.slice(2).localeCompare(b.slice(2)))]);
-  }
+  const git: FakeGitHub['git'] = (args, input) => run(args, input).toString('utf8').trim();
+  git(['init', '--quiet', '--initial-branch', 'main']);
+  git(['add', '--all']);
+  git(['commit', '--quiet', '--message', 'Begin']);
+  const head = () => git(['rev-parse', 'main']);
 
-  const describeHead = () => ({
-    oid: head(),
-    message: commits.at(-1)?.[0],
-    committedDate: '2026-01-01T00:00:00Z',
-    author: { name: 'Ada', email: 'ada@example.com', user: { id: 1, login: 'ada' } },
-  });
+  /** Commits files to the branch, by their bytes; nothing for one to delete. */
+  const commit = (message: string, files: Iterable<[path: string, bytes: Buffer | undefined]>): string => {
+    const parent = head();
+    git(['read-tree', parent]);
+    for (const [path, bytes] of files) {
+      if (bytes === undefined) git(['update-index', '--force-remove', path]);
+      else
+        git([
+          'update-index',
+          '--add',
+          '--cacheinfo',
+          `100644,${git(['hash-object', '-w', '--stdin'], bytes)},${path}`,
+        ]);
+    }
+    const made = git(['commit-tree', git(['write-tree']), '-p', parent, '-m', message]);
+    git(['update-ref', 'refs/heads/main', made, parent]);
+    return made;
+  };
 
-  async function answerQuery(query: string, input: z.infer<typeof inputSchema> | undefined): Promise<object> {
+  const describeCommit = (made: string) => {
+    const [message, committedDate] = git(['log', '-1', '--format=%s%n%cI', made]).split('\n');
+    return {
+      oid: made,
+      message,
+      committedDate,
+      author: { name: who.NAME, email: who.EMAIL, user: { id: 1, login: 'ada' } },
+    };
+  };
+
+  function answerQuery(query: string, input: z.infer<typeof inputSchema> | undefined): object {
     if (input) {
       if (input.expectedHeadOid !== head())
         return {
           errors: [{ message: `Expected branch to point to "${input.expectedHeadOid}" but it did not.` }],
         };
       const { additions, deletions } = input.fileChanges;
-      await commit(input.message.headline, {
-        ...Object.fromEntries(deletions.map(({ path }) => [path, null])),
-        ...Object.fromEntries(additions.map(({ path, contents }) => [path, Buffer.from(contents, 'base64')])),
-      });
-      const files = [...query.matchAll(/(file_\d+): file\(path: "([^"]+)"\)/g)].map(
-        ([, alias, path = '']) => [alias, { oid: hash(readBytes(path)) }],
-      );
+      const made = commit(input.message.headline, [
+        ...deletions.map(({ path }): [string, undefined] => [path, undefined]),
+        ...additions.map(({ path, contents }): [string, Buffer] => [path, Buffer.from(contents, 'base64')]),
+      ]);
+      const files = [...query.matchAll(/(file_\d+): file\(path: "([^"]+)"\)/g)].map(([, alias, path]) => [
+        alias,
+        { oid: git(['rev-parse', `${made}:${path}`]) },
+      ]);
       return {
-        data: { createCommitOnBranch: { commit: { ...describeHead(), ...Object.fromEntries(files) } } },
+        data: { createCommitOnBranch: { commit: { ...describeCommit(made), ...Object.fromEntries(files) } } },
       };
     }
-    const ref = { name: 'main', target: { oid: head(), history: { nodes: [describeHead()] } } };
-    const files = listFiles();
+    const ref = {
+      name: 'main',
+      target: { oid: head(), history: { nodes: [describeCommit(head())] } },
+    };
     const texts = [...query.matchAll(/(\w+_\d+):\s*object\(oid: "(\w+)"\) \{ \.\.\. on Blob/g)].map(
-      ([, alias, oid]) => {
-        const path = files.find(({ sha }) => sha === oid)?.path ?? '';
-        return [alias, { text: readBytes(path).toString(), isTruncated: false }];
-      },
+      ([, alias, oid = '']) => [
+        alias,
+        { text: run(['cat-file', 'blob', oid]).toString('utf8'), isTruncated: false },
+      ],
     );
     const dates = [...query.matchAll(/(\w+_\d+):\s*ref/g)].map(([, alias]) => [alias, ref]);
     return { data: { repository: { ref, head: ref, ...Object.fromEntries([...texts, ...dates]) } } };
   }
 
-  async function answer(request: Request): Promise<Response> {
+  const answer: FakeGitHub['answer'] = async (request) => {
     const { pathname, hostname } = new URL(request.url);
     if (hostname === 'www.githubstatus.com') return Response.json({ status: { indicator: 'none' } });
     const [, token = ''] = /^(?:token|bearer) (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
     const rights = tokens[token] ?? 'ended';
     if (rights === 'ended') return Response.json({ message: 'Bad credentials' }, { status: 401 });
-    const refused = Response.json({ message: 'Resource not accessible' }, { status: 403 });
+    const refused = Response.json(
+      { message: 'Resource not accessible by personal access token' },
+      { status: 403 },
+    );
     const path = pathname.replace('/repos/ada/portfolio', '');
     if (path === '/user')
-      return Response.json({ id: 1, login: 'ada', name: 'Ada', html_url: '', avatar_url: '' });
+      return Response.json({
+        id: 1,
+        login: 'ada',
+        name: 'Ada',
+        html_url: 'https://github.com/ada',
+        avatar_url: '',
+      });
     if (path === '/collaborators/ada')
       return rights === 'elsewhere' ? refused : new Response(null, { status: 204 });
     if (path === '/git/blobs' && request.method === 'POST')
       return rights === 'write' ? Response.json({ sha: '' }, { status: 201 }) : refused;
     if (path.startsWith('/git/trees/')) {
-      const tree = listFiles().map((file) => ({ ...file, type: 'blob', size: readBytes(file.path).length }));
+      const lines = git(['ls-tree', '-r', '-l', head()]).split('\n');
+      const tree = lines.map((line) => {
+        const [, type, sha, size, name] = /^\d+ (\w+) (\w+) +(\d+)\t(.*)$/.exec(line) ?? [];
+        return { type, sha, size: Number(size), path: name };
+      });
       return Response.json({ tree });
     }
-    const blob = listFiles().find(({ sha }) => path === `/git/blobs/${sha}`);
-    if (blob) return new Response(Uint8Array.from(readBytes(blob.path)));
+    if (path.startsWith('/git/blobs/'))
+      return new Response(Uint8Array.from(run(['cat-file', 'blob', path.slice('/git/blobs/'.length)])), {
+        headers: { 'content-type': 'application/octet-stream' },
+      });
     if (path === '/graphql') {
       const { query, variables } = querySchema.parse(await request.json());
-      return Response.json(await answerQuery(query, variables.input));
+      return Response.json(answerQuery(query, variables.input));
     }
     return Response.json({ message: `Nothing at ${pathname}` }, { status: 404 });
-  }
+  };
 
   return {
     folder,
-    commits,
-    read: (path) => readBytes(path).toString(),
-    change: (path, text) => commit('Elsewhere', { [path]: text }),
-    route: (context) =>
-      context.route(/^https:\/\/(?:api\.github\.com|www\.githubstatus\.com)\//, async (route) => {
+    git,
+    lastCommit: () =>
+      git(['log', '-1', '--format=%s', '--name-status', 'main'])
+        .split('\n')
+        .filter((line) => line !== ''),
+    change: (path, text) => void commit('Elsewhere', [[path, Buffer.from(text)]]),
+    answer,
+    route: async (context) => {
+      await context.route(/^https:\/\/(?:api\.github\.com|www\.githubstatus\.com)\//, async (route) => {
         const asked = route.request();
         const body = asked.postData();
-        const [method, headers] = [asked.method(), asked.headers()];
-        const response = await answer(new Request(asked.url(), { method, headers, body }));
+        const response = await answer(
+          new Request(asked.url(), {
+            method: asked.method(),
+            headers: asked.headers(),
+            ...(body !== null && { body }),
+          }),
+        );
+        const headers = { ...Object.fromEntries(response.headers), 'access-control-allow-origin': '*' };
         await route.fulfill({
           status: response.status,
-          headers: { ...Object.fromEntries(response.headers), 'access-control-allow-origin': '*' },
+          headers,
           ...(response.status !== 204 && { body: Buffer.from(await response.arrayBuffer()) }),
         });
-      }),
+      });
+    },
   };
 }

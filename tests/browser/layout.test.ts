@@ -49,13 +49,10 @@ test('from right to left, the road and the portrait are mirrored, but not the pi
 });
 
 test('where motion is to be reduced nothing moves', async ({ open }) => {
-  const page = await open({ reducedMotion: 'no-preference', expecting: [/404/] });
-  for (const path of ['/', '/nowhere']) {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(path);
-    const count = () => page.evaluate(() => document.getAnimations().length);
-    expect(await count(), path).toBeGreaterThan(0);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await count(), path).toBe(0);
-  }
+  const page = await open({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const count = () => page.evaluate(() => document.getAnimations().length);
+  expect(await count()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await count()).toBe(0);
 });

@@ -1,7 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { writeEditor } from '../../commands/build/editorBundle.ts';
+import { planEditor } from '../../commands/build/editorSettings.ts';
+import { writeHeaders } from '../../commands/build/headers.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { findNotes } from '../fixtures/findNotes.ts';
@@ -55,7 +58,28 @@ async function signIn(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('from a draft to a site of one’s own in the browser: sign in, change a name, a portrait and a link, add and delete a card, lose nothing to somebody else, and publish', async ({
+/** Opens the editor of a content folder, signed in, where the address ends with `route`. */
+async function openEditor(browser: Browser, route: string) {
+  const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' });
+  const build = await temporaryFolder();
+  const settings = planEditor({ url: site }, 'content', netlify);
+  if (!settings) throw new Error('The site has no editor.');
+  await writeEditor(build, settings, '/portfolio/');
+  await writeHeaders(build, ['<style>a{}</style>'], [], { hasEditor: true });
+  const context = await browser.newContext({ viewport: editorViewport });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(60_000);
+  await hub.route(context);
+  await serveAt(context, build);
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('pageerror', (error) => noise.push(error.message));
+  await page.goto(`${site}/edit/#/collections/${route}`);
+  await signIn(page, 'mine');
+  return { hub, page, noise };
+}
+
+test('from a draft to a site of one’s own in the browser: sign in, change a name, a portrait and a link, delete a card, lose nothing to somebody else, and publish', async ({
   browser,
 }) => {
   const start = await ownContent({
@@ -102,7 +126,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   expect(await saveRefused(page)).toMatch(
     /Employer › Website \(line \d+\): Addresses begin with https:, not http:\. Did you mean https:\/\/mahuta\.nz\/labs\?/,
   );
-  expect(hub.commits).toHaveLength(1);
+  expect(hub.git(['log', '--format=%s', 'main'])).toBe('Begin');
   await address.fill('https://mahuta.nz/labs');
   const buffer = await makePhoto(90, 60).withExifMerge(cameraNotes).jpeg().toBuffer();
   await field(field(page, 'Portrait'), 'File').getByRole('button', { name: 'Replace Image' }).click();
@@ -113,7 +137,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await page.getByText('me.webp').first().waitFor();
   await saveForm(page);
-  expect(hub.commits.at(-1)).toEqual([
+  expect(hub.lastCommit()).toEqual([
     '[skip ci] Update Files “profile” +1',
     'A\tcontent/media/me.webp',
     'M\tcontent/profile.md',
@@ -124,31 +148,16 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Entry deleted.').waitFor();
-  expect(hub.commits.at(-1)).toEqual([
+  expect(hub.lastCommit()).toEqual([
     'Delete Hobby “nature-explorer”',
     'D\tcontent/hobbies/nature-explorer.md',
   ]);
 
-  await openEntry(page, 'Skills');
-  await field(page, 'Title').getByRole('textbox').fill('Māori & Déjà vu: Vision');
-  const icon = field(page, 'Icon');
-  await icon.getByRole('textbox').fill('eye table');
-  await icon.getByRole('button', { name: 'tabler:eye-table', exact: true }).click();
-  await field(page, 'Skills').getByRole('textbox').fill('  OpenCV ');
-  await saveForm(page);
-  const card = 'content/skills/maori-deja-vu-vision.json';
-  expect(hub.commits.at(-1)).toEqual([expect.stringMatching(/^\[skip ci\] Create Skill/), `A\t${card}`]);
-  expect(JSON.parse(hub.read(card))).toEqual({
-    title: 'Māori & Déjà vu: Vision',
-    icon: 'tabler:eye-table',
-    skills: ['OpenCV'],
-  });
-
   await openEntry(page, 'Links', 'Code & Projects');
   const link = field(page, 'Address').getByRole('textbox');
   const path = 'content/links/code.json';
-  const theirs = hub.read(path).replace(/"description": ".*"/, '"description": "By them"');
-  await hub.change(path, theirs);
+  const theirs = hub.git(['show', `main:${path}`]).replace(/"description": ".*"/, '"description": "By them"');
+  hub.change(path, theirs);
   await link.fill('https://mahuta.nz/code');
   await saveButton(page).click();
   const conflict = page.getByRole('alertdialog', { name: 'Entry Changed by Someone Else' });
@@ -159,19 +168,64 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await expect.poll(() => field(page, 'Description').getByRole('textbox').inputValue()).toBe('By them');
   await link.fill('https://mahuta.nz/code');
   await saveForm(page);
-  expect(hub.read(path)).toBe(theirs.replace('https://example.com/code', 'https://mahuta.nz/code'));
-  expect(hub.commits.at(-1)).toEqual(['[skip ci] Update Profile link “code”', `M\t${path}`]);
+  expect(hub.git(['show', `main:${path}`])).toBe(
+    theirs.replace('https://example.com/code', 'https://mahuta.nz/code'),
+  );
+  expect(hub.lastCommit()).toEqual(['[skip ci] Update Profile link “code”', `M\t${path}`]);
 
   await page.getByRole('button', { name: 'Publish Changes' }).click();
-  await expect.poll(() => hub.commits.at(-1)).toEqual(['Publish']);
+  await expect.poll(() => hub.lastCommit()).toEqual(['Publish']);
   await context.close();
 
-  const client = await publish(hub.folder);
+  const clone = await temporaryFolder();
+  hub.git(['clone', '--quiet', hub.folder, clone]);
+  const client = await publish(clone);
   const html = await readFile(join(client, 'index.html'), 'utf8');
   expect(html).toContain('Anahera Māhuta');
   expect(html).toContain('https://mahuta.nz/code');
   expect(html).toContain('By them');
   expect(html).not.toMatch(/Nature Explorer|Tūī|noindex|class="draft"/);
   expect(await readFile(join(client, 'robots.txt'), 'utf8')).toContain('Allow: /');
-  expect(await findNotes(await readFile(join(hub.folder, 'content/media/me.webp')))).toEqual(['icc']);
+  expect(await findNotes(await readFile(join(clone, 'content/media/me.webp')))).toEqual(['icc']);
+});
+
+test('a card that is added is a file named after its title, with an icon found by what it shows; a card with errors is not saved, and its fields say why; a text is saved as it is typed', async ({
+  browser,
+}) => {
+  const { hub, page, noise } = await openEditor(browser, 'skills');
+  await openEntry(page, 'Skills');
+
+  await field(page, 'Title').getByRole('textbox').fill('Māori & Déjà vu: Vision');
+  const icon = field(page, 'Icon');
+  await icon.getByRole('textbox').fill('eye table');
+  const found = icon.getByRole('group', { name: 'Matching icons' }).getByRole('button');
+  expect(await found.first().locator('svg path').count()).toBeGreaterThan(0);
+  await icon.getByRole('button', { name: 'tabler:eye-table', exact: true }).click();
+  await field(page, 'Skills').getByRole('textbox').fill('  OpenCV ');
+  const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
+  await colour.fill('teel');
+  const order = field(page, 'Order').getByRole('spinbutton');
+  await order.fill('2');
+  await field(page, 'Private').getByRole('checkbox', { name: 'The whole entry' }).check();
+  expect(await saveRefused(page)).toMatch(/Colour \(line \d+\): .*not a CSS colour/);
+  await colour.fill('oklch(45% 0.1 200)');
+  await saveForm(page);
+  const path = 'content/skills/maori-deja-vu-vision.json';
+  expect(hub.lastCommit()).toEqual([expect.stringMatching(/^\[skip ci\] Create Skill/), `A\t${path}`]);
+  expect(JSON.parse(hub.git(['show', `main:${path}`]))).toEqual({
+    title: 'Māori & Déjà vu: Vision',
+    icon: 'tabler:eye-table',
+    skills: ['OpenCV'],
+    colour: 'oklch(45% 0.1 200)',
+    order: 2,
+    private: true,
+  });
+
+  await openEntry(page, 'Hobbies', 'Running & Cycling');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Rain or *shine*.');
+  await saveForm(page);
+  const hobby = 'content/hobbies/running-cycling.md';
+  const before = await readFile(hobby, 'utf8');
+  expect(hub.git(['show', `main:${hobby}`])).toBe(before.replace(/(\n---\n)[\s\S]*/, '$1Rain or *shine*.'));
+  expect(noise).toEqual([]);
 });
