@@ -12,7 +12,7 @@ export function Day({ date }: { date: string }) {
 export function NotYet({ slug }: { slug: string }) {
   const { date, site } = usePageContent();
   const { language, words } = wordsOf(site.language);
-  return slug.slice(0, 10) > date && <small lang={language}>{` (${words.draft.notYet})`}</small>;
+  return slug.slice(0, 10) > date && <small lang={language}>{` (${words.story.notYet})`}</small>;
 }
 
 /** A period in the direction of its language. Years stay on one line. */
