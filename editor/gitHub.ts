@@ -29,7 +29,8 @@ export function watchGitHub(
     if (isForbidden(response)) tellFault(tokenFaults.elsewhere);
     if (!response.ok) return response;
     const blob = await post(request, `${home}/git/blobs`, { content: 'Write test' });
-    tellFault(isForbidden(blob) ? tokenFaults.readOnly : undefined);
+    if (isForbidden(blob)) tellFault(tokenFaults.readOnly);
+    else if (blob.ok) tellFault(undefined);
     return isForbidden(blob) ? blob : response;
   }
 

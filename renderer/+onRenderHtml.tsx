@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types';
 import { memoize } from '../lib/memoize.ts';
 import type { Content } from '../schema/content.ts';
 import { Document } from './Document.tsx';
-import { displayFontMark, makeDisplayFont } from './font/displayFont.ts';
+import { makeDisplayFont, setDisplayStyles } from './font/displayFont.ts';
 import { collectDisplayText } from './font/displayText.ts';
 import { toDataUrl } from './media/planImage.ts';
 import { markLanguages } from './text/markLanguages.ts';
@@ -20,11 +20,11 @@ export async function onRenderHtml({ Page, data, content, isPrerendering }: Page
   );
   const page = keepAddresses(markLanguages(html, content));
   if (isPrerendering) return toDocument(page);
-  const { styles } = await makeDisplayFont(
+  const font = await makeDisplayFont(
     collectDisplayText([page]),
     ({ bytes }) => `data:font/woff2;base64,${bytes.toString('base64')}`,
   );
-  return toDocument(page.replace(displayFontMark, () => styles));
+  return toDocument(setDisplayStyles(page, font));
 }
 
 function toDocument(page: string) {

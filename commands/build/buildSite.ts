@@ -7,7 +7,7 @@ import type { EditorSettings } from '../../editor/config.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
-import { displayFontMark, makeDisplayFont } from '../../renderer/font/displayFont.ts';
+import { makeDisplayFont, setDisplayStyles } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText } from '../../renderer/font/displayText.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
@@ -152,16 +152,9 @@ async function setDisplayFonts(site: string, base: string): Promise<void> {
   const languages = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(read(page))?.[1]);
   for (const group of languages.values()) {
     const text = collectDisplayText(group.values().map(read));
-    const { files, styles, storyStyles } = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
-    for (const page of group)
-      writeFileSync(
-        page,
-        read(page).replace(
-          displayFontMark,
-          () => styles + (read(page).includes(' story') ? storyStyles : ''),
-        ),
-      );
-    for (const { path, bytes } of files) {
+    const font = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
+    for (const page of group) writeFileSync(page, setDisplayStyles(read(page), font));
+    for (const { path, bytes } of font.files) {
       mkdirSync(dirname(join(site, path)), { recursive: true });
       writeFileSync(join(site, path), bytes);
     }

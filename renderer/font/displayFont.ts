@@ -10,6 +10,14 @@ type FontFile = { path: string; bytes: Buffer };
 /** The place in a page for the styles of its display typeface. */
 export const displayFontMark = '/*display*/';
 
+type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string };
+
+/** A page with the styles of its display typeface, and of the typeface for stories if it has one. */
+export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayFont): string {
+  const isStory = page.includes('class="text story"');
+  return page.replace(displayFontMark, () => styles + (isStory ? storyStyles : ''));
+}
+
 const require = createRequire(import.meta.url);
 
 /** The weight and optical size (in points) of each cut of the variable typeface. */
@@ -72,7 +80,7 @@ type Cut = {
 export async function makeDisplayFont(
   text: DisplayText,
   addressOf: (file: FontFile) => string,
-): Promise<{ files: FontFile[]; styles: string; storyStyles: string }> {
+): Promise<DisplayFont> {
   const all = Object.values(text).join('\n');
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
   const families = [...scripts.map(({ name }) => `Display ${name}`), 'Display'];

@@ -14,7 +14,7 @@ export function toLetter(content: Content, application: Application): Content {
   // Typesetting would change an apostrophe in the name.
   const signature = letter.children.findLastIndex((node) => toText(node).startsWith(profile.name));
   const text = typesetMarkdown(structuredClone(letter), site.language).children;
-  const subject = wordsOf(site.language).words.letter.subject.replace('{role}', role);
+  const subject = wordsOf(site.language).words.letter.subject.replace('{role}', () => role);
   const body: Root = {
     type: 'root',
     children: [

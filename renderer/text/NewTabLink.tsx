@@ -17,7 +17,8 @@ export function NewTabLink({ href, className, isProfile = false, children }: Pro
   const lang = useSpokenIn(opensInNewTab);
   const pagePath = usePagePath();
   if (href === undefined) return children;
-  if (/^\/.*\/$/.test(href)) {
+  // A page; files have an ending.
+  if (href.startsWith('/') && !/\.\w+$/.test(href)) {
     return (
       <a href={pagePath(href)} className={className}>
         {children}

@@ -1,7 +1,7 @@
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { makeDisplayFont } from '../../renderer/font/displayFont.ts';
+import { displayFontMark, makeDisplayFont, setDisplayStyles } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText, type DisplayText } from '../../renderer/font/displayText.ts';
 
 const makeFont = (text: Omit<DisplayText, 'story' | 'storyItalic'>) =>
@@ -32,6 +32,15 @@ test.each([
   expect(styles.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
     /^@layer tokens\{[^}]*\}\}(?:@layer print\{[^}]*\}\})?$/,
   );
+});
+
+test('a story has a typeface of its own, upright and italic, which other pages do not name', async () => {
+  const story = `${displayFontMark}<h1>Ж</h1><div class="text story"><p>Щ <em>Ы</em></p></div>`;
+  const font = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
+  const names = font.files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
+  expect(names).toEqual(['roman', 'story', 'storyItalic']);
+  expect(setDisplayStyles(story, font)).toContain('--font-story:Story,');
+  expect(setDisplayStyles(`${displayFontMark}<p>a story</p>`, font)).not.toContain('Story');
 });
 
 test('ligatures, kerning and joined letters stay; small capitals, old figures and alternates are left out', async () => {
