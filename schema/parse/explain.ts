@@ -6,7 +6,6 @@ import { keysAt, schemaAt, unwrap } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
 import { type SourceDocument, writtenAt } from './document.ts';
-import { foreignNames } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -39,13 +38,40 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
   return keys.map((key) => {
     const path = [...parent, key];
     const name = key.toLowerCase().replace(/[-_]/g, '');
-    const meant = foreignNames([...free]).get(name) ?? closestName(name, [...free]);
+    const meant = foreignMeaning(name, free) ?? closestName(name, [...free]);
     if (meant !== undefined) free.delete(meant);
     const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
     const suggestion = meant ?? (key.startsWith('$') ? '$schema' : closestName(name, known));
     const fault: Fault = { code: 'unknown-key', path, message, ...document.spanOf(path, 'key'), suggestion };
     return { ...fault, meaning: meant && formatPath([...parent, meant]) };
   });
+}
+
+/** Key names of other generators, and the keys that they may mean here; the first that the file can have is meant. */
+const meanings: Readonly<Record<string, string>> = {
+  'job position jobtitle headline': 'role title',
+  title: 'role qualification name heading',
+  name: 'title label role qualification',
+  'degree studytype': 'qualification',
+  'company employer organization': 'organisation client institution',
+  'school university college issuer awarder': 'institution organisation',
+  'tech technologies technology stack tools tags topics': 'skills keywords',
+  'github repo gitlab source sourcecode code': 'repository url',
+  'external link website homepage href demo': 'url links',
+  'cover image img thumbnail featuredimage screenshot photo avatar': 'picture pictures portrait',
+  'date startdate from since begin': 'start date',
+  'year published pubdate releasedate': 'date end',
+  'to until enddate': 'end',
+  'description excerpt subtitle tagline abstract': 'summary description text',
+  'city country place address': 'location',
+  'journal conference booktitle publisher': 'venue',
+  weight: 'order',
+  'draft hidden unlisted': 'private',
+};
+
+function foreignMeaning(name: string, free: ReadonlySet<string>): string | undefined {
+  const rows = Object.entries(meanings).filter(([names]) => names.split(' ').includes(name));
+  return rows.flatMap(([, meant]) => meant.split(' ')).find((key) => free.has(key));
 }
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
