@@ -13,7 +13,6 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-/** Writes the documents of all applications, or of one. @throws {OwnerError} if there is no such application, or an error in one */
 export async function apply(
   folder: string,
   { name, out = 'applications' }: { name?: string | undefined; out?: string } = {},

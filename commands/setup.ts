@@ -218,7 +218,6 @@ function readOwnFile(entry: LoadedEntry | undefined) {
   return { text: entry?.text, values: Object.fromEntries(own), body };
 }
 
-/** What is the owner's already, and the files that are still the sample's. */
 function readOwn(entries: readonly LoadedEntry[]) {
   const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
   const site = readOwnFile(entries.find(({ type }) => type === 'site'));

@@ -7,7 +7,6 @@ import { createCommand, failWith } from './lib/command.ts';
 
 type Git = (words: readonly string[], input?: string) => string;
 
-/** A file that differs in the release: added (`A`), deleted (`D`) or changed; `old` is the id of its contents now. */
 type GitChange = { status: string; old: string; path: string };
 
 const nextSteps = `

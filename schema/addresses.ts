@@ -10,7 +10,6 @@ export function localPath({ edition }: Pick<Content, 'edition'>, path: string): 
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 
-/** The site in each of its languages, the first as the first; of a site in one language, that. */
 export function editionsOf(content: Content): readonly Content[] {
   return content.edition?.all ?? [content];
 }

@@ -21,7 +21,6 @@ type AssembleOptions = {
   edition?: Content['edition'];
 };
 
-/** The content in the first language, which leads to the others; nothing if a file that every site needs is missing. */
 export function assembleSite(
   trees: readonly Tree[],
   options: Pick<AssembleOptions, 'date' | 'customCss'>,
@@ -38,10 +37,7 @@ export function assembleSite(
   return all[0];
 }
 
-/**
- * The content of valid files, with every fixed word and without hidden sections; nothing if a file that every site needs is
- * missing.
- */
+/** The content of valid files, without hidden sections; nothing if a file that every site needs is missing. */
 export function assembleContent(
   entries: readonly ValidEntry[],
   { date, customCss, first, edition }: AssembleOptions,

@@ -1,5 +1,4 @@
 /** Where the form posts to: on Netlify, in `netlify dev` and on this machine. In a module that needs no library. */
 export const contactPath = '/functions/submit-contact-form';
 
-/** Where the page at `/edit/messages/` reads and changes the messages. */
 export const messagesPath = '/functions/messages';

@@ -67,7 +67,6 @@ export type ContentFiles = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
 };
 
-/** All content, with every fixed word in the owner's words or in those of the site's language. */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   site: Omit<ContentFiles['site'], 'headings' | 'labels'> &
     Pick<Words, 'headings' | 'labels'> & {
@@ -89,7 +88,6 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
 export type Draft = {
   left: number;
   editor?: string | undefined;
-  /** The address at which a site with a login is made public. */
   visibility?: string | undefined;
 };
 

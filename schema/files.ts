@@ -21,7 +21,6 @@ export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 /** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
 export const resumeTemplate = 'resume.typ';
 
-/** Lists the files of the content folder and its collections. No link that leads out of it or to a folder is followed. */
 export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: false; fault: Fault } {
   const sources: string[] = [];
   const faults: Fault[] = [];

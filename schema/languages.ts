@@ -15,7 +15,6 @@ export type ParsedFile = NamedFile & { parsed: ParsedEntry };
 
 export type TreeFile = Pick<ParsedFile, 'source' | 'type' | 'parsed'> & Pick<LoadedEntry, 'translated'>;
 
-/** Finds the type of each file by its name. `languages` are those of the site, its own first. */
 export function nameFiles(
   sources: readonly string[],
   [, ...others]: readonly string[],
@@ -56,7 +55,6 @@ function typeOfFile(source: string): ContentName | undefined {
   return contentNames.find((name) => isOfType(typeOf[name], source));
 }
 
-/** The languages as `site.json` names them, whatever else is wrong there. */
 export function languagesOf(site: unknown): string[] {
   const named = ['language', 'languages'].flatMap((key): unknown[] => [valueAt(site, [key]) ?? []].flat());
   const tags = named.map((tag) => String(tag).trim()).filter(isLanguageTag);
@@ -171,7 +169,6 @@ function mergeValues(shared: unknown, own: unknown): unknown {
 
 export type Coverage = { language: string; texts: number; missing: Problem[] };
 
-/** Counts the texts that a language has and lacks. A list is one; names and publications are none. */
 export function countTexts(
   entries: readonly LoadedEntry[],
   language: string,

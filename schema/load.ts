@@ -19,7 +19,6 @@ type LoadResult = (
   | { ok: false; entries: LoadedEntry[] }
 ) & {
   problems: Problem[];
-  /** The entries in each language, and the texts that languages beside the first lack. */
   trees: Tree[];
   coverage: Coverage[];
 };

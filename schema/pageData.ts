@@ -2,7 +2,6 @@ import type { Content } from './content.ts';
 import { linkedPages, pagesOf } from './pages.ts';
 import { hasForm } from './sections.ts';
 
-/** What every page beside the home page gets from the content; `routeParams` are those of its route. */
 export function pageData(content: Content, { path = '' }: Record<string, string>) {
   const page = pagesOf(content).get(path);
   if (!page) throw new Error(`There is no page ${path}; the route has found one.`);

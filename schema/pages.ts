@@ -25,7 +25,6 @@ export type PageSources = Parameters<typeof localPath>[0] & {
   projects: readonly Pick<Content['projects'][number], 'slug' | 'title' | 'summary'>[];
 };
 
-/** Every page beside the home page, in the order of lists of pages. */
 export function sitePages(content: PageSources): SitePage[] {
   const { site, pages, notes, projects, publications } = content;
   const page = (kind: SitePage['kind'], path: string, slug: string, title = ''): SitePage => {
@@ -57,7 +56,6 @@ export function sitePages(content: PageSources): SitePage[] {
 
 type Asked = { urlPathname: string; content: Content };
 
-/** The route of all pages of a kind, for Vike. */
 export function routeTo(kind: SitePage['kind']) {
   return ({ urlPathname, content }: Asked) => {
     const shared = pageOfLink(urlPathname);
@@ -83,7 +81,6 @@ export function pageOfLink(url: string): string | undefined {
   return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
 }
 
-/** The file that a page is made from. */
 function fileOf(content: Content, { kind, slug }: SitePage) {
   const { pages, projects, notes } = content;
   type File = { slug: string; body: Root; formerly?: string[] | undefined };
@@ -102,7 +99,6 @@ export function isTranslated(content: Content, path: string): boolean {
   return !file?.body.children.some(({ data }) => data?.hProperties?.lang);
 }
 
-/** The old addresses of pages, each with the page to which it leads. */
 export function formerPaths(content: Content): { from: string; to: SitePage }[] {
   return [...pagesOf(content).values()].flatMap((to) => {
     const folder = to.path.slice(0, -`${to.slug}/`.length);
@@ -115,10 +111,7 @@ export function canonicalPath(content: Content, path: string): string {
   return isTranslated(content, path) ? path : (alternatesOf(content, path)[0]?.path ?? path);
 }
 
-/**
- * The languages in which search engines are offered a page, and the first as the default.
- * Source: https://developers.google.com/search/docs/specialty/international/localized-versions
- */
+/** Source: https://developers.google.com/search/docs/specialty/international/localized-versions */
 export function searchAlternates(content: Content, path: string) {
   const all = alternatesOf(content, path).filter((one) => isTranslated(one.content, one.path));
   if (all.length < 2 || !isTranslated(content, path)) return [];

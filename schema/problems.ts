@@ -1,6 +1,5 @@
 import { LineCounter } from 'yaml';
 
-/** The codes of problems that stop a build, and what each means. */
 const errors = {
   'missing-folder': 'The content folder, or the folder of a collection, does not exist or is not a folder.',
   'missing-file': 'A required file does not exist.',
@@ -66,7 +65,6 @@ const errors = {
   'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
 } as const;
 
-/** The codes of problems that do not stop a build. */
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'invisible-character':
@@ -195,7 +193,6 @@ export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 
-/** The problems of `some`, and each of `all` that is at another place, or has another code. */
 export function mergeProblems(some: readonly Problem[], all: readonly Problem[]): Problem[] {
   const placeOf = ({ file, line, column, code, path }: Problem) =>
     [file, line, column, code, path].join('\n');

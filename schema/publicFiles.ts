@@ -22,7 +22,6 @@ const plainTags = [
 ];
 const plainTag = new RegExp(`<(?:${plainTags.join('|')})>`, 'gi');
 
-/** The files of `public/`, which are copied to the root of the site: paths such as `public/.well-known/security.txt`. */
 export function listPublic(root: string): string[] {
   const all = listFiles(join(root, 'public')).filter((path) =>
     path.split('/').every((name) => !fromSystems.test(name) && !/^\.(?:ds_store|git|_)/i.test(name)),
@@ -30,11 +29,7 @@ export function listPublic(root: string): string[] {
   return all.toSorted().map((path) => `public/${path}`);
 }
 
-/**
- * What is wrong with the files of `public/`: none may take an address of the site, or could run as a page or script.
- * @param sources the files of the content folder
- * @param prefixes the first parts of the addresses of further languages
- */
+/** No file of `public/` may take an address of the site, or could run as a page or script. */
 export function findPublicFaults(
   root: string,
   sources: readonly string[],

@@ -23,7 +23,6 @@ export type ReadFiles = {
   faults: Fault[];
 };
 
-/** The site's address from the environment. A fallback is used only if `site.json` has an example. */
 export type GivenAddress = { url: string; isFallback: boolean };
 
 type ReadOptions = { withPrivate?: boolean; address?: GivenAddress | undefined };
@@ -67,7 +66,6 @@ function parseFile(root: string, source: string, type: ContentName): ParsedEntry
   return read.ok ? parseEntry(read.text, typeOf[type]) : { text: read.text, faults: [read.fault] };
 }
 
-/** `site.json` with the given address, if it counts. An example in the file is then no problem. */
 function withAddress(site: ParsedEntry, given: GivenAddress | undefined): ParsedEntry {
   const { document } = site;
   if (!given || !document || !isRecord(document.value)) return site;

@@ -34,7 +34,6 @@ export type Section = {
   all?: { path: string; count: number };
 };
 
-/** The sections that are shown, in their order. `base` begins addresses of this site: nothing within the site. */
 export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
   return visibleIdsIn(content).flatMap((id) => toSection(content, id, base));
 }
@@ -143,7 +142,6 @@ function toEntries(content: Content, name: Exclude<SectionName, 'languages'>, ba
   });
 }
 
-/** The content without the entries of sections that are hidden, so that no output has them. */
 export function removeHiddenSections(content: Content): Content {
   const shown = visibleIdsIn(content);
   const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
@@ -196,7 +194,6 @@ function isCollectionName(name: SectionName): name is CollectionName {
   return name !== 'contact' && name !== 'sections' && name !== 'languages';
 }
 
-/** What is wrong with the list of sections in `site.json`; `slugs` are the names of the files in `sections/`. */
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
   const known = [...new Set([...sectionNames.filter((name) => name !== 'sections'), ...slugs])];
   return order.flatMap((name, index): Fault[] => {

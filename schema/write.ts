@@ -11,7 +11,6 @@ export function formatEntry(type: ContentType, values: Record<string, unknown>, 
   return `---\n${yaml}---\n${text === '' ? '' : `${text}\n`}`;
 }
 
-/** A value with its keys, and those of nested objects, in the order of `schema`; unknown keys come last. */
 function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;

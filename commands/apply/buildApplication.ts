@@ -20,7 +20,6 @@ import { comparePosting } from './posting.ts';
 
 type Source = Awaited<ReturnType<typeof openApplications>>;
 
-/** The applications without errors, and the problems of all. @throws {OwnerError} if there are errors in the content */
 export async function openApplications(folder: string) {
   const { loaded, ...rest } = await loadApplications(folder);
   if (!loaded.ok)

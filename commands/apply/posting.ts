@@ -83,7 +83,6 @@ function isTool(name: string): boolean {
   return isWritten && tools.has(name.toLowerCase());
 }
 
-/** Tools, words with a capital, digit or sign in them and, but for German, those that begin with a capital within a sentence. */
 function findNames(posting: string, language: string): string[] {
   return posting.split(/[\n!?:;•*]|\.\s|\s[-–]\s/).flatMap((part) => {
     const words = part.replace(/^[^\p{L}\p{N}]+/u, '').split(/[\s,()]+/);

@@ -12,7 +12,6 @@ const toGzip = promisify(gzip);
 /** How many bytes of a site are compressed as strongly as possible, which takes a second for each megabyte. */
 const strongest = 1024 ** 2;
 
-/** Writes compressed copies beside files. */
 export async function compressFiles(site: string): Promise<void> {
   // Every page shares the files of `assets/`.
   const depthOf = (name: string) => (name.startsWith('assets') ? 0 : name.split(sep).length);

@@ -13,7 +13,6 @@ import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes the editor into `edit/` of a site; without `settings`, a page that deletes the data of an earlier editor in the browser. */
 export async function writeEditor(site: string, settings: EditorSettings | undefined, base: string) {
   const bundle = settings ? await bundleEditor() : join(project, 'editor/forget');
   const out = join(site, 'edit');
@@ -46,7 +45,6 @@ export function policyMeta(policy: string): string {
 /** Kept between builds, also on hosts, which keep `node_modules`. */
 const cache = join(project, 'node_modules/.cache/editor');
 
-/** What the bundle is made from; the libraries are those of the lock file. */
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',

@@ -95,7 +95,6 @@ export function redirectStatus({ NETLIFY, CF_PAGES, WORKERS_CI }: Environment): 
   return CF_PAGES || WORKERS_CI ? '301' : undefined;
 }
 
-/** The page of Netlify, while it builds, on which the owner makes the site public. */
 export function visibilityAddress(env: Environment): string | undefined {
   if (!isNetlify(env) || !env.SITE_NAME) return undefined;
   return `https://app.netlify.com/projects/${encodeURIComponent(env.SITE_NAME)}/configuration/general`;
@@ -126,7 +125,6 @@ export function needsPolicyInPages(env: Environment, { form }: Pick<Content['sit
   return isPublished(env) || (form?.to ?? 'function') !== 'function';
 }
 
-/** The repository that the host builds, and its branch; nothing if it names none. Without a `name`, it is not at GitHub. */
 export function findRepository(env: Environment): { name?: string; branch?: string } | undefined {
   const host = findHost(env);
   const address = fillIn(host?.repository, env);

@@ -29,7 +29,6 @@ export function describeCoverage(
   return listed === undefined || chosen ? lines : [unknown, ...lines];
 }
 
-/** One warning for each language with translations whose source changed after them, by Git's history. */
 export async function findOutdated(
   folder: string,
   trees: readonly Tree[],

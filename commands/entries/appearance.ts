@@ -7,7 +7,6 @@ const names =
     ' ',
   );
 
-/** Networks whose icon has another name than the host, or than an older name. */
 const renamed = new Map([
   ['twitter', 'x'],
   ['bsky', 'bluesky'],
@@ -45,7 +44,6 @@ export function profileAddress(network = '', user = ''): string | undefined {
   return /^[\w.~-]+$/.test(name) ? form?.replace('…', name) : undefined;
 }
 
-/** A profile link, if the address is one or can be corrected to one, such as `github.com/ada`. */
 export function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
   const read = linkUrlSchema.safeParse(address);
   const issue = read.success ? undefined : read.error.issues[0];

@@ -98,7 +98,6 @@ export function pathOf(
   }
 }
 
-/** Splits a list at the commas and semicolons of any script (`Python、R`), except within brackets (`AWS (S3, EC2), SQL`). */
 export function splitList(text: string): string[] {
   const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
   return items.filter((item) => !isBlank(item));

@@ -32,7 +32,6 @@ const venues =
 
 const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
 
-/** A key with a space, such as `funding_text 1` of Scopus, before its value. */
 const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
 
 const isOpen = /^(?:others|et\s+al\.?)$/;

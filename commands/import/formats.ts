@@ -78,7 +78,6 @@ function readText(file: string, text: string, context: Context): Reading | undef
 const fewest = 40;
 const leastAccuracy = 0.1;
 
-/** The language of some files: the one that they name, or a guess from their texts; `undefined` where both are missing. */
 export async function languageOf(files: readonly string[]): Promise<string | undefined> {
   const { headings } = wordsOf('en').words;
   const { readings } = await readFiles(files, { notes: [], language: 'en', headings });

@@ -13,7 +13,6 @@ import type { NewEntry, Values } from '../entries/newEntry.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Context, type Reading, readEntry, SourceRecord } from './record.ts';
 
-/** Also reads YAML, old names of keys, and our own `x-` keys. @throws {OwnerError} if it can't be parsed, with the place */
 export function readResume(file: string, text: string, context: Context): Reading {
   const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);
   if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));
@@ -38,7 +37,6 @@ export function readResume(file: string, text: string, context: Context): Readin
   return { format: 'JSON Resume', entries, locale };
 }
 
-/** Takes one text of each object of languages, such as `{"de": …, "en": …}`, and counts all by their tags. */
 function chooseLanguage(value: unknown, language: string, tags: Map<string, number>): unknown {
   if (Array.isArray(value)) return value.map((item) => chooseLanguage(item, language, tags));
   if (!isRecord(value)) return value;

@@ -11,7 +11,6 @@ export const commands = table(
   log log, ln ln, exp exp, sin sin, cos cos, tan tan, max max, min min, sc, boldmath, cal, protect, noindent, xspace, unit`,
 ).set(' ', ' ');
 
-/** What exporters and publishers write in place of LaTeX. Each row is a pattern and its replacement. */
 const spellings = String.raw`
 \\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$ => <
 \\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$ => >

@@ -62,7 +62,6 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
   }
 }
 
-/** Reads tables of the export as a JSON Resume in plain text, whose places are those of the tables; `undefined` for others. */
 export function readTables(
   files: readonly (readonly [string, string])[],
   context: Context,

@@ -14,7 +14,6 @@ export type Context = { notes: Note[]; language: string; headings: Words['headin
 
 export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
 
-/** A file that is read: where its values are, and whether its texts are plain instead of Markdown. */
 type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
 /** One object of a file: a job, a row of a table, an entry of a bibliography. `reportUnread` notes every value that nothing read. */
@@ -105,7 +104,6 @@ export class SourceRecord {
   }
 }
 
-/** The texts in a value of any shape. An object with a name or title stands for that text. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];

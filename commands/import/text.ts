@@ -21,7 +21,6 @@ export function toLine(text: string): string {
   return text.replace(tag, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Joins a text and a list into Markdown that the check accepts; only what it would refuse is changed. `note` gets the reason. */
 export function toBody(text: string, items: readonly string[], note: (text: string) => void): string {
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
@@ -66,7 +65,6 @@ function readItem(item: string): string {
     .replace(start, '$1\\');
 }
 
-/** Each line is a paragraph or, after a bullet, an item. Without line breaks, two spaces or a bullet start a line. */
 export function splitLines(text: string): string {
   const lines = (text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n')).replace(
     /\s+(?=[•▪●◦‣]\s)/g,

@@ -11,7 +11,6 @@ import { formatForPeople } from './report.ts';
 
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
-/** The change that writes these bytes, or without bytes deletes the file, if it would change anything. */
 export function toChange(folder: string, source: string, bytes?: string | Buffer): Change[] {
   const path = join(folder, source);
   const before = existsSync(path) ? readFileSync(path) : undefined;

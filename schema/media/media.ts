@@ -26,7 +26,6 @@ import {
 } from './mediaPath.ts';
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 
-/** The file of `media/` that content refers to, if it is valid, and its faults and warnings, at the reference. */
 export async function findMedia(
   root: string,
   { file, use, ...where }: MediaReference,
@@ -133,7 +132,6 @@ function listMedia(root: string): string[] {
 
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
-/** Reads a picture that can be decoded, a drawing that can be published, or a document that browsers don't run. */
 export async function readMedia(path: string, file: string): Promise<FoundMedia | ReturnType<typeof fail>> {
   const kind = kindOf(file);
   if (!kind && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));

@@ -14,7 +14,6 @@ export const imageKinds: Readonly<Record<string, ImageKind>> = {
 
 export type ImageKind = 'SVG' | 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
 
-/** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
 export const imagePathSchema = checkedText((path) => {
   if (!isMediaPath(path)) return explainMediaPath(path);
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;

@@ -62,7 +62,6 @@ async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
   return alpha.some((value) => value < 255);
 }
 
-/** Whether a photo or film says where it was taken. A file that can't be read does not: another check reports that. */
 export async function hasPlace(path: string): Promise<boolean> {
   try {
     const bytes = await readFile(path);

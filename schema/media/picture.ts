@@ -27,12 +27,10 @@ type Used = { file: string; use: MediaUse };
 
 export type UsedPicture = Picture & Used;
 
-/** A file of `media/` that content refers to. A document is anything but a picture; `type` is its content type. */
 export type UsedMedia = UsedPicture | UsedDocument;
 
 type UsedDocument = { kind: 'document'; hash: string; type: string } & Used;
 
-/** The size of an SVG in whole CSS pixels: that of its view box, or else its width and height, or the default of browsers. */
 export function measureDrawing({ width = '', height = '', viewBox = '' }: Readonly<Record<string, string>>) {
   const [, , ...box] = viewBox.trim().split(/[\s,]+/);
   const sides = (box.length === 2 ? box : [width, height]).map(Number.parseFloat);

@@ -15,7 +15,6 @@ export type ParsedEntry = ParseResult & {
 
 type Child<N> = { key?: N | undefined; value: N | undefined };
 
-/** Finds positions in a parser's tree. `childOf` gives the child of a node at one step of a path. */
 export function createLocate<N>(
   root: N,
   childOf: (parent: N, step: PropertyKey) => Child<N> | undefined,
@@ -38,7 +37,6 @@ export function writtenAt({ text, spanOf }: SourceDocument, path: readonly Prope
   return text.slice(offset, end);
 }
 
-/** The line of `source` that contains `offset`, without its end, and where it starts. */
 export function readLine(source: string, offset: number): { start: number; text: string } {
   const start = lineStart(source, offset);
   const [text = ''] = source.slice(start).split(/\r?\n/, 1);
@@ -55,7 +53,6 @@ export function onePerLine<F extends { offset: number }>(source: string, faults:
   return [...lines.values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** The message for a curly quote, or for a space or invisible character that JSON and YAML do not know. */
 export function explainOddCharacter(character: string): string | undefined {
   if (/[“”„‟‘’‚‛]/.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
   if (!/[^ \P{Zs}]|\p{Cf}/u.test(character)) return undefined;

@@ -30,7 +30,6 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   source: string;
   text: string;
   used: UsedMedia[];
-  /** In a further language: what is written in that language, its file, and how long its text is. */
   translated?: { value?: unknown; hasBody?: boolean; file?: string | undefined; length?: number } | undefined;
 } & ReadEntry<ContentValue<K>>;
 
@@ -64,7 +63,6 @@ export function parseEntry(text: string, type: ContentType): ParsedEntry {
   return { text, document, below, faults: [...syntax, ...escaped, ...inPrivate] };
 }
 
-/** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
 export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
   return checkEntry(parseEntry(text, type), type);
 }

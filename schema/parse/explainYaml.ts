@@ -87,7 +87,6 @@ function findOpening(document: Document, message: string, offset: number): numbe
   return start ?? (isBracket ? offset : undefined);
 }
 
-/** A mistake within one line: a missing or odd space, or a value that needs quotes. */
 function explainLine(source: string, of: number, otherwise = missingKey): Explained {
   const { start, text } = readLine(source, of);
   const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];

@@ -52,7 +52,6 @@ function findRefused(text: string): number[] {
   });
 }
 
-/** Typesets the formulas of a body as MathML, for pages. */
 export function typesetFormulas(root: Root, text: string): Fault[] {
   const faults: Fault[] = [];
   visit(root, (node) => {

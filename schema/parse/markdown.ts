@@ -121,7 +121,6 @@ function isEcho(node: Nodes, text: string): boolean {
 
 type Use = 'text' | 'link';
 
-/** The uses of the addresses in `nodes` (a whole body): a picture in the text, or a link. */
 function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
   const pictures = new Set(
     nodes.flatMap(({ node }) => (node.type === 'imageReference' ? node.identifier : [])),

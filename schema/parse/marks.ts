@@ -43,7 +43,6 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
 
 const anySign = new RegExp(signs.map(([sign]) => `(${sign})`).join('|'), 'gmu');
 
-/** The signs that visitors see in a paragraph, heading or cell, each kind once; code and formulas have none. */
 export function findShownMarks(block: Nodes, text: string): Fault[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(block.type)) return [];
   const { offset: start } = spanOf(block);

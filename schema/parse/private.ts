@@ -9,7 +9,6 @@ import type { ParsedEntry, SourceDocument } from './document.ts';
 
 const isControlKey = (key: string) => key === '$schema' || key in entryKeys;
 
-/** The keys of a type that need not be there, other than those about the entry itself. */
 export function optionalKeysOf({ schema: { shape } }: Pick<ContentType, 'schema'>): string[] {
   return Object.keys(shape).filter((key) => !isControlKey(key) && shape[key] instanceof z.ZodOptional);
 }

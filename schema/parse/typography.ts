@@ -10,7 +10,6 @@ import { nodesIn } from './nodes.ts';
 /** Stands for code, a formula or a picture in a line, and for what stays as it is typed: a word. */
 const object = 'x';
 
-/** Typesets the texts in a Markdown body, in place, except code, formulas, and addresses. */
 export function typesetMarkdown(root: Root, language: string): Root {
   for (const { node } of nodesIn(root)) {
     if ('alt' in node && node.alt) node.alt = typesetText(node.alt, language);
@@ -62,7 +61,6 @@ function setApostrophes(text: string): string {
   });
 }
 
-/** A text with the curly quotes of its language, dashes for `--` and `---`, and an ellipsis for three dots. */
 export function typesetText(text: string, language: string): string {
   return typesetSigns(text, language).join('');
 }

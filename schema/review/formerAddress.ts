@@ -6,7 +6,6 @@ import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts
 
 const folders: Partial<Record<string, string>> = { pages: '/', projects: '/projects/', notes: '/notes/' };
 
-/** Former names of files, whose addresses are taken, or which nothing can take over. */
 function findTakenAddresses({ entries }: Reviewed): Found[] {
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];

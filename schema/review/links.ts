@@ -21,7 +21,6 @@ export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly Loade
   return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
-/** The pages that the files make, also those with errors. `ids` are the sections that are shown. */
 export function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SitePage[] {
   const titlesOf = (name: ContentName) => slugsOf(entries, name).map((slug) => ({ slug, title: slug }));
   const shown = (name: ContentName) => (ids.includes(name) ? titlesOf(name) : []);

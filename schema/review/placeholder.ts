@@ -52,7 +52,6 @@ export function findPlaceholder(text: string, isList = false): string | undefine
   return found && `"${cutText(found.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
 }
 
-/** Domains for tests and documents (RFC 6761 and RFC 2606). */
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
 
 /** Names and addresses of the owner's own network (RFC 1918, 3927, 4193, 4291). */

@@ -98,7 +98,6 @@ function passageOf(holder: Nodes): string {
     .join('');
 }
 
-/** Problems that depend on other files or on today's date. */
 export function reviewContent({
   withPrivate,
   withMissing,

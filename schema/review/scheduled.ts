@@ -3,7 +3,6 @@ import { isWholeDate } from '../values/dates.ts';
 import { slugOf } from './links.ts';
 import type { ContentRule } from './rules.ts';
 
-/** Whether a file is a note of a later day than `date`. @param slug the name of the file without its ending */
 export function isFuture(type: ContentName, slug: string, date: string): boolean {
   const day = slug.slice(0, 10);
   return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;

@@ -4,7 +4,6 @@ import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
 import { countWords, cutText, findMark } from '../values/text.ts';
 import type { TextRule } from './rules.ts';
 
-/** A text that is too long for its place: in letters, of which a Chinese one counts twice, or in words of any script. */
 export const longText: TextRule = {
   code: 'long-text',
   find({ text, kind, room = Infinity }) {

@@ -10,7 +10,6 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   isOptional?: boolean;
   /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
   schema: S;
-  /** The keys that a file in another language may have, if those are only some. */
   translatedKeys?: readonly string[];
   label: string;
   /** A Material Symbol for that menu: https://fonts.google.com/icons */
@@ -24,7 +23,6 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   body?: {
     label: string;
     words?: number;
-    /** The key with which the text gets its own page, where any number of words fits. */
     pageKey?: string;
     /** Whether it may be empty; or the key with which it may, since the text is at that address. */
     isOptional?: boolean | string;
@@ -79,9 +77,7 @@ export type Entry = {
     | { volume?: string | undefined; number?: string | undefined; pages?: string | undefined }
     | undefined;
   location?: string | undefined;
-  /** When it was. A single date is both its start and its end. */
   period?: { start: string; end?: string | undefined } | undefined;
-  /** The year of its row, if it is not the one in which it began. */
   year?: string | undefined;
   expires?: string | undefined;
   credential?: string | undefined;
@@ -93,7 +89,6 @@ export type Entry = {
   client?: string | undefined;
   text?: Root | undefined;
   skills?: readonly string[] | undefined;
-  /** What it is about, for lists that can be filtered. */
   topics?: readonly string[] | undefined;
   picture?: { src: string; alt: string } | undefined;
   pictures?: readonly PagePicture[] | undefined;

@@ -34,7 +34,6 @@ export const reviewSchema = dateSchema.meta({
   examples: ['2027-01'],
 });
 
-/** Which versions of the CV have an entry: applications ask for them by name. */
 export const versionsSchema = z
   .array(
     checkedText((name) => {
@@ -49,7 +48,6 @@ export const versionsSchema = z
     examples: [['lead']],
   });
 
-/** Keys of entries that may have a page, beside their own. */
 export const pageKeys = {
   topics: z
     .array(sizedText(40, 'Topic', 'One topic, in a word or a few.', 'hydrology', 'open data'))
@@ -97,7 +95,6 @@ function shortText(most: number, ...words: Parameters<typeof text>) {
   });
 }
 
-/** Figures of what was achieved, each with what it measures and where that can be checked. */
 export const resultsSchema = z
   .array(
     group('Result', 'One figure and what it measures.', {

@@ -7,7 +7,6 @@ import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts
 export type FieldRules = {
   /** How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. */
   room?: number;
-  /** Whether it names its entry. */
   isTitle?: boolean;
   isMarkdown?: boolean;
   isIdentifier?: boolean;
@@ -44,7 +43,6 @@ export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
   return (inner && fieldRules.get(inner)) ?? {};
 }
 
-/** Whether a field holds words that another language has others for. */
 export function isTranslatable({ room, isAlt, isIdentifier, isName }: FieldRules): boolean {
   return Boolean((room || isAlt) && !isIdentifier && !isName);
 }
@@ -58,7 +56,6 @@ export function fieldsIn(value: unknown, schema: z.ZodType) {
   return textsIn(value).map(({ path, text }) => ({ path, text, rules: rulesOf(schemaAt(schema, path)) }));
 }
 
-/** The key that names an entry of a type; nothing for single files. */
 export function titleOf({ schema }: { schema: z.ZodObject }): string | undefined {
   return Object.keys(schema.shape).find((key) => rulesOf(schema.shape[key]).isTitle);
 }
@@ -78,7 +75,6 @@ export function proseKeysOf(schema: z.core.$ZodType | undefined): string[] {
   });
 }
 
-/** The schema of the value at `path`, or nothing where `schema` has no such path. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>((current, step) => {
     const parent = unwrap(current);

@@ -18,7 +18,6 @@ const functions =
   'rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?=\\((?:srgb|display-p3|a98|prophoto|rec2020|xyz))';
 const written = new RegExp(`^(?:#[\\da-f]{3,8}|[a-z]+|(?:${functions})\\([\\w\\s%.,/+-]+\\))$`, 'i');
 
-/** Whether colorjs.io can compute the colour, which must not depend on the page or on the visitor's system. */
 const isColour = memoize((value: string): boolean => {
   // colorjs.io looks names up in an object, and fails at inherited ones such as `constructor`.
   const isWritten = written.test(value) && !(value.toLowerCase() in {});

@@ -42,13 +42,11 @@ export const periodKeys = {
     .optional(),
 };
 
-/** Reports a period that ends before it starts, or that has an end only. */
 export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
   const message = explainOrder(value.start, value.end);
   if (message !== undefined) issues.push(customIssue(value.end, { code: 'bad-period', message }, ['end']));
 }
 
-/** What is wrong with an end that comes before its start, or has none; an invalid date is reported separately. */
 export function explainOrder(start: string | undefined, end: string | undefined): string | undefined {
   if ([start, end].some((date) => date !== undefined && explainDate(date) !== undefined)) return undefined;
   // Dates of different precision are compared by the parts that both have.

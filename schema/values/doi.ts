@@ -17,7 +17,6 @@ export const doiSchema = checkedText((doi) => {
   examples: ['10.1000/182'],
 });
 
-/** The DOI that an address of the resolver names, such as `http://dx.doi.org/10.1000/182`; nothing for other addresses. */
 export function doiOfUrl(url: string): string | undefined {
   const [, path = ''] = /^(?:https?:\/\/)?(?:www\.)?(?:dx\.)?doi\.org\/+([^?#]+)/i.exec(url.trim()) ?? [];
   const parsed = doiSchema.safeParse(decodeUrl(path));

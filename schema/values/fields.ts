@@ -39,7 +39,6 @@ export function choice<const Words extends readonly string[]>(
   return z.enum(words).meta({ title, description, examples: [...examples] });
 }
 
-/** The position in its collection: smaller first, then the files without it, by their dates or else by file name. */
 export const orderSchema = z.int().meta({
   title: 'Order',
   description: 'The position among the others: smaller numbers come first, entries without one last.',

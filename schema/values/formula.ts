@@ -3,7 +3,6 @@ import { replace } from 'unicodeit';
 /** Source of the rule: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
 export const inlineFormula = /(?<![\\$])\$(?![\s$])((?:\\[\s\S]|[^\\$])*)(?<!\s)\$(?![\d$])/g;
 
-/** A command of LaTeX with a letter as its argument, or alone. */
 const command = /\\(?:not\\)?(?:[a-zA-Z]+(?:\{[^{}\\]\})?|.)/g;
 
 /** A formula in LaTeX as plain text, such as H₀ or x ∈ ℝ²; nothing if Unicode lacks one of its signs. */

@@ -1,4 +1,3 @@
-/** The value at `path` inside parsed content of any shape, or nothing where the path leads nowhere. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((parent, step) => {
     if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, step)) return undefined;
@@ -10,7 +9,6 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 /** Content is flat; the schemas refuse anything nested deeper, and the words of a language are as deep. */
 const deepest = 5;
 
-/** Every text in parsed content of any shape, with its path. */
 export function textsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null || path.length === deepest) return [];

@@ -1,4 +1,3 @@
-/** A name for comparison: without accents, case, full stops and different spaces and hyphens. */
 function plainName(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();

@@ -12,7 +12,6 @@ export const publicationTypes = [
 
 export type PublicationType = (typeof publicationTypes)[number];
 
-/** Words in a venue's name that tell the type; the first match counts. */
 const typeWords: readonly [PublicationType, RegExp][] = [
   ['thesis', /\b(?:thesis|dissertation|habilitation)\b/i],
   ['conference', /\b(?:proceedings|conference|symposium|workshop)\b/i],
@@ -21,7 +20,6 @@ const typeWords: readonly [PublicationType, RegExp][] = [
   ['patent', /\bpatent\b/i],
 ];
 
-/** The type of a publication: the given one, or a guess by its venue. */
 export function publicationTypeOf({
   type,
   venue = '',

@@ -3,7 +3,6 @@ import type { Finding } from '../problems.ts';
 
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a text shows nothing: it is empty, or holds only spaces, control characters and characters without a shape. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
@@ -45,7 +44,6 @@ export function closestName(name: string, candidates: readonly string[]): string
   );
 }
 
-/** A text in a form for comparison: without case, outer and double spaces, and different Unicode spellings. */
 export function normalizeText(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 }

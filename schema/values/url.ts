@@ -1,7 +1,6 @@
 import type { Finding } from '../problems.ts';
 import { checkedText, customIssue } from './fields.ts';
 
-/** An address that visitors can be sent to: `https:` with a host. */
 export const httpsUrlSchema = checkedText((address) => findUrlFault(address, ['https:'])).meta({
   examples: ['https://example.com/research'],
 });
@@ -19,7 +18,6 @@ export function isOwnPath(address: string): boolean {
   return pagePath.test(address) || filePath.test(address);
 }
 
-/** An `https:` address, or one of this site: `/now/`. The loader checks that the page or file exists. */
 export const pageOrUrlSchema = checkedText((address) =>
   isOwnPath(address) ? undefined : findUrlFault(address, ['https:']),
 ).meta({
@@ -28,7 +26,6 @@ export const pageOrUrlSchema = checkedText((address) =>
 
 export const linkProtocols: readonly string[] = ['https:', 'mailto:', 'tel:'];
 
-/** An address for a link: `https:` with a host, `mailto:`, `tel:`, or a page or file of this site. */
 export const linkUrlSchema = checkedText((address) =>
   isOwnPath(address) ? undefined : findUrlFault(address, linkProtocols),
 ).meta({
@@ -38,7 +35,6 @@ export const linkUrlSchema = checkedText((address) =>
 /** Hosts with many owners: an address there is a profile, not a site. */
 const sharedHost = /(?:^|\.)(?:github\.com|gitlab\.com|linkedin\.com|medium\.com|netlify\.com)$/;
 
-/** The site's own address: a host, or a folder on one; kept without a closing slash. */
 export const siteUrlSchema = httpsUrlSchema
   .check((context) => {
     const url = URL.parse(context.value);
@@ -63,7 +59,6 @@ export function basePathOf(address: string): string {
   return new URL(`${address}/`).pathname;
 }
 
-/** What is wrong with an address that visitors are sent to; `protocols` with their colons. */
 export function findUrlFault(address: string, protocols: readonly string[]): Finding | undefined {
   const message = explainUrl(address, protocols);
   if (message === undefined) return undefined;
@@ -101,12 +96,10 @@ const endings =
   'pdf|html?|md|docx?|pptx?|odt|txt|tex|bib|ps|eps|jpe?g|png|gif|svg|webp|avif|csv|json|xml|mp4|zip';
 const fileName = new RegExp(String.raw`^[^/?#:]+\.(?:${endings})$|^\.{0,2}/|^\d+$`, 'i');
 
-/** Whether an address is only the name or path of a file, such as `cv.pdf`, which only its own site has. */
 export function isFileName(address: string): boolean {
   return fileName.test(address) && !address.startsWith('//');
 }
 
-/** Corrections of a wrong address, the most likely first. */
 function guessUrls(address: string): string[] {
   const tidy = address
     .replace(/(?<=[:/])\s+/g, '')

@@ -22,7 +22,6 @@ const offeredLanguages = offeredTags
   .map((tag) => ({ tag, name: languageName(tag) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** The name of a language in itself, or in another language: `English (New Zealand)`. The tag, if it has none. */
 export function languageName(tag: string, language = tag): string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'language', languageDisplay: 'standard' });
   const name = names.of(tag) ?? tag;

@@ -4,7 +4,6 @@ import en from '../../words/en.json' with { type: 'json' };
 import type { ContentType } from '../contentType.ts';
 import { sizedText } from '../fieldRules.ts';
 
-/** The schema of the owner's words in place of the English `words`, each optional; `others` are other keys. */
 export function ownWords(
   title: string,
   description: string,
