@@ -28,11 +28,9 @@ export type SiteFile = {
   /** A URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the contents. */
   path: string;
   type: string;
-  /** Its name in `llms.txt`. */
   title?: string;
   /** The file name under which browsers save the file instead of showing it. */
   download?: string;
-  /** Whether other sites may embed it. */
   isShared?: boolean;
   /** Makes the contents. `warn` gets warnings for the owner. */
   make: (warn: (message: string) => void) => Promise<string | Uint8Array>;
@@ -124,14 +122,12 @@ function formerPages(content: Content): SiteFile[] {
   });
 }
 
-/** A file of `public/`, as it is. */
 function publicFile(source: string, folder: string): SiteFile {
   const unknown = posix.extname(source) === '' ? 'text/plain' : 'application/octet-stream';
   const make = () => readFile(join(folder, source));
   return file(source.slice('public'.length), lookup(source) ?? unknown, make);
 }
 
-/** A document of `media/` as it is, or cleaned copies of a picture. */
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') {
@@ -194,7 +190,6 @@ export async function makeResume(content: Content, folder: string, pages?: numbe
   return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
 }
 
-/** The portrait in the format that every program can show, or else the initials. */
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)

@@ -80,7 +80,6 @@ function placeOf(index: number, count: number, isMixed: boolean): string {
 
 type CardProps = { entry: Entry; topics: string; place: string };
 
-/** A card with a page leads to it as a whole. */
 function Card({ entry, topics, place }: CardProps) {
   const { title, url, role, client, period, skills } = entry;
   const picture = pictureOf(entry);

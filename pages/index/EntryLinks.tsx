@@ -8,7 +8,6 @@ type Props = {
   /** The title of the entry, for screen readers: the links of two entries would otherwise have one name. */
   of: string;
   links: readonly EntryLink[];
-  /** The address that the title links to, shown only on paper. */
   url: string | undefined;
 };
 
@@ -35,13 +34,9 @@ export function EntryLinks({ of, links, url }: Props) {
   );
 }
 
-export function SkillList({
-  skills = [],
-  className,
-}: {
-  skills: readonly string[] | undefined;
-  className: string;
-}) {
+type SkillListProps = { skills: readonly string[] | undefined; className: string };
+
+export function SkillList({ skills = [], className }: SkillListProps) {
   if (skills.length === 0) return null;
   return (
     <ul className={className}>

@@ -13,17 +13,13 @@ import './Footer.css';
 
 type FooterProps = Pick<Content, 'footer'> & {
   sections?: readonly Section[];
-  /** The pages in the navigation, and the form if it is on another page. */
   linked: readonly Pick<SitePage, 'path' | 'title'>[];
-  /** Links to other sites, unless they stand at the top. */
   links?: readonly ProfileLink[];
   files?: ReturnType<typeof downloads>;
-  /** The address of the page that this is the footer of, if it is not the home page. */
   current?: string | undefined;
   shore?: ReactNode;
 };
 
-/** The closing message and perhaps a link that stays off screen until the keyboard reaches it. */
 export function Footer({ footer, current, shore, ...index }: FooterProps) {
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
@@ -48,7 +44,6 @@ export function Footer({ footer, current, shore, ...index }: FooterProps) {
   );
 }
 
-/** Links to the sections, to the pages that none of them leads to, and to files; `current` is the address of this page. */
 function PageIndex({
   linked,
   current,

@@ -35,7 +35,6 @@ const portraitSizes =
   '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)';
 const summarySizes = sizesFrom('46rem', 39, '90vw');
 
-/** The summit. Where there are results, they stand below the first paragraph of the summary, in the first window. */
 export function Hero(props: HeroProps) {
   const { links, resume, hasForm, massif, navigation, results, isBrief, initials } = props;
   const { profile, media, site } = usePageContent();

@@ -13,11 +13,7 @@ export function Approach({ from }: { from: Track }) {
   );
 }
 
-type ShoreProps = {
-  seed: number;
-  /** Whether another shore on the page has drawn the shelves. */
-  areOnPage?: boolean;
-};
+type ShoreProps = { seed: number; areOnPage?: boolean };
 
 export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
   return (

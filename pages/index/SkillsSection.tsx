@@ -15,7 +15,6 @@ type SkillsProps = { section: Section; road: ReactNode };
 
 const { width, height } = hillFrame;
 
-/** Each group is a hill with one contour for each skill. */
 export function SkillsSection({ section: { id, heading, entries }, road }: SkillsProps) {
   const { theme } = usePageContent().site;
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));

@@ -247,7 +247,6 @@ function joinWithSpaces(parts: readonly ReactNode[]): ReactNode {
   ));
 }
 
-/** A date, or a period and, of jobs and the like, how long it was. */
 function useTime({ period, year }: Pick<Entry, 'period' | 'year'>, layout: Section['layout']) {
   const content = usePageContent();
   if (!period) return [];

@@ -11,7 +11,6 @@ import { Columns, PageShell, PageText, pictureSizes } from '../shell/PageShell.t
 import type { Data } from './+data.ts';
 import './project.css';
 
-/** The story of a project. Its first picture leads; all others are a gallery below the text. */
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
   const pagePath = usePagePath();

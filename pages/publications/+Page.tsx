@@ -10,7 +10,6 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
-/** All publications by year. Radio buttons show those of one type, without a script. */
 export default function Page({ data }: { data: Data }) {
   const { content, page, years, count, choices } = data;
   const aside = (

@@ -14,7 +14,6 @@ export const pictureSizes = sizesFrom('46rem', 39, '92vw');
 
 type Props = {
   data: PageData;
-  /** Where the page's list is: a link at the end of the bar. */
   back?: { href: string; label: string };
   children: ReactNode;
 };
@@ -60,7 +59,6 @@ type ColumnsProps = {
   children: ReactNode;
 };
 
-/** A text, and beside it, or in narrow windows above it, its title and facts. */
 export function Columns({ title, aside, isStory = false, children }: ColumnsProps) {
   return (
     <div className="columns">

@@ -7,12 +7,10 @@ import { type DisplayCut, displayFace, hasDisplayGlyph } from './faces.ts';
 
 type FontFile = { path: string; bytes: Buffer };
 
-/** The place in a page for the styles of its display typeface. */
 export const displayFontMark = '/*display*/';
 
 type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string };
 
-/** A page with the styles of its display typeface, and of the typeface for stories if it has one. */
 export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayFont): string {
   const isStory = page.includes('class="text story"');
   return page.replace(displayFontMark, () => styles + (isStory ? storyStyles : ''));
@@ -72,11 +70,7 @@ type Cut = {
   styles: string;
 };
 
-/**
- * The display typeface with only the characters of `text` in each cut, as WOFF2 files, their `@font-face` rules and
- * `--font-display`. Until a cut has loaded, browsers show a fallback typeface, scaled so that nothing moves. Pages with a
- * `.story` need `storyStyles` too.
- */
+/** The display typeface cut to the characters of `text`, with fallbacks scaled so that nothing moves when it loads. */
 export async function makeDisplayFont(
   text: DisplayText,
   addressOf: (file: FontFile) => string,
@@ -126,7 +120,6 @@ function cutOf(cut: DisplayCut, text: DisplayText): Cut {
   };
 }
 
-/** The letters of another script; also punctuation and figures, if most letters are of this script. */
 function scriptCut({ name, letter, file, styles }: (typeof otherScripts)[number], text: string): Cut {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isMain = letters.filter((character) => letter.test(character)).length * 2 > letters.length;

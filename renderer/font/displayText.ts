@@ -25,7 +25,6 @@ const styles = ['other', 'italic', 'roman', 'storyItalic', 'story'] as const;
 
 const parser = unified().use(rehypeParse);
 
-/** What the form's script shows in the place of its title. */
 const contactSchema = z.object({ title: z.object({ sent: z.string() }) });
 
 export function collectDisplayText(pages: Iterable<string>): DisplayText {
@@ -60,7 +59,6 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
   };
 }
 
-/** Whether a selector selects the first of these elements; each is in the next. */
 function isSelected([element, ...ancestors]: readonly Element[], selector: string): boolean {
   const [last = '', above] = selector.split(' ').toReversed();
   if (!element || !isNamed(element, last)) return false;

@@ -27,7 +27,6 @@ export function hasDisplayGlyph(code: number): boolean {
 
 const sourceSerif = (cut: string) => `source-serif/OTF/SourceSerif4${cut}.otf`;
 
-/** The site's own typeface in the cuts for small text and for the largest. They have the same letters. */
 const mainFaces = [
   {
     family: 'Source Serif 4 SmText',
@@ -53,10 +52,7 @@ function toPackageName(family: string): string {
   return family.toLowerCase().replaceAll(' ', '-');
 }
 
-/**
- * Typefaces in parts of about a hundred characters, with the script of `resume.scripts` and the language that they are for.
- * Source: https://github.com/fontsource/font-files
- */
+/** In parts of about 100 characters, for a script of `resume.scripts` and a language. Source: https://github.com/fontsource/font-files */
 const partedFaces = [
   // Rare letters and signs of formulas.
   { family: 'Noto Serif' },
@@ -67,11 +63,7 @@ const partedFaces = [
   { family: 'Noto Serif KR', names: ['korean', 'ko'] },
 ];
 
-/**
- * The site's own typefaces, and others for the characters of a text that these lack, in the order in which they are tried. Chinese
- * characters have the form of the first of `resume.scripts`, of the first language of the site that has its own, or of the
- * script beside them.
- */
+/** Chinese characters have the form of the first of `resume.scripts`, of the site's languages, or of the script beside them. */
 export async function loadFaces(text: string, { language, languages = [], resume }: Content['site']) {
   const main = await Promise.all(mainFaces.map(loadFace));
   const others = await Promise.all(wholeFaces.map(loadFace));
@@ -92,7 +84,6 @@ async function loadFace({ family, paths }: (typeof mainFaces)[number]): Promise<
   return toFace(family, await Promise.all(paths.map((path) => readFile(require.resolve(path)))));
 }
 
-/** The parts of a typeface that have these characters, cut to them. */
 async function cutParts(family: string, points: readonly number[]): Promise<ResumeFace[]> {
   if (points.length === 0) return [];
   const name = toPackageName(family);
@@ -127,7 +118,6 @@ function toFace(family: string, files: readonly Buffer[]): ResumeFace {
   return { family, files, codes: others.reduce((all, codes) => all.intersection(codes), first) };
 }
 
-/** The face that has all visible code points of a character. */
 export function faceOf(grapheme: string, faces: readonly ResumeFace[]): ResumeFace | undefined {
   const points = [...grapheme.replace(invisible, '')].map(codePointOf);
   return faces.find(({ codes }) => points.every((point) => codes.has(point)));

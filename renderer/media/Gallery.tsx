@@ -36,7 +36,6 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
   );
 }
 
-/** The picture that opens a page: as wide as the page, or beside the title if both fit. */
 export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
   const picture = findPicture(usePageContent().media, src, 'text');
   const ratio = ratioOf(picture);
@@ -84,7 +83,6 @@ function ratioOf({ width, height }: UsedPicture): number {
   return width / height;
 }
 
-/** A picture of a gallery: its ratio, and whether it has a row of its own. */
 type Shape = { ratio: number; isWide: boolean };
 
 /** The best ratio of a row: two photos in landscape, or four in portrait. */

@@ -3,7 +3,6 @@ import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
 import { darkenDrawing, type UsedMedia, type UsedPicture } from '../../schema/media/picture.ts';
 
-/** A published file of a picture, with its address on the site and its size in pixels. */
 export type ImageFile = { path: string; width: number; height: number; isDark?: boolean } & (
   | { format: PhotoFormat }
   | { format: 'svg'; svg: string }
@@ -18,7 +17,6 @@ export type ImagePlan = {
 
 type PhotoFormat = Exclude<keyof typeof formats, 'svg'>;
 
-/** How photos are encoded: with no loss that a visitor would notice. */
 export const formats = {
   avif: {
     type: 'image/avif',
@@ -44,9 +42,7 @@ const portraitSide = 400;
 /** The part of the removed height that is removed at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
-/**
- * The portrait is shown at 304 CSS pixels on a phone, at 400, and at 500 in the widest windows; pictures in texts at up to 1840.
- */
+/** Shown at 304 CSS pixels on a phone, 400, and 500 in the widest windows; pictures in texts at up to 1840. */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {
     width: 3 * portraitSide,

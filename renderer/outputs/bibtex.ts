@@ -70,10 +70,7 @@ function passagesOf(root: Root): string[] {
   return passages;
 }
 
-/**
- * BibTeX splits names that begin with the given name, and finds particles such as "van der". Braces protect organisations, single
- * words, suffixes, scripts that begin with the family name, and two words with a no-break space.
- */
+/** Braces protect names that BibTeX would split wrongly: organisations, suffixes, and scripts that begin with the family name. */
 function formatAuthor(author: string): string {
   if (author === otherAuthors) return 'others';
   const words = author.split(/[^\S\u00a0]+/);

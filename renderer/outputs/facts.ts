@@ -47,7 +47,6 @@ function present<F extends { text: string | undefined }>(facts: readonly F[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
 }
 
-/** The files that the page offers for download, with the label of each link and a file name with the owner's name. */
 export function downloads(content: Content) {
   const { site, profile, files } = content;
   const owner = toSlug(profile.name, site.language);

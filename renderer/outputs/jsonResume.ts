@@ -15,10 +15,7 @@ import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { completeBody, resultLines } from './markdown.ts';
 import { paragraph, writeMarkdown } from './markdownTree.ts';
 
-/**
- * The content as a JSON Resume 1.0.0. Bodies are Markdown. Facts that it has no key for have keys that begin with `x-`, from
- * which an import makes the same files again. Source: https://docs.jsonresume.org/schema
- */
+/** Facts for which JSON Resume has no key are in `x-…`, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {
   const { site, profile } = content;
   const lists = new Map<string, Values[]>();
@@ -116,7 +113,6 @@ function highlight(results: readonly Result[] | undefined, content: Content): st
   return resultLines(results, content).map((parts) => format(paragraph(...parts)) ?? '');
 }
 
-/** Splits Markdown into the list of paragraphs at its end, if it has one, and the rest. */
 function splitList(children: RootContent[]): { rest: RootContent[]; list: Paragraph[] } {
   const last = children.at(-1);
   const rest = children.slice(0, -1);

@@ -30,7 +30,6 @@ export type Markdown =
       code?: string;
       start?: number;
       level?: number;
-      /** Its language, if that is not the résumé's. */
       lang?: string | undefined;
     };
 
@@ -109,10 +108,7 @@ function areGroups(layout: Layout): boolean {
 /** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
 export type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
-/**
- * The cuts that shorten a résumé, in their order: from the last entries of the longest lists to the first of each, which stays.
- * An entry first loses its text, then it is left out. Jobs and studies are shortened last; `selected` publications count as first.
- */
+/** From the last entries of the longest lists to the first of each, which stays; jobs and studies last, `selected` publications first. */
 export function resumeCuts(content: Content): Cut[] {
   const cuts = resumeSections(content)
     .filter(({ layout }) => layout !== 'prose' && !areGroups(layout))
@@ -181,7 +177,6 @@ function detailOfPeople(people: readonly Person[]): Detail {
   return { ...detail(text), parts: people.map(({ name, isOwner }) => ({ text: name, isStrong: isOwner })) };
 }
 
-/** Whether an address leads to the site of the sample, which documents do not print. */
 export function isOfSample(url: string): boolean {
   return url === sample.url || url.startsWith(`${sample.url}/`);
 }

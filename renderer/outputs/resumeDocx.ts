@@ -9,7 +9,6 @@ import { resumeTree } from './resumeTree.ts';
 /** In twentieths of a point. */
 const papers = { a4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } };
 
-/** The résumé as a Word file, with Word's own styles for headings and the first `cuts` of `resumeCuts`. */
 export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
   const { title, author, description, keywords } = aboutResume(content);
   const { language, resume } = content.site;

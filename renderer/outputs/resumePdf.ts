@@ -14,9 +14,7 @@ const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 const [leastRoom, mostRoom, roomSteps] = [0.3, 2, 8];
 
 /**
- * The résumé as PDF/UA-1, on as few pages as possible, with as much room as these have. The same content gives the same bytes.
- * @param pages the length at which it aims by leaving things out
- * @returns the file, how many of `resumeCuts` were applied, and warnings that name what is left out
+ * PDF/UA-1 on as few pages as possible, with as much room as these have; entries are cut to aim at `pages`.
  * @throws OwnerError if Typst refuses the template
  */
 export async function createResumePdf(
@@ -47,10 +45,7 @@ export async function createResumePdf(
   };
 }
 
-/**
- * Finds the layout by bisection, in at most eight tries: a résumé that fits gets the most room that needs no further page, any
- * other the fewest cuts with which it fits, or all of them.
- */
+/** Bisection in at most eight tries: the most room that needs no further page, or else the fewest cuts that fit. */
 function fit(
   layOut: (cuts: number, room?: number) => NodeTypstDocument,
   mostCuts: number,

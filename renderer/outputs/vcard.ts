@@ -4,11 +4,7 @@ import { resolveAddress } from '../../schema/sections.ts';
 import { decodeUrl, toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
 
-/**
- * The owner as a vCard 3.0: Android refuses 4.0. The whole name is the given name, since cultures differ in which part is the
- * family name. Source: https://www.rfc-editor.org/rfc/rfc2426
- * @param photo a JPEG
- */
+/** vCard 3.0, since Android refuses 4.0; the whole name is the given name. Source: https://www.rfc-editor.org/rfc/rfc2426 */
 export function createVcard(content: Content, photo?: Uint8Array): string {
   const { site, profile, links } = content;
   const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(resolveAddress(url, content)))];

@@ -9,10 +9,7 @@ export function createRobots(url: string, isListed: boolean): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
-/**
- * `sitemap.xml`. A page has the day of its last change, where that is known. Source: https://www.sitemaps.org/protocol.html
- * @param pages the path of each page, and those of the same page in all languages, if there are several
- */
+/** Source: https://www.sitemaps.org/protocol.html */
 export function createSitemap(
   url: string,
   pages: readonly {

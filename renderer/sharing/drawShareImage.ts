@@ -17,11 +17,7 @@ const summit = { x: 954, y: 212, scale: 0.64 };
 const goal = { x: 848, y: 572 };
 const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
 
-/**
- * The preview picture for sharing sites: the owner's name beside their portrait on the summit, from which the road leads down to
- * the lake. A name that the typefaces of the résumé cannot show is replaced by the site's title or address.
- * @param portrait a `data:` address of an SVG, a PNG or a JPEG
- */
+/** If no typeface shows the name, the site's title or address replaces it. `portrait` is a `data:` address. */
 export async function drawShareImage(
   { site, profile }: Pick<Content, 'site' | 'profile'>,
   palette: Palette,

@@ -2,10 +2,7 @@ import { readLastChanges } from '../../lib/gitHistory.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../schema/content.ts';
 import { pagesOf } from '../../schema/pages.ts';
 
-/**
- * Finds the day of the last change of each page of an edition: that of its files in Git's history, in any language, or else the
- * date of a note. Nothing where neither is known.
- */
+/** The day of the last change of a page's files in Git, in any language, or else the date of a note. */
 export async function findLastModified(
   content: Content,
   folder: string,
@@ -29,7 +26,6 @@ export async function findLastModified(
   };
 }
 
-/** The paths of the files of a type, without their endings. */
 function stemsOf(content: Content, name: (typeof contentNames)[number]): string[] {
   const { source } = typeOf[name];
   const stem = source.replace(/\.\w+$/, '');
@@ -37,7 +33,6 @@ function stemsOf(content: Content, name: (typeof contentNames)[number]): string[
   return [content[name]].flat().flatMap((value) => ('slug' in value ? stem.replace('*', value.slug) : []));
 }
 
-/** The date of a note, by its file. */
 function dateOf(stem: string): string[] {
   return stem.startsWith('notes/') ? [stem.slice(6, 16)] : [];
 }

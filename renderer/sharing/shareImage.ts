@@ -1,7 +1,6 @@
 import type { Content } from '../../schema/content.ts';
 import { findPicture, hashOf, mediaUrl, planImage } from '../media/planImage.ts';
 
-/** The preview picture for sharing sites; `isDrawn` if the build draws it. */
 type ShareImage = { path: string; alt: string; width: number; height: number; isDrawn: boolean };
 
 /** Part of the file name: increase it when you change the drawing. */

@@ -3,16 +3,10 @@ import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import './Road.css';
 
-/**
- * Paths in boxes of 100 by 100, which are stretched. All are uniform cubic B-splines whose first and last three control points
- * are on a vertical line: so the curvature is continuous along them, and 0 where pieces join.
- * Source: https://pomax.github.io/bezierinfo/#catmullconv
- */
+/** Uniform cubic B-splines, vertical at both ends, so that pieces join smoothly. Source: https://pomax.github.io/bezierinfo/#catmullconv */
 const paths = {
   straight: 'M50 0V100',
-  /** From the far side above to the near side below. */
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
-  /** From the near side above to the far side below. */
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
@@ -28,7 +22,6 @@ const draw = (d: string) => (
 
 type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
 
-/** A piece of the road, stretched over its box. */
 export function Road({ path, className = '', children }: RoadProps) {
   return (
     <svg
@@ -43,13 +36,9 @@ export function Road({ path, className = '', children }: RoadProps) {
   );
 }
 
-/** How far down the last piece of the road goes, in px at the usual size of text: all steps are on it. */
 const landingDepth = 320;
 
-/**
- * The last piece of the road: down its lane, around one bend, and into the start of the button, which is `reach` beside the
- * lane. The last steps of the descent are on it, from the button back: 8, 16, 32, 64, 128 and 256 px before it.
- */
+/** Leads into the start of the button, `reach` beside the lane. Its steps are 8, 16, 32, 64, 128 and 256 px before it. */
 export function Landing({ reach, bend, className }: { reach: number; bend: number; className: string }) {
   const top = landingDepth - bend;
   return (
@@ -83,7 +72,6 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 const tracks = ['rail', 'middle', 'far'] as const;
 export type Track = (typeof tracks)[number];
 
-/** The road along a section: beside the heading and between the cards. */
 export function Lane({ track }: { track: Track }) {
   return <Road path="straight" className={`lane to-${track} between`} />;
 }
@@ -91,7 +79,6 @@ export function Lane({ track }: { track: Track }) {
 /** The first steps of the descent in narrow windows, on the path `descent`. */
 const firstSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0';
 
-/** The road over the space above a section, from one track to another or along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
   const place = `crossing ${from} to-${to}`;

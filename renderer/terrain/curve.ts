@@ -1,9 +1,6 @@
 export type Point = { x: number; y: number };
 
-/**
- * SVG path data for a smooth line about `tolerance` from `points`: a B-spline of quadratic curves, in whole numbers. Only the
- * first control point is written: SVG's `t` mirrors it for the next curve.
- */
+/** A B-spline of quadratic curves about `tolerance` from `points`. Only the first control point is written: `t` mirrors it. */
 export function drawCurve(points: readonly Point[], tolerance: number, isClosed: boolean): string {
   const controls = placeControls(points, tolerance, isClosed).map(roundPoint);
   const [first] = controls;
@@ -33,7 +30,6 @@ export function drawCurve(points: readonly Point[], tolerance: number, isClosed:
   return curve + (steps.length > 0 ? `t${join(steps.flat())}` : '') + (isClosed ? 'z' : '');
 }
 
-/** The least control points per sample of a line. */
 const sparsest = 0.055;
 
 /** Control points of a quadratic B-spline along a line, whose samples are softened: marching squares leave corners. */
@@ -83,7 +79,6 @@ function spread(
   });
 }
 
-/** Averages each value along a line with its neighbours; the ends of an open line stay. */
 function soften(values: readonly number[], isClosed: boolean): number[] {
   let soft = [...values];
   for (let pass = 0; pass < 10; pass++) {

@@ -76,7 +76,6 @@ function createMassif(seed: number): Field {
   };
 }
 
-/** The lowest contour that stays inside the portrait's square. */
 function findSummit(height: Field): Point[] {
   const around = { left: -300, top: -300, right: 300, bottom: 300, cell: 10 };
   const inSquare = ({ x, y }: Point) => Math.max(Math.abs(x), Math.abs(y)) < 198;

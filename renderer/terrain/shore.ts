@@ -3,10 +3,8 @@ import { areaOf, findContours } from './contours.ts';
 import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
-/** The size of the shore's drawing: the land is at the top, the lake at the bottom. */
 export const shoreFrame = { width: 1920, height: 352 };
 
-/** The height of each shelf's edge, the deepest first. */
 const levels = [-236, -190, -150, -114, -82, -52, -22];
 
 /** How much of the lake's colour each shelf has, the deepest first, from 0 to 1; the highest is land. */
@@ -17,10 +15,7 @@ const tolerance = 6;
 /** Shelves reach beyond the drawing on all sides. */
 const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };
 
-/**
- * The shelves between land and lake as SVG path data, the lowest first. A shelf is all land above its edge, so that it covers
- * a part of the one before.
- */
+/** SVG path data, the lowest shelf first. A shelf is all land above its edge, so that it covers a part of the one before. */
 export const drawShore = memoize((seed: number): string[] => {
   let relief = 1;
   let shelves = findShelves(seed, relief);
@@ -58,7 +53,6 @@ function overhangs(ring: Point[]): boolean {
   });
 }
 
-/** The top of the drawing closes the edge of a shelf that reaches it. */
 function drawShelf(ring: Point[]): string {
   const edge = findEdge(ring);
   return edge.length > 0 ? `${drawCurve(edge, tolerance, false)}z` : drawCurve(ring, tolerance, true);

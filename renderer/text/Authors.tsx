@@ -4,7 +4,6 @@ import { shortenPeople, splitPeople } from './citation.ts';
 
 type People = NonNullable<Entry['people']>;
 
-/** The authors, with the owner in bold. A long list is folded, below its first names. */
 export function Authors({ people }: { people: People }) {
   const content = usePageContent();
   const { language } = content.site;

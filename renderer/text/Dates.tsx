@@ -15,7 +15,6 @@ export function NotYet({ slug }: { slug: string }) {
   return slug.slice(0, 10) > date && <small lang={language}>{` (${words.story.notYet})`}</small>;
 }
 
-/** A period in the direction of its language. Years stay on one line. */
 export function Period(period: PeriodOfTime) {
   const { language } = usePageContent().site;
   const direction = languageDirection(language);

@@ -45,7 +45,6 @@ export function EntryResults({ of: results = [] }: ResultsProps) {
   );
 }
 
-/** Results, each of which leads to its source. */
 export function Results({ of: results = [] }: ResultsProps) {
   const content = usePageContent();
   if (results.length === 0) return null;

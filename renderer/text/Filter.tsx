@@ -7,7 +7,6 @@ type Choice = { key: string; label: string; count: number };
 
 type Props = {
   legend: string;
-  /** How many items there are. */
   count: number;
   choices: readonly Choice[];
   /** A selector of the items, which have the class `of-KEY`, and one of groups that are hidden without an item. */

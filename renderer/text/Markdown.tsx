@@ -29,11 +29,7 @@ type MarkdownProps = {
   isOnHome?: boolean;
 };
 
-/**
- * Markdown as elements, with the addresses of its links below it on paper.
- * @param below the level of the heading above it
- * @param isOnHome whether it is on the home page, to whose parts texts link by `#…`
- */
+/** Below a heading of level `below`, with the addresses of its links below it on paper. On the home page, `#…` leads to its parts. */
 export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
   const id = useId();
   const pagePath = usePagePath();
@@ -120,7 +116,6 @@ function keepTogether(element: Element) {
   if (isShort && /^(?:strong|em)$/.test(element.tagName)) element.properties.className = ['unbroken'];
 }
 
-/** The text of an item without the lists in it: it names the box of a task. */
 function ownTextOf(item: Parents): string {
   return item.children
     .map((child) => ('tagName' in child && /^[ou]l$/.test(child.tagName) ? '' : toText(child)))
@@ -136,7 +131,6 @@ function makeFigure(element: Element) {
   Object.assign(element, { tagName: 'figure', properties: image.properties, children: [] });
 }
 
-/** Whether a text is a sentence or two, which is set larger. */
 export function isShort(root: Root): boolean {
   return toText(root).length < 120;
 }

@@ -38,7 +38,6 @@ export function NewTabLink({ href, className, isProfile = false, children }: Pro
   );
 }
 
-/** A DOI as its address. The scheme is not visible, only read out and copied. */
 export function DoiLink({ doi }: { doi: string }) {
   return (
     <NewTabLink href={doiUrl(doi)} className="spelt">

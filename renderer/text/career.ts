@@ -95,7 +95,6 @@ export function describeValidity(
 
 const mostInColumn = 500;
 
-/** Whether a section needs little room: not jobs, publications or long texts. */
 export function isShortList({ type, layout, entries }: Section): boolean {
   switch (layout) {
     case 'timeline':
@@ -111,7 +110,6 @@ export function isShortList({ type, layout, entries }: Section): boolean {
   }
 }
 
-/** The first paragraph of a text and what follows it, each with the addresses of its links. */
 export function splitOpening(root: Root): { opening: Root; rest?: Root } {
   const [first, ...others] = root.children;
   const definitions = others.filter(({ type }) => /definition$/i.test(type));

@@ -16,7 +16,6 @@ export function countLetters(heading: string): number {
   );
 }
 
-/** Whether a heading can be set large in a third of the page. */
 export function hasShortWords(heading: string): boolean {
   return widestWord(heading, ({ length }) => length) <= 6;
 }

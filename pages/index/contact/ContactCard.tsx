@@ -133,13 +133,9 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
 }
 
 /** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
-function SubmitButton({
-  status,
-  labels,
-}: {
-  status: ContactFormState['status'];
-  labels: ContactWords['button'];
-}) {
+type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['button'] };
+
+function SubmitButton({ status, labels }: ButtonProps) {
   return (
     <button type="submit" className="button" disabled={status !== 'idle'}>
       {status === 'submitting' && <i className="spinner" aria-hidden="true" />}

@@ -61,7 +61,6 @@ export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onR
   );
 }
 
-/** Focuses the first refused field; if there is none, the button, which lost the focus when it was disabled. */
 function focusAfterFailure(card: HTMLElement | null): void {
   const refused = card?.querySelector<HTMLElement>('[aria-invalid]');
   if (refused) refused.focus();
