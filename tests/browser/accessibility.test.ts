@@ -89,23 +89,6 @@ test.for([
   },
 );
 
-test('an email address in place of the form has its contrast, light and dark', async ({ visit }) => {
-  const page = await visit({ width: 390 });
-  await page.evaluate(() => {
-    document.querySelector('#contact-section form')?.replaceWith(
-      Object.assign(document.createElement('a'), {
-        className: 'button',
-        href: 'mailto:a@b.example',
-        textContent: 'a@b.example',
-      }),
-    );
-  });
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findLowContrast(page), colorScheme).toEqual([]);
-  }
-});
-
 test.for(['sample', 'career'] as const)(
   'in forced colours, texts have the colours of the system, and no drawing is behind them: %s',
   async (site, { visit }) => {

@@ -125,15 +125,6 @@ test.each([
   },
 );
 
-test('tools that a long posting names once are compared before all else, and what is not compared is counted', () => {
-  const words = Array.from({ length: 100 }, (_, at) => `Word${at}`);
-  const posting = `We know ${words.join(' and ')}.\n- Python, Tableau`;
-  const given = { language: 'en', skills: words.slice(0, 50), cv: '', files: [], leftOut: [] };
-  const compared = comparePosting({ posting, ...given });
-  expect(compared.slice(4, 8)).toEqual(['Nowhere:', '  Python', '  Tableau', '  Word0']);
-  expect(compared.at(-1)).toBe('  22 more');
-});
-
 test('a letter that is too long for one page says by how many lines', async () => {
   const out = await temporaryFolder();
   const long = energy.replace(

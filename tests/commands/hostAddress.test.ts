@@ -53,26 +53,20 @@ test.each([
   expect(() => findHostAddress({ SITE_URL })).toThrow(message);
 });
 
-test("while url is the sample's, the host's address replaces it, and url is not reported", async () => {
-  const loaded = await loadContent('content', { address: { url, isFallback: true } });
-  if (!loaded.ok) throw new Error('The sample has errors.');
-  expect(loaded.content.site.url).toBe(url);
-  expect(loaded.problems.filter(({ file, path }) => file === 'content/site.json' && path === 'url')).toEqual(
+const own = 'https://mahuta.nz';
+
+test.each([
+  ["while url is the sample's, the host's address replaces it", true, undefined, url],
+  ['an address that the owner wrote stays', true, own, own],
+  ['only SITE_URL replaces it', false, own, url],
+])('%s, and url is not reported', async (_, isFallback, written, expected) => {
+  const change = (text: string) => (written ? text.replace('https://portfolio.example.com', written) : text);
+  const folder = await copyContent({ 'site.json': change });
+  const loaded = await loadContent(folder, { address: { url, isFallback } });
+  expect(loaded.ok && loaded.content.site.url).toBe(expected);
+  expect(loaded.problems.filter(({ file, path }) => file.endsWith('site.json') && path === 'url')).toEqual(
     [],
   );
-});
-
-test('only SITE_URL replaces an address that the owner wrote', async () => {
-  const own = 'https://mahuta.nz';
-  const folder = await copyContent({
-    'site.json': (text) => text.replace('https://portfolio.example.com', own),
-  });
-  const urlOf = async (isFallback: boolean) => {
-    const loaded = await loadContent(folder, { address: { url, isFallback } });
-    return loaded.ok && loaded.content.site.url;
-  };
-  expect(await urlOf(true)).toBe(own);
-  expect(await urlOf(false)).toBe(url);
 });
 
 const elsewhere = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;

@@ -61,9 +61,3 @@ test('a key is completed and explained, and what it cannot be is marked', async 
     ]),
   );
 });
-
-test('a file outside the content folder is completed if it names its schema', async () => {
-  const text = '{ "$schema": "../../../../schema/json/skills.schema.json", "|colour": "" }';
-  const { hover } = await openInVsCode('tests/fixtures/otherContent/skills/new.json', text);
-  expect(await hover()).toContain('The colour of the card');
-});

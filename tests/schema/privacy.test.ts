@@ -83,18 +83,6 @@ test('a private entry takes its pictures and documents with it, unless something
     expect(mediaIn(shown)).toEqual(expect.arrayContaining(['media/portrait.svg text', 'media/cv.pdf link']));
 });
 
-test('a private entry may link to a private section, but not to one that no site has', async () => {
-  const linking = (title: string, anchor: string) =>
-    `---\ntitle: ${title}\nprivate: true\n---\nSee [this](#${anchor}).\n`;
-  const folder = await copyContent({
-    'sections/secret.md': linking('Secret', 'section-more-heading'),
-    'sections/more.md': linking('More', 'talks-heading'),
-  });
-  expect(await problemsIn(folder)).toEqual([
-    expect.objectContaining({ file: 'sections/more.md', code: 'missing-anchor', line: 5 }),
-  ]);
-});
-
 test('site.json may name a private section', async () => {
   const folder = await copyContent({
     'sections/secret.md': '---\ntitle: Secret\nprivate: true\n---\nText.\n',

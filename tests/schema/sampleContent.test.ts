@@ -1,11 +1,8 @@
-import { globSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
-import type { Content } from '../../schema/content.ts';
 import { sanitizeSvg } from '../../schema/media/svg.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
@@ -51,18 +48,6 @@ test('the sample content holds what the specification gives', async () => {
       },
     },
   });
-});
-
-test('the sample content says the same with Windows line ends', async () => {
-  const names = globSync('**/*.{json,md}', { cwd: 'content' });
-  const onWindows = (text: string) => text.replaceAll('\n', '\r\n');
-  const folder = await copyContent(Object.fromEntries(names.map((name) => [name, onWindows])));
-  expect(await problemsIn(folder)).toEqual([]);
-  const texts = ({ hobbies, profile, footer, ...rest }: Content) => ({
-    ...rest,
-    markdown: [...hobbies, profile, footer].map(({ body, ...values }) => ({ ...values, text: toText(body) })),
-  });
-  expect(texts(await openContent(folder))).toEqual(texts(await openContent('content')));
 });
 
 test('the portrait of the sample is small, and keeps its dark theme where it is cleaned', async () => {

@@ -6,41 +6,11 @@ import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
-const referenceSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  title: z.string(),
-  author: z.array(z.record(z.string(), z.string())),
-  'container-title': z.string().optional(),
-  issued: z.object({ 'date-parts': z.array(z.array(z.number())) }),
-  DOI: z.string().optional(),
-  URL: z.string().optional(),
-});
-
-/** BibTeX as a reference manager reads it. */
-function read(bibtex: string) {
-  return z.array(referenceSchema).parse(new Cite(bibtex).data);
-}
+const authorsSchema = z.tuple([z.object({ author: z.array(z.record(z.string(), z.string())) })]);
 
 const { publications } = await openContent('examples/career');
 const publication = publications.find(({ slug }) => slug === 'graphs-that-flow');
 if (!publication) throw new Error('The example has no publications.');
-
-test('a reference manager reads every publication, with all that is known of it', () => {
-  const references = read(createBibtex({ publications }));
-  expect(references.find(({ id }) => id === 'sure-of-what')).toMatchObject({
-    type: 'article-journal',
-    title: 'Ninety Per Cent Sure of What? Calibration at Flood Desks',
-    author: [
-      { given: 'Hana', family: 'Fernández' },
-      { given: 'Mārama', family: 'Tāwhai' },
-    ],
-    'container-title': 'Forecasting in Practice',
-    issued: { 'date-parts': [[2023, 6, 14]] },
-    DOI: '10.5555/fip.2023.0614',
-    URL: 'https://example.com/papers/sure-of-what',
-  });
-});
 
 test.each([
   ['article', 'Water & Statistics', 'article', 'journal'],
@@ -65,9 +35,8 @@ test.each([
   ['Layla al-Hashimi', { given: 'Layla', family: 'al-Hashimi' }],
   ['Ana García\u00a0Márquez', { given: 'Ana', family: 'García Márquez' }],
 ])('the name %s is split where that is sure, and kept whole where it is not', (name, expected) => {
-  expect(read(createBibtex({ publications: [{ ...publication, authors: [name] }] }))[0]?.author).toEqual([
-    expected,
-  ]);
+  const bibtex = createBibtex({ publications: [{ ...publication, authors: [name] }] });
+  expect(authorsSchema.parse(new Cite(bibtex).data)[0].author).toEqual([expected]);
 });
 
 test('the title keeps its capitals, an abstract is plain, and authors who are not named are others', async () => {

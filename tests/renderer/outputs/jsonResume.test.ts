@@ -36,24 +36,11 @@ test('it follows the schema whatever the texts are, and has each of them as it i
   );
 });
 
-test('a job has its organisation, place and period, and what was done as a summary and highlights', () => {
-  const [present, past] = JSON.parse(createJsonResume(career)).work;
-  expect(present).toEqual({
-    name: 'Wai Forecasting',
-    position: 'Principal Data Scientist',
-    location: 'Ōtepoti Dunedin',
-    url: 'https://example.com/wai',
-    startDate: '2021-03',
-    summary: expect.stringMatching(/^I lead eight people .* councils\.$/),
-    highlights: [
-      '−31 %: peak error of the 24-hour forecast, against the model before it (November 2024) <https://example.com/papers/graphs-that-flow>',
-      'Taught the model which river feeds which, with a graph network.',
-      expect.stringMatching(/^Made every /),
-      expect.stringMatching(/^Wrote the /),
-    ],
-    'x-results': career.experience[0]?.results,
-  });
-  expect(past).toMatchObject({ startDate: '2020-09', endDate: '2021-02' });
+test('what was done at a job is a summary and highlights, the results among them', () => {
+  const [present] = JSON.parse(createJsonResume(career)).work;
+  expect(present).toMatchObject({ name: 'Wai Forecasting', startDate: '2021-03' });
+  expect(present.summary).toMatch(/^I lead eight people .* councils\.$/);
+  expect(present.highlights[0]).toMatch(/^−31 %: peak error of .* <https:\/\/example\.com\/papers\//);
 });
 
 test('dates of years that JSON Resume does not know are left out', () => {
