@@ -1,9 +1,15 @@
+import { toString as toText } from 'mdast-util-to-string';
 import { entriesOf } from '../parse/entry.ts';
 import { findSectionFaults } from '../sections.ts';
-import { valueAt } from '../values/paths.ts';
+import { isOver } from '../values/dates.ts';
+import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
-import { slugsOf, visibleIdsOf } from './links.ts';
-import { type ContentRule, faultAt } from './rules.ts';
+import { countWords } from '../values/text.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { hasWords } from '../words/languages.ts';
+import { pagesOf, slugOf, slugsOf, visibleIdsOf } from './links.ts';
+import { reserved } from './names.ts';
+import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 export const reviewDue: ContentRule = {
   code: 'review-due',
@@ -73,3 +79,84 @@ export const formWithoutEmail: ContentRule = {
     );
   },
 };
+
+/** The fixed words that visitors read in English, since the project has none in the language of the site. */
+export const untranslated: ContentRule = {
+  code: 'untranslated',
+  find({ entries }) {
+    const [site] = entriesOf(entries, 'site');
+    if (!site || hasWords(site.value.language)) return [];
+    const [contact] = entriesOf(entries, 'contact');
+    const [notFound] = entriesOf(entries, 'notFound');
+    const own = { ...site.value, contact: contact?.value, notFound: notFound?.value };
+    const isShown = ([name]: [string, string]) =>
+      name === 'contact' || entries.some(({ type }) => type === name);
+    const headings = Object.fromEntries(Object.entries(en.headings).filter(isShown));
+    const english = { contact: en.contact, notFound: en.notFound, headings, labels: en.labels };
+    // Not every language has the form "one".
+    const missing = textsIn(english).filter(({ path, text }) => {
+      const given = path.at(-1) === 'one' ? '' : valueAt(own, path);
+      return given === undefined || (given === text && /\p{L}/u.test(text));
+    });
+    const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}" and ${missing.length - 1} more in English; write your own, see docs/content.md.`;
+    return missing.length > 0 ? faultAt(site, 'language', message) : [];
+  },
+};
+
+const mostWords = 80;
+
+export const missingFact: ContentRule = {
+  code: 'missing-fact',
+  find({ entries, date }) {
+    const jobs = entriesOf(entries, 'experience');
+    const profiles = entriesOf(entries, 'profile').flatMap((entry) => {
+      const { email, phone } = entry.value;
+      const words = countWords((entry.body?.root.children ?? []).map((node) => toText(node)).join('\n'));
+      const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
+      const long = `The summary has ${words} words; readers of CVs read about ${mostWords}.`;
+      return [
+        ...(email === undefined && phone === undefined ? faultAt(entry, 'name', noAnswer) : []),
+        ...(words > mostWords ? faultAt(entry, 'title', long) : []),
+      ];
+    });
+    const withoutResult = jobs.flatMap((entry) => {
+      const { organisation, start, end, results } = entry.value;
+      const isPresent = start <= date && (end === undefined || !isOver(end, date));
+      const message = 'Your present job has no result; add a figure to "results" in this file.';
+      return organisation && isPresent && !results?.length ? faultAt(entry, 'role', message) : [];
+    });
+    return [...profiles, ...withoutResult];
+  },
+};
+
+const folders: Partial<Record<string, string>> = { pages: '/', projects: '/projects/', notes: '/notes/' };
+
+function findTakenAddresses({ entries }: Reviewed): Found[] {
+  const [site] = entriesOf(entries, 'site');
+  if (!site) return [];
+  const pages = pagesOf(entries, visibleIdsOf(site.value, entries)).map(({ path }) => path);
+  const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
+  const claims = new Map<string, string>();
+  return entries.flatMap((entry): Found[] => {
+    const { type, source, value } = entry;
+    const folder = folders[type];
+    const names = valueAt(value, ['formerly']);
+    if (folder === undefined || !Array.isArray(names)) return [];
+    if (!pages.includes(`${folder}${slugOf(source)}/`))
+      return faultAt(
+        entry,
+        'formerly',
+        'This file has no page, to which an old address could lead; delete this.',
+      );
+    return names.flatMap((name, index) => {
+      const address = `${folder}${name}/`;
+      const isSites = type === 'pages' && (reserved.has(name) || tags.includes(name));
+      const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
+      claims.set(address, `already the former address of ${source}`);
+      const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
+      return holder === undefined ? [] : faultAt(entry, `formerly.${index}`, message);
+    });
+  });
+}
+
+export const formerAddress: ContentRule = { code: 'former-address', find: findTakenAddresses };

@@ -8,22 +8,22 @@ import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import {
+  formerAddress,
   formWithoutEmail,
   hiddenEntries,
+  missingFact,
   notAnAuthor,
   notYet,
   reviewDue,
   unknownSection,
+  untranslated,
 } from './contentRules.ts';
-import { formerAddress } from './formerAddress.ts';
 import { missingPage } from './links.ts';
-import { missingFact } from './missingFact.ts';
 import { misnamed } from './names.ts';
 import { listsIn, placeholder } from './placeholder.ts';
 import type { ContentRule, Passage, Reviewed, TextRule } from './rules.ts';
 import { scheduled } from './scheduled.ts';
 import { longText, poorAlt, shownMarks } from './textRules.ts';
-import { untranslated } from './untranslated.ts';
 
 const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];
 
