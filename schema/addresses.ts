@@ -10,6 +10,11 @@ export function localPath({ edition }: Pick<Content, 'edition'>, path: string): 
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 
+/** A path of this language as the others share it: `/notes/` for `/mi/notes/`. */
+export function sharedPath({ edition }: Pick<Content, 'edition'>, path: string): string {
+  return path.slice(edition?.prefix.length);
+}
+
 export function editionsOf(content: Content): readonly Content[] {
   return content.edition?.all ?? [content];
 }
@@ -20,7 +25,7 @@ export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
 
 /** The languages of the site, each with its path of a page; none for a site of one language. */
 export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
-  const shared = path.slice(edition?.prefix.length);
+  const shared = sharedPath({ edition }, path);
   return (edition?.all ?? []).map((content) => {
     return { content, language: content.site.language, path: localPath(content, shared) };
   });

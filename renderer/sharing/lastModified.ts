@@ -1,4 +1,5 @@
 import { readLastChanges } from '../../lib/gitHistory.ts';
+import { sharedPath } from '../../schema/addresses.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../schema/content.ts';
 import { pagesOf } from '../../schema/pages.ts';
 
@@ -6,7 +7,7 @@ import { pagesOf } from '../../schema/pages.ts';
 export async function findLastModified(
   content: Content,
   folder: string,
-): Promise<(edition: Content, path: string) => string | undefined> {
+): Promise<(local: Content, path: string) => string | undefined> {
   // Private files must not show, not even by their dates.
   const shown = new Set(contentNames.flatMap((name) => stemsOf(content, name)));
   const days = new Map<string, string>();
@@ -15,11 +16,11 @@ export async function findLastModified(
     const stem = file.replace(/(?:\.[a-z\d-]+)?\.(?:md|json)$/i, '');
     if (shown.has(stem)) days.set(stem, new Date(time * 1000).toISOString().slice(0, 10));
   }
-  return (edition, path) => {
-    const page = pagesOf(edition).get(path);
+  return (local, path) => {
+    const page = pagesOf(local).get(path);
     // The address of a page is the path of its file, and that of a list the path of its folder.
-    const local = path.slice((edition.edition?.prefix ?? '').length + 1);
-    const place = page?.kind === 'own' ? `pages/${local}` : local;
+    const name = sharedPath(local, path).slice(1);
+    const place = page?.kind === 'own' ? `pages/${name}` : name;
     const stems = [...shown].filter((stem) => `${stem}/`.startsWith(place));
     const known = stems.flatMap((stem) => days.get(stem) ?? (page ? dateOf(stem) : []));
     return known.toSorted().at(-1);
