@@ -6,10 +6,17 @@ import { type Coverage, countTexts } from './languages.ts';
 import { findPlaces, findUnusedDocuments } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
-import { mergeProblems, type Problem, problemAt, type Span, toLocation, toProblem } from './problems.ts';
+import {
+  type Fault,
+  mergeProblems,
+  type Problem,
+  problemAt,
+  type Span,
+  toLocation,
+  toProblem,
+} from './problems.ts';
 import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
-
 import { slugOf } from './review/links.ts';
 import { reviewContent } from './review/review.ts';
 import { isFuture } from './review/scheduled.ts';
@@ -84,51 +91,40 @@ async function reviewFiles(
     ...(withPrivate ? [...(await findPlaces(root, published)), ...findUnusedDocuments(root, entries)] : []),
   ].map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault));
   const inStyles = styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault));
-  const locate: Locate = (entry, where) => locateInEntry(entry, where, nameOf);
+  const problemIn = (entry: LoadedEntry, fault: Fault) =>
+    problemAt(locateInEntry(entry, fault, nameOf), fault);
   // Each language has the files that it lacks from the first, with the same problems.
   const inTrees = trees.map((tree) => {
     const files = new Map(tree.entries.map((entry) => [entry.source, entry]));
-    const found = tree.entries.map((entry) =>
+    const found = tree.entries.flatMap((entry) =>
       mergeProblems(
         [],
-        entry.faults.map((fault) => problemAt(locate(entry, fault), fault)),
+        entry.faults.map((fault) => problemIn(entry, fault)),
       ),
     );
     const reviewed = reviewContent({ ...given, entries: tree.entries }).flatMap((fault) => {
       const entry = files.get(fault.source ?? '');
-      return entry ? problemAt(locate(entry, fault), fault) : [];
+      return entry ? problemIn(entry, fault) : [];
     });
-    return [...found.flat(), ...reviewed];
+    return [...found, ...reviewed];
   });
   const [first = [], ...rest] = inTrees;
   return {
     problems: mergeProblems([...inFolder, ...inStyles, ...first], rest.flat()),
-    coverage: trees
-      .slice(1)
-      .map(({ language, entries }) =>
-        countTexts(entries, language, (entry, fault) => problemAt(locate(entry, fault), fault)),
-      ),
+    coverage: trees.slice(1).map(({ language, entries }) => countTexts(entries, language, problemIn)),
   };
 }
-
-type Location = ReturnType<typeof toLocation>;
-
-type Locate = (entry: LoadedEntry, where: Span & { path: PropertyKey[] }) => Location;
 
 /** Where a part of an entry is: in its file in this language, or in the one that this translates. */
 function locateInEntry(
   { source, text, translated }: LoadedEntry,
   { offset, end, path }: Span & { path: PropertyKey[] },
   nameOf: (source: string) => string,
-): Location {
+): ReturnType<typeof toLocation> {
   const { file = source, length = -1 } = translated ?? {};
-  if (offset <= length)
-    return toLocation(nameOf(file), text.slice(0, length), {
-      offset,
-      path,
-      ...(end !== undefined && { end }),
-    });
-  const start = length + 1;
+  const isOwn = offset <= length;
+  const start = isOwn ? 0 : length + 1;
+  const shown = isOwn ? text.slice(0, length) : text.slice(start);
   const span = { offset: offset - start, ...(end !== undefined && { end: end - start }) };
-  return toLocation(nameOf(source), text.slice(start), { ...span, path });
+  return toLocation(nameOf(isOwn ? file : source), shown, { ...span, path });
 }

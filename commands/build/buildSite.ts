@@ -55,7 +55,8 @@ export async function buildSite({
 }: BuildOptions = {}): Promise<BuildResult> {
   const address = findHostAddress(process.env);
   let loaded = await loadContent(folder, { address });
-  const left = countLeft(loaded.problems);
+  const placeholders = loaded.problems.filter(({ code }) => code === 'placeholder');
+  const left = isPublished(process.env) ? placeholders.length : 0;
   if (loaded.ok && (left > 0 || loaded.content.site.draft))
     loaded = await loadContent(folder, { address, withFuture: true });
   const { problems } = loaded;
@@ -96,10 +97,6 @@ export async function buildSite({
     }),
   );
   return { ok: true, url: content.site.url, problems };
-}
-
-function countLeft(problems: readonly Problem[]): number {
-  return isPublished(process.env) ? problems.filter(({ code }) => code === 'placeholder').length : 0;
 }
 
 function describeDraft(

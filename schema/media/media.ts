@@ -73,7 +73,8 @@ function locateMedia(
     const path = realpathSync.native(mediaPathOf(root, file));
     const folder = realpathSync.native(join(root, 'media'));
     const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
-    if (onDisk.normalize() !== file.normalize() && isSameName(onDisk, file)) return failMissing(file, onDisk);
+    if (onDisk.normalize() !== file.normalize() && normalizeText(onDisk) === normalizeText(file))
+      return failMissing(file, onDisk);
     if (!statSync(path).isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
     if (use === 'link' && kindOf(file) === 'SVG') {
       const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
@@ -88,10 +89,6 @@ function locateMedia(
 
 function kindOf(file: string): ImageKind | undefined {
   return imageKinds[extname(file).toLowerCase()];
-}
-
-function isSameName(one: string, other: string): boolean {
-  return normalizeText(one) === normalizeText(other);
 }
 
 function failMissing(file: string, closest = '') {

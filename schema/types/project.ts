@@ -7,13 +7,6 @@ import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, link, pageKeys, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-const pictureSchema = picture(
-  'Picture',
-  'A picture of the project, at the top of its card.',
-  'The picture in the media folder, such as media/project.jpg.',
-  'A map of river levels along the Waimakariri',
-);
-
 const projectSchema = z
   .strictObject({
     title: titleText(60, 'Title', 'The heading of the card.', 'River Watch'),
@@ -48,7 +41,12 @@ const projectSchema = z
       .array(link(60, 'Link', 'More about the project.', 'The report of the jury'))
       .meta({ title: 'Links', description: 'More about the project.' })
       .optional(),
-    picture: pictureSchema.optional(),
+    picture: picture(
+      'Picture',
+      'A picture of the project, at the top of its card.',
+      'The picture in the media folder, such as media/project.jpg.',
+      'A map of river levels along the Waimakariri',
+    ).optional(),
     pictures: picturesSchema.optional(),
     video: group('Video', 'A film, at another site.', {
       url: url('The film: https://.'),
@@ -95,7 +93,9 @@ export const projects = {
       text,
       links: [
         // The title leads to the page, and the page to where the project can be seen.
-        summary === undefined || url === undefined ? undefined : { url, label: shorten(url) },
+        summary === undefined || url === undefined
+          ? undefined
+          : { url, label: url.replace(/^https:\/\/(?:www\.)?|\/$/g, '') },
         { kind: 'demo', url: demo },
         { kind: 'sourceCode', url: repository },
         { kind: 'model', url: model },
@@ -125,7 +125,3 @@ export const projects = {
     items: 'highlights',
   },
 } as const satisfies ContentType<typeof projectSchema>;
-
-function shorten(url: string): string {
-  return url.replace(/^https:\/\/(?:www\.)?|\/$/g, '');
-}

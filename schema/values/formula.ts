@@ -9,7 +9,8 @@ const command = /\\(?:not\\)?(?:[a-zA-Z]+(?:\{[^{}\\]\})?|.)/g;
 export function formulaToUnicode(latex: string): string | undefined {
   const source = latex.replace(/\^\{?\\circ\}?/g, '°');
   // For a command that it does not know, the library takes the start of its name: it makes łog of \log.
-  if (!(source.match(command) ?? []).every((one) => isSign(replace(one)))) return undefined;
+  if (!(source.match(command) ?? []).every((one) => /^[^\\\p{M}]\p{M}*$/u.test(replace(one))))
+    return undefined;
   const text = replace(source)
     // Few typefaces have mathematical letters.
     .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
@@ -17,8 +18,4 @@ export function formulaToUnicode(latex: string): string | undefined {
     .normalize('NFC')
     .trim();
   return /[\\{}^_&~$]/.test(text) ? undefined : text;
-}
-
-function isSign(text: string): boolean {
-  return /^[^\\\p{M}]\p{M}*$/u.test(text);
 }

@@ -2,15 +2,13 @@ import { group } from '../../values/fields.ts';
 import type { ContentType } from '../contentType.ts';
 import { link } from '../entryKeys.ts';
 
-const hiddenLinkSchema = link(
-  60,
-  'Hidden link',
-  'A link at the end of the page, shown when the Tab key reaches it.',
-  'Source of this site',
-);
-
 const footerSchema = group('Footer', 'The end of the page. The closing message is the body.', {
-  hiddenLink: hiddenLinkSchema.optional(),
+  hiddenLink: link(
+    60,
+    'Hidden link',
+    'A link at the end of the page, shown when the Tab key reaches it.',
+    'Source of this site',
+  ).optional(),
 });
 
 export const footer = {

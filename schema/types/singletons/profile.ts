@@ -7,19 +7,6 @@ import type { ContentType } from '../contentType.ts';
 import { picture, privateKeysSchema, resultsSchema, reviewSchema } from '../entryKeys.ts';
 import { sizedText } from '../fieldRules.ts';
 
-const employerSchema = group('Employer', 'Where you work; it can be left out.', {
-  name: sizedText({ room: 80, isName: true }, 'Name', 'What your employer is called.', 'Example Research'),
-  url: url("Your employer's website: https://.", 'Website').optional(),
-});
-
-const portraitSchema = picture(
-  'Portrait',
-  'The picture of you, shown as a square that is cut from it. Without it, the page shows your initials.',
-  'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
-  'Portrait of Tūī Kōwhai',
-  { media: 'portrait' },
-);
-
 export const profileSchema = group('Profile', 'The top of the page. The summary is the body.', {
   name: sizedText(
     { room: 60, isName: true },
@@ -45,7 +32,10 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
     'Where you live: city and country.',
     'Ōtautahi Christchurch, New Zealand',
   ),
-  employer: employerSchema.optional(),
+  employer: group('Employer', 'Where you work; it can be left out.', {
+    name: sizedText({ room: 80, isName: true }, 'Name', 'What your employer is called.', 'Example Research'),
+    url: url("Your employer's website: https://.", 'Website').optional(),
+  }).optional(),
   availability: group('Availability', 'When you can start, beside your location until a day.', {
     text: sizedText(60, 'Text', 'In a few words.', 'Available from March'),
     until: dateSchema.meta({ title: 'Until', description: 'The last day on which it is shown.' }),
@@ -73,7 +63,13 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
       description: 'Your public phone number, on the page and in all files made from it.',
     })
     .optional(),
-  portrait: portraitSchema.optional(),
+  portrait: picture(
+    'Portrait',
+    'The picture of you, shown as a square that is cut from it. Without it, the page shows your initials.',
+    'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
+    'Portrait of Tūī Kōwhai',
+    { media: 'portrait' },
+  ).optional(),
   private: privateKeysSchema.optional(),
   review: reviewSchema.optional(),
 });
