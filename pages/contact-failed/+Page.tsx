@@ -23,10 +23,7 @@ const attributes = Object.fromEntries(
   ]),
 );
 
-/**
- * The answer to a form that was posted without JavaScript and refused: the lake of the home page. The build removes it
- * from the site and keeps it as a template; the function replaces the markers with the visitor's input and its errors.
- */
+/** The answer to a form refused without JavaScript. The build keeps it as a template, in which the function replaces the markers. */
 export default function Page({ data: { content } }: { data: Data }) {
   const { site, contact, notFound } = content;
   const pagePath = usePagePath();

@@ -60,14 +60,12 @@ export function CardsSection({ road, section }: { road: ReactNode; section: Sect
 
 const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
 
-/** A card cuts photos to its shape, but shows drawings and logos whole. */
 function fitOf(picture: UsedPicture): string | undefined {
   if (picture.kind === 'photo' && picture.isOpaque) return undefined;
   const ratio = picture.width / picture.height;
   return ratio > 1.5 && ratio < 2.5 ? 'whole landscape' : 'whole';
 }
 
-/** The classes of a card with a picture; in a mixed list, others have none. */
 function placeOf(index: number, count: number, isMixed: boolean): string {
   const classes = ['pictured'];
   // Alone in its row: the first, and the last of an even number.

@@ -4,7 +4,6 @@ import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import './Lakeshore.css';
 
-/** The road over the space above a lake, to where it reaches the shore. */
 export function Approach({ from }: { from: Track }) {
   return (
     <div className="section approach">
@@ -25,7 +24,6 @@ export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
   );
 }
 
-/** The shore in the footer of a page whose form is not last, with depth lines around the mark at the end of the road. */
 export function LastShore(props: ShoreProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import './ProfileLinks.css';
 
 type Props = {
   links: ProfileLink[];
-  /** Whether only their names are shown, in a row. Paper has the descriptions too. */
   isShort: boolean;
 };
 

@@ -26,10 +26,8 @@ type TrailProps = {
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
-/** How many organisations are shown; the jobs at older ones are folded. */
 const newest = 2;
 
-/** Entries below or beside a heading: rows that begin with their years, a text, or cards whose icons are waypoints of the road. */
 export function TrailSection({ section, road, isLast = false }: TrailProps) {
   const pagePath = usePagePath();
   const { language, labels } = usePageContent().site;

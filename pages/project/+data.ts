@@ -16,7 +16,6 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   return {
     ...shared,
     project,
-    /** The project after it, or the first after the last; nothing if it is the only one. */
     next: stories.length > 1 ? stories[(at + 1) % stories.length] : undefined,
     head: { ...shared.head, own: { ...shared.head.own, topics, ...(cover && { cover }) } },
   };

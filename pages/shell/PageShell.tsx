@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page except home: a bar with the owner's name, which leads home, and the lake at the end. */
 export function PageShell({ data: { content, page, linked }, back, children }: Props) {
   const { site, profile, footer } = content;
   const pagePath = usePagePath();

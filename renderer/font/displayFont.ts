@@ -113,7 +113,7 @@ function cutOf(cut: DisplayCut, text: DisplayText): Cut {
   return {
     name: cut,
     source: displayFace[styleOf[cut] === 'italic' ? 'italic' : 'roman'],
-    characters: [...text[cut]].filter((character) => hasDisplayGlyph(codeOf(character))),
+    characters: [...text[cut]].filter((character) => hasDisplayGlyph(character)),
     options: { variationAxes: axes[cut], dropTables: ['STAT'] },
     descriptors: `font-family:${cut.startsWith('story') ? 'Story' : 'Display'};font-style:${styleOf[cut]};font-display:swap`,
     styles: scaled.join(''),
@@ -139,8 +139,4 @@ async function makeFile({ name, source, characters, options }: Cut): Promise<Fon
   const bytes = await subsetFont(await readFile(source), shown, settings);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   return { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
-}
-
-function codeOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
 }

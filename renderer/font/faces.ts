@@ -7,12 +7,10 @@ import * as z from 'zod';
 import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 
-/** A typeface of the résumé: the name that `resume.typ` calls it by, its files, and the characters that all of these have. */
 export type ResumeFace = { family: string; files: readonly Buffer[]; codes: ReadonlySet<number> };
 
 const require = createRequire(import.meta.url);
 
-/** Titles and their italics, and the running text of stories and its italics. */
 export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 
 /** The display typeface (variable); its cuts have the same letters. */
@@ -21,8 +19,8 @@ export const displayFace = {
   italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
 };
 
-export function hasDisplayGlyph(code: number): boolean {
-  return codesOf(displayFace.roman).has(code);
+export function hasDisplayGlyph(character: string): boolean {
+  return codesOf(displayFace.roman).has(codePointOf(character));
 }
 
 const sourceSerif = (cut: string) => `source-serif/OTF/SourceSerif4${cut}.otf`;

@@ -9,7 +9,6 @@ import { languageDirection } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable, type Drawable } from '../typst.ts';
 
-/** In pixels. */
 const card = { width: 1200, height: 630 };
 
 const summit = { x: 954, y: 212, scale: 0.64 };
@@ -59,7 +58,6 @@ function setTexts(drawable: Drawable, values: Record<string, unknown>) {
   return svg.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
 }
 
-/** A text in one line, or nothing if it is only punctuation. */
 function toLine(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.replace(/ +/g, ' ').trim() : '';
 }
@@ -82,7 +80,6 @@ function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: 
 
 const onMassif = `transform="translate(${summit.x} ${summit.y})scale(${summit.scale})"`;
 
-/** Illuminated contours, as in Relief.tsx. */
 function drawRelief({ contours }: Massif, palette: Palette): string {
   const [land, snow, shade, lit] = ['land', 'snow', 'shade', 'lit'].map(palette);
   return contours

@@ -5,10 +5,8 @@ import subsetFont from 'subset-font';
 import { displayFace, hasDisplayGlyph } from '../font/faces.ts';
 import type { Palette } from '../theme/palette.ts';
 
-/** SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
-/** A mountain with snow, for a name whose initials cannot be drawn. */
 const mountain: Mark = {
   shape:
     '<path stroke="currentColor" stroke-width="5" stroke-linejoin="round" d="M44 12 58 35l-6 4-7-7-8 8-7-5zM26 41l11 10 8-8 8 7 9-6 4 6 6-9 24 42H4z"/>',
@@ -22,7 +20,7 @@ export async function createMark(
   axes = { wght: 600, opsz: 8 },
 ): Promise<Mark> {
   const drawn = initialsOf(name, language)
-    .filter((letter) => Array.from(letter, codeOf).every(hasDisplayGlyph))
+    .filter((letter) => [...letter].every(hasDisplayGlyph))
     .join('');
   if (drawn === '') return mountain;
   const path = await outline(drawn, axes);
@@ -31,10 +29,6 @@ export async function createMark(
   if (!box) return mountain;
   const { x, y, width, height } = box;
   return { shape: `<path d="${path}"/>`, box: { x, y, width, height } };
-}
-
-function codeOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
 }
 
 async function outline(letters: string, variationAxes: { wght: number; opsz: number }): Promise<string> {

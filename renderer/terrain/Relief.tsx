@@ -9,10 +9,7 @@ export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
 
 type SheetProps = { id: string; d?: string | undefined; fill?: string; children?: ReactNode };
 
-/**
- * A contour as the edge of a sheet of paper: its shade, its light, the sheet, and `children` on it. Without `d`, the page has the
- * contour already. Source: Kitiro Tanaka, The Relief Contour Method of Representing Topography on Maps, 1950
- */
+/** A contour as the edge of a sheet of paper. Without `d`, the page has it. Source: Kitiro Tanaka, The Relief Contour Method, 1950 */
 export function Sheet({ id, d, fill, children }: SheetProps) {
   return (
     <g fill={fill}>
@@ -32,7 +29,7 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
       </clipPath>
       {contours.map((contour, index) => (
         <Sheet key={contour} id={`m${index}`} d={contour}>
-          <use href={`#m${index}`} opacity={round(index / (contours.length - 1))} />
+          <use href={`#m${index}`} opacity={Math.round((index / (contours.length - 1)) * 100) / 100} />
         </Sheet>
       ))}
     </svg>
@@ -70,7 +67,6 @@ export function Isobaths({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The distances of the lines in the water from the lowest shelf, in units of the shore. */
 const waterLines = [46, 28, 13];
 
 /** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */
@@ -99,8 +95,4 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
 
 function shelfColour(depth: number | undefined): string {
   return depth === undefined ? 'var(--land)' : `color-mix(in oklch,var(--lake) ${100 * depth}%,var(--sand))`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

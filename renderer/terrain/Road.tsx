@@ -12,7 +12,6 @@ const paths = {
   edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
 } as const;
 
-/** The same line twice: the road ahead, and its walked part. */
 const draw = (d: string) => (
   <>
     <path d={d} />
@@ -76,7 +75,6 @@ export function Lane({ track }: { track: Track }) {
   return <Road path="straight" className={`lane to-${track} between`} />;
 }
 
-/** The first steps of the descent in narrow windows, on the path `descent`. */
 const firstSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0';
 
 export function Crossing({ from, to }: { from: Track; to: Track }) {

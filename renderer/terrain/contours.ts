@@ -5,7 +5,6 @@ export type Field = (x: number, y: number) => number;
 
 export type Frame = { left: number; top: number; right: number; bottom: number; cell: number };
 
-/** About how far a curve may be from the contour, and the smallest area that is drawn. */
 type Detail = { tolerance: number; smallest: number };
 
 /** The land above each level as SVG path data, by marching squares. Source: https://d3js.org/d3-contour/contour */

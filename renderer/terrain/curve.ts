@@ -60,7 +60,6 @@ function placeControls(points: readonly Point[], tolerance: number, isClosed: bo
   });
 }
 
-/** `count` places at equal distances on a line, given the distance of each point along it. */
 function spread(
   points: readonly Point[],
   along: readonly number[],

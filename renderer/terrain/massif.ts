@@ -54,7 +54,6 @@ function createMassif(seed: number): Field {
 
   const alongRoad: Field = (x, y) => {
     const bend = (valleyAt(y + 1) - valleyAt(y - 1)) / 2;
-    // The height of the nearest point in the middle of the valley.
     const foot = y + ((x - valleyAt(y)) * bend) / (1 + bend ** 2);
     return distanceFromSummit(valleyAt(foot), foot);
   };
@@ -122,7 +121,6 @@ function findRoad(seed: number, descent: Field): Point[] {
   return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
 }
 
-/** A cubic Hermite spline to above the exit, and then straight down to it. */
 function bendToExit(from: Point, along: Point): Point[] {
   const foot = exit.y - 24;
   const reach = foot - from.y;

@@ -12,7 +12,6 @@ export const shelfDepths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
 
 const tolerance = 6;
 
-/** Shelves reach beyond the drawing on all sides. */
 const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };
 
 /** SVG path data, the lowest shelf first. A shelf is all land above its edge, so that it covers a part of the one before. */

@@ -14,7 +14,6 @@ type Props = {
   groups?: string;
 };
 
-/** Radio buttons that show the items of one kind on a screen, without a script. */
 export function Filter({ legend, count, choices, items, groups }: Props) {
   const { labels, language } = usePageContent().site;
   if (choices.length === 0) return null;
@@ -40,7 +39,6 @@ export function Filter({ legend, count, choices, items, groups }: Props) {
   );
 }
 
-/** The topics of entries, those of most entries first, and for each entry the class that the filter knows. */
 export function topicsOf(entries: readonly Entry[]) {
   const names = [...new Set(entries.flatMap(({ topics = [] }) => topics))];
   const choices = names.map((label, index): Choice => {

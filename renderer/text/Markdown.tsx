@@ -123,7 +123,6 @@ function ownTextOf(item: Parents): string {
     .trim();
 }
 
-/** Turns a paragraph with only a picture into a figure with the properties of the picture. */
 function makeFigure(element: Element) {
   const [image, ...others] = element.children;
   if (element.tagName !== 'p' || others.length > 0) return;

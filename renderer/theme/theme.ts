@@ -10,8 +10,6 @@ import {
   themedPalettes,
 } from './palette.ts';
 
-export type { Theme };
-
 const lake = readPalettes(tokens);
 
 export const palettesOf: (theme: Theme) => Palettes = memoize((theme) => themedPalettes(lake, theme));

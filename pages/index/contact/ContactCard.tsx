@@ -15,10 +15,7 @@ type Props = {
   attributes?: Partial<Record<ContactField, Record<string, string>>>;
 };
 
-/**
- * The card of the contact form in one of its states. Both live regions are in the document, empty, from the start:
- * screen readers announce only what is added to a region they already know.
- */
+/** Both live regions are in the document from the start: screen readers announce only what is added to a region they know. */
 export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef, attributes }: Props) {
   const isSent = state.status === 'sent';
   const failure = state.status === 'idle' ? state.failure : undefined;

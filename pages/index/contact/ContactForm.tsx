@@ -42,7 +42,6 @@ export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onR
     setState(await sendMessage(action, { ...typed, elapsed }, keyFor(typed), contact.notice));
   }
 
-  /** An edited field loses its mark; the server validates it again. */
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (state.status !== 'idle' || !state.failure || !('name' in target)) return;
     const others = Object.entries(state.failure.fields).filter(([name]) => name !== target.name);

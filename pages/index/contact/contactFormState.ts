@@ -10,7 +10,6 @@ export const contactInputs = [
 
 export type Failure = { error: string; fields: Partial<Record<ContactField, string>> };
 
-/** The state `sent` is left only by reloading the page. */
 export type ContactFormState =
   | { status: 'idle'; failure?: Failure }
   | { status: 'submitting' }

@@ -3,10 +3,7 @@ import { type ContactFormState, contactInputs, type Failure } from './contactFor
 
 const timeout = 30_000;
 
-/**
- * Posts the message and turns the answer into the form's next state. Never rejects. At another site, the key is a field:
- * a form service need not allow the header.
- */
+/** Never rejects. At another site, the key is a field: a form service need not allow the header. */
 export async function sendMessage(
   action: string,
   values: Record<string, unknown>,
