@@ -117,14 +117,6 @@ test('no module of the schema imports one of a layer above: values, words, types
   ).toEqual([]);
 });
 
-test('nothing but tests imports tests, and nothing but commands and tests imports commands', () => {
-  const intoTests = imports.filter(({ from, to }) => /^tests\//.test(to) && !/^tests\//.test(from));
-  const intoCommands = imports.filter(
-    ({ from, to }) => /^commands\//.test(to) && !/^(commands|tests)\//.test(from),
-  );
-  expect([...intoTests, ...intoCommands].map(describe)).toEqual([]);
-});
-
 test('a site is built and served without the packages of development', () => {
   const { devDependencies } = z
     .object({ devDependencies: z.record(z.string(), z.string()) })

@@ -66,18 +66,3 @@ test('a service that does not say that it took the message is not taken for one 
     await contactForm(page).alert.getByText(text).waitFor();
   }
 });
-
-test('without JavaScript the browser posts the form to the service', async ({ open }) => {
-  const page = await open({ expecting, javaScriptEnabled: false });
-  let posted = '';
-  await openPage(page, (route) => {
-    posted = route.request().postData() ?? '';
-    return route.fulfill({ body: 'Thanks', contentType: 'text/plain' });
-  });
-  await contactForm(page).button.click();
-  await page.getByText('Thanks').waitFor();
-  expect(Object.fromEntries(new URLSearchParams(posted))).toMatchObject({
-    name: typed.name,
-    email: typed.email,
-  });
-});

@@ -6,7 +6,7 @@ import { test } from './test.ts';
 
 /** The words of this site are its own, and its address has a path. */
 const other = { site: 'other' } as const;
-const { origin, messages } = inject('other');
+const { messages } = inject('other');
 const home = '/mappe/';
 
 /** The paths that a page asks the host for, in their order. */
@@ -52,25 +52,4 @@ test('a whole visit of a site under a path asks for nothing outside it, and the 
   expect(paths.filter((path) => path.startsWith('/mappe/functions/'))).toHaveLength(2);
   expect(paths.filter((path) => /\.(?:js|woff2|avif)$/.test(path)).length).toBeGreaterThan(5);
   expect(paths.slice(1).filter((path) => !path.startsWith(home))).toEqual([]);
-});
-
-test('without JavaScript a refused form has the words and the language of the content, and a sent one comes back to the page', async ({
-  open,
-}) => {
-  const page = await open({ ...other, javaScriptEnabled: false, expecting: [/422/] });
-  const paths = requestsOf(page);
-  await page.goto(home);
-  await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
-  await page.getByRole('heading', { name: 'Das ging schief' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
-  const labels = ['Ihr Name', 'Ihre Adresse', 'Worum geht es', 'Ihr Text'];
-  expect(await page.locator('label').allInnerTexts()).toEqual(labels);
-  expect(await page.locator('form [aria-invalid=true] + *').allInnerTexts()).toEqual([
-    'Bitte schreiben Sie Ihren Namen.',
-    'Bitte schreiben Sie eine Adresse wie name@example.org.',
-  ]);
-  await submitForm(page, { name: typed.name, email: typed.email });
-  await page.locator('#message-sent').waitFor();
-  expect(page.url()).toBe(`${origin}${home}#message-sent`);
-  expect(paths.filter((path) => !path.startsWith(home))).toEqual([]);
 });

@@ -37,23 +37,6 @@ test.for([390, 1440])(
   },
 );
 
-test('the road is walked as far as two thirds of the window, and at the end of the page whole', async ({
-  visit,
-}) => {
-  const page = await visit({ ...moving, width: 1440 });
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  await settle(page);
-  const tip = tipOf(await readLine(page));
-  expect(tip).toBeGreaterThan(0.55 * 900);
-  expect(tip).toBeLessThan(0.75 * 900);
-
-  await page.keyboard.press('End');
-  await settle(page);
-  const { walked, whole } = await readLine(page);
-  expect(whole.length).toBeGreaterThan(0);
-  expect(walked.length).toBe(whole.length);
-});
-
 test.for(['sample', 'career', 'other'] as const)(
   'on the %s site the road only falls, changes its lane at most twice below the portrait, and falls far enough where it does',
   async (site, { visit }) => {
@@ -128,11 +111,6 @@ function holesOf({ whole, walked }: Line, width: number): string[] {
   return whole
     .filter((place) => !walked.includes(place) && (width < 1024 || place.y < 0.6 * 900))
     .map(({ x, y }) => `${Math.round(x)}, ${Math.round(y)}`);
-}
-
-/** How far down the window the road is walked. */
-function tipOf({ whole, walked }: Line): number {
-  return Math.min(...whole.filter((place) => !walked.includes(place)).map(({ y }) => y));
 }
 
 /**
