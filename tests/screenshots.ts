@@ -45,7 +45,6 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
   'not-found': (page) => page.goto('/no-such-page'),
 };
 
-/** Submits the form, and answers instead of the function. */
 async function submit(page: Page, answer: { status: number; json: object }, values = message): Promise<void> {
   await page.route(`**${contactPath}`, (route) => route.fulfill(answer), { times: 1 });
   await send(page, values);
@@ -57,7 +56,6 @@ async function send(page: Page, values = message): Promise<void> {
   await page.locator('form button').click();
 }
 
-/** Builds and serves the site of a content folder, and takes its pictures into `out`. */
 async function takeSite(browser: Browser, content: string, out: string): Promise<void> {
   const name = basename(content);
   const buildDir = join('.cache/screenshots-of', name);
@@ -103,7 +101,6 @@ async function openPage(browser: Browser, options: Parameters<Browser['newPage']
   return page;
 }
 
-/** Runs in the page: loads typefaces, and lazy pictures. */
 async function loadAll(): Promise<void> {
   for (const image of document.images) {
     image.loading = 'eager';
@@ -112,7 +109,6 @@ async function loadAll(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Writes a page that shows every picture in the folder. */
 async function writeSheet(out: string): Promise<string> {
   const files = globSync('*.png', { cwd: out }).toSorted();
   const shown = files.map(

@@ -106,13 +106,11 @@ test('a screen reader hears a result as a sentence, and steps at one organisatio
   expect(languages).toMatch(/listitem: "te reo Māori: fluent"\s+- listitem: English/);
 });
 
-/** Shows the career page with these sections in place of its own. */
 async function showSections(page: BrowserPage, sections: string[]): Promise<void> {
   const content = await openContent('examples/career');
   await showContent(page, { ...content, site: { ...content.site, sections } });
 }
 
-/** Shows other content in the built page, with all rules of its sheets. */
 async function showContent(page: BrowserPage, content: Content): Promise<void> {
   const { folder } = inject('career');
   const sheets = globSync('assets/static/{renderer,pages_index}_*.css', { cwd: folder })

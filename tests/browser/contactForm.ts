@@ -4,7 +4,6 @@ import { openLocalStore, type StoredMessage } from '../../netlify/contact/store.
 import { contactPath } from '../../schema/contactMessage.ts';
 import { messagesIn } from '../netlify/fixtures/messages.ts';
 
-/** The contact form of an open page, as a test looks at it. */
 export function contactForm(page: Page) {
   const form = page.locator('#contact-section form');
   return {
@@ -15,11 +14,9 @@ export function contactForm(page: Page) {
     values: () => form.evaluate(readValues, Object.keys(typed)),
     waitUntilSent: () => form.getByRole('button').getByText('Sent Successfully').waitFor(),
     waitForIsland: () => expect.poll(() => isMounted(form)).toBe(true),
-    /** Answers the form's posts in place of the function. */
     answerWith: (json: object, status = 200) =>
       page.route(endpoint, (route) => route.fulfill({ status, json })),
     handle: (answer: (route: Route) => unknown) => page.route(endpoint, answer),
-    /** Keeps the island from arriving until the function it gives is called. */
     async delayIsland(): Promise<() => void> {
       const arrival = Promise.withResolvers<void>();
       await page.route(isIsland, async (route) => {
@@ -50,20 +47,17 @@ export const typed = {
   message: 'Kia ora!\n\nWould you like to talk? 🙂',
 };
 
-/** Fills in the contact form by its labels, as a person would. */
 export async function fillForm(page: Page, values: Partial<typeof typed> = typed): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await page.locator(`#contact-section [name=${name}]`).fill(value);
   }
 }
 
-/** Fills in the contact form and presses its button. */
 export async function submitForm(page: Page, values?: Partial<typeof typed>): Promise<void> {
   await fillForm(page, values);
   await contactForm(page).button.click();
 }
 
-/** How to bring an open page into each state of the form that a visitor can meet. */
 export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
   idle: async () => undefined,
   'in focus': async (page) => {
@@ -95,7 +89,6 @@ export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** The messages that are on disk, as they are kept; of a subject, if it is given. */
 export async function readMessages(folder: string, subject?: string): Promise<StoredMessage[]> {
   const messages = await messagesIn(openLocalStore(folder));
   return messages.filter((message) => subject === undefined || message.subject === subject);

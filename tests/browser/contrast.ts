@@ -88,12 +88,10 @@ function luminance(...channels: [red: number, green: number, blue: number]): num
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Something that is drawn in one colour, and where, in CSS pixels. */
 type Ink = {
   what: string;
   colour: string;
   opacity: number;
-  /** The contrast that it needs to whatever is behind it or beside it. */
   least: number;
   places: { x: number; y: number; width: number; height: number }[];
 };

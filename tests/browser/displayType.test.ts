@@ -26,7 +26,6 @@ test.for([
   },
 );
 
-/** The characters in the display face that are not in the cut that they are set in. */
 async function findMissing(page: Page, folder: string): Promise<string[]> {
   const { roman, italic } = await readDisplayText(page);
   expect(Math.min(roman.length, italic.length)).toBeGreaterThan(0);
@@ -39,7 +38,6 @@ async function findMissing(page: Page, folder: string): Promise<string[]> {
   ];
 }
 
-/** The characters of a cut of a built site. */
 async function charactersOf(folder: string, cut: string): Promise<string> {
   const [file = ''] = globSync(`assets/static/display-${cut}.*.woff2`, { cwd: folder });
   const every = String.fromCodePoint(...Array.from({ length: 0x3000 }, (_, code) => code));
@@ -47,7 +45,6 @@ async function charactersOf(folder: string, cut: string): Promise<string> {
   return String.fromCodePoint(...new Face(new Blob(font)).collectUnicodes());
 }
 
-/** The texts of a page in the display face, by style. */
 function readDisplayText(page: Page): Promise<{ roman: string; italic: string }> {
   return page.evaluate(() => {
     const found = { roman: '', italic: '' };

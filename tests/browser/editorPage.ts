@@ -8,7 +8,6 @@ export function field(within: Page | Locator, label: string): Locator {
   return within.getByRole('group', { name: `“\u2068${label}\u2069” Field`, exact: true });
 }
 
-/** Opens an entry of a collection, or without a heading the form for a new one. */
 export async function openEntry(page: Page, collection: string, heading?: string): Promise<void> {
   await page.getByRole('treeitem', { name: collection }).click();
   if (heading === undefined) await page.getByRole('button', { name: 'Create New Entry' }).first().click();
@@ -32,7 +31,6 @@ export async function saveForm(page: Page): Promise<void> {
   await notice.waitFor();
 }
 
-/** Tries to save what is refused, closes the dialog and gives what it says. */
 export async function saveRefused(page: Page): Promise<string> {
   await saveButton(page).click();
   const dialog = page.getByRole('alertdialog');

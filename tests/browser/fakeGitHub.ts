@@ -11,11 +11,9 @@ export type Rights = 'ended' | 'elsewhere' | 'readOnly' | 'write';
 export type FakeGitHub = {
   folder: string;
   git: (args: string[], input?: string | Buffer) => string;
-  /** Commits a change as somebody else would, elsewhere. */
   change: (path: string, text: string) => void;
   /** The headline of the newest commit, and what it does to which files. */
   lastCommit: () => string[];
-  /** Answers what a page asks of GitHub. */
   answer: (request: Request) => Promise<Response>;
   route: (context: BrowserContext) => Promise<void>;
 };

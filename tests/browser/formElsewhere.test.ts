@@ -7,7 +7,6 @@ import { test } from './test.ts';
 const service = 'https://forms.example/f/abc';
 const expecting = [/^request to another origin: https:\/\/forms\.example\/f\/abc$/];
 
-/** Opens the sample's page as it is built where its form posts to a service, which answers with `answer`. */
 async function openPage(page: Page, answer: (route: Route) => unknown, policyOf = pagePolicy): Promise<void> {
   await page.route('**/', async (route) => {
     const response = await route.fetch();

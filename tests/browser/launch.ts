@@ -5,7 +5,6 @@ import packaged, { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { readSettings } from '../../netlify/contact/settings.ts';
 
-/** A browser to launch: its program, or else the installed Chrome, and its environment variables. */
 export type BrowserProgram = { executablePath?: string; env: Record<string, string> };
 
 /**
@@ -23,7 +22,6 @@ export async function findBrowser(): Promise<BrowserProgram> {
   return { executablePath: await packaged.executablePath(), env };
 }
 
-/** Starts a headless browser that sends no requests of its own. */
 export function launchBrowser({ executablePath, env }: BrowserProgram): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : { channel: 'chrome' }),

@@ -24,7 +24,6 @@ test.for([
   },
 );
 
-/** Visits the home page, and gives what lets its typefaces and pictures come, until they have. */
 async function visitSlowly(page: Page): Promise<() => Promise<void>> {
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/assets\/static\/|\/images\//, async (route) => {
@@ -66,7 +65,6 @@ function recordShifts(): void {
   Object.assign(window, { shifts });
 }
 
-/** The shifts so far, once the page has been painted again. */
 function readShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

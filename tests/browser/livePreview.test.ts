@@ -11,7 +11,6 @@ const name = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** How far the page is from where it was read, in pixels: a line may break elsewhere while the typeface loads. */
 const driftFrom = (page: Page, top: number) => async () => Math.abs((await scrollTop(page)) - top);
-/** Opens the home page of the dev server, with its scripts loaded, so that a change is shown. */
 async function openLive(
   open: (options: OpenOptions) => Promise<Page>,
   baseURL: string,

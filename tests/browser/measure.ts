@@ -4,7 +4,6 @@ type Place = { x: number; y: number };
 type Piece = { from: Place; to: Place };
 type View = { width: number; at: string };
 
-/** Looks at a page in windows of these widths, from left to right and from right to left. */
 export async function inViews(
   page: Page,
   widths: { ltr?: readonly number[]; rtl?: readonly number[] },
@@ -20,7 +19,6 @@ export async function inViews(
   }
 }
 
-/** What is wrong with the layout of a page in this window, whatever its content. */
 export async function findFaults(page: Page): Promise<string[]> {
   return [...(await page.evaluate(findCutOff)), ...(await page.evaluate(findOverlaps))];
 }
@@ -46,7 +44,6 @@ function findCutOff(): string[] {
   ];
 }
 
-/** Runs in the page: pairs of blocks that overlap. */
 function findOverlaps(): string[] {
   const blocks = Array.from(
     document.querySelectorAll<HTMLElement>('h1, h2, header p, header img, .card, form, footer p'),

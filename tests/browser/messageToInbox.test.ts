@@ -6,7 +6,6 @@ import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
-/** The sample site with mail set up, an SMTP server behind it and an empty message folder. */
 async function siteWithMail() {
   const smtp = await smtpServer();
   const messages = await temporaryFolder();

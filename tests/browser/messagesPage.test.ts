@@ -10,7 +10,6 @@ import { fillForm, typed } from './contactForm.ts';
 import { findViolations } from './findViolations.ts';
 import { test } from './test.ts';
 
-/** A site as Netlify builds it, on this machine, with a stand-in of GitHub. */
 async function siteWithMessages() {
   const hub = await gitHubApi('marama/portfolio');
   const folder = await temporaryFolder();

@@ -6,7 +6,6 @@ import { test } from './test.ts';
 const formats = ['A4', 'Letter'] as const;
 const career = { site: 'career' } as const;
 
-/** The texts of the sheets that a page needs on paper. */
 async function readSheets(page: Page, format: (typeof formats)[number]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));

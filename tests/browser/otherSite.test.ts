@@ -9,7 +9,6 @@ const other = { site: 'other' } as const;
 const { messages } = inject('other');
 const home = '/mappe/';
 
-/** The paths that a page asks the host for, in their order. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { findFaults, inViews } from './measure.ts';
 import { test } from './test.ts';
 
-const { folder } = inject('career');
 const career = { site: 'career' } as const;
-const _readPage = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 test('the end of every page links to the pages in the navigation, which link back', async ({ visit }) => {
   const page = await visit(career);

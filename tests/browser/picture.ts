@@ -30,7 +30,6 @@ async function waitForFrames(page: Page): Promise<void> {
   await session?.send('Emulation.setScriptExecutionDisabled', { value: true });
 }
 
-/** A picture of the whole page, put together from one of each window of it; one pixel for each of CSS. */
 export async function photographPage(page: Page): Promise<Pixels> {
   const { before, ...size } = await page.evaluate(() => {
     // These would be in each window.

@@ -66,7 +66,6 @@ test('the dev server shows the same pictures by the same markup', async ({ dev }
   }
 });
 
-/** The size of a picture in CSS pixels, the width that the page says it has, and the file that the browser chose. */
 function measure(page: Page, alt: string) {
   return page.getByAltText(alt).evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('This is not an image.');

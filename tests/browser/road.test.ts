@@ -7,7 +7,6 @@ import { test } from './test.ts';
 
 const moving = { reducedMotion: 'no-preference' } as const;
 
-/** Where visitors are on the page, and how they get there. */
 const ways: [string, (page: Page) => Promise<unknown>][] = [
   ['at the top', async () => undefined],
   ['in the middle', (page) => page.mouse.wheel(0, 1500)],
@@ -57,7 +56,6 @@ test.for(['sample', 'career', 'other'] as const)(
   },
 );
 
-/** Runs in the page: each piece of the road in sight, how far it falls and goes sideways, and whether it climbs. */
 function readPieces() {
   return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
@@ -73,7 +71,6 @@ function readPieces() {
     });
 }
 
-/** Waits until what the window shows is drawn. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     let last = -1;
@@ -149,7 +146,6 @@ function readPlaces() {
   return { places, colours };
 }
 
-/** Runs in the page: how far to scroll to see each part of the page in a window. */
 function windowsOfPage(): number[] {
   const step = innerHeight - 8;
   return Array.from(

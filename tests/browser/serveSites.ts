@@ -10,12 +10,10 @@ import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
 import { copyEdited, writePrivate } from '../fixtures/writePrivate.ts';
 import { type BrowserProgram, findBrowser } from './launch.ts';
 
-/** A built site that is being served: its address, and the folders of its files, its content and its messages. */
 export type ServedSite = { origin: string; folder: string; content: string; messages: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The site of the sample content. */
     sample: ServedSite;
     /** A site that is as different from it as the rules of content allow. */
     other: ServedSite;

@@ -32,7 +32,6 @@ const netlify = {
   BRANCH: 'main',
 };
 
-/** Builds the content of a repository as Netlify does. */
 async function publish(folder: string): Promise<string> {
   const out = join('.cache', `published-${process.pid}`);
   onTestFinished(() => rm(out, { recursive: true, force: true }));
@@ -42,7 +41,6 @@ async function publish(folder: string): Promise<string> {
   return join(out, 'client');
 }
 
-/** Has the browser find the built site of `build` at its address. */
 async function serveAt(context: BrowserContext, build: string): Promise<void> {
   const serve = await createSiteHandler(build, '/portfolio/');
   await context.route('https://mahuta.nz/**', async (route) => {
@@ -58,7 +56,6 @@ async function signIn(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Opens the editor of a content folder, signed in, where the address ends with `route`. */
 async function openEditor(browser: Browser, route: string) {
   const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' });
   const build = await temporaryFolder();

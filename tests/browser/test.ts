@@ -3,9 +3,7 @@ import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from './launch.ts';
 
 export type OpenOptions = BrowserContextOptions & {
-  /** Which of the served sites, the sample if not given. */
   site?: 'sample' | 'other' | 'career' | 'designer' | 'layla';
-  /** The width of the window, which is then 900 px high. */
   width?: number;
   /** Console errors and failed requests that this test expects. Every pattern must match one. */
   expecting?: RegExp[];

@@ -20,7 +20,6 @@ const settings = `
   "form": { "to": "endpoint", "url": "${service}" },
   "analytics": { "service": "goatcounter", "site": "ada" },`;
 
-/** Builds a site with analytics as GitHub Pages does. */
 async function publish(): Promise<string> {
   const content = await ownContent({
     'site.json': (text) => text.replace('{', `{${settings}`),
@@ -39,7 +38,6 @@ async function publish(): Promise<string> {
   return join(out, 'client');
 }
 
-/** Serves a folder without any header beside the type. */
 async function serveBare(page: Page, folder: string): Promise<void> {
   await page.route(`${origin}/portfolio/**`, async (route) => {
     const path = new URL(route.request().url()).pathname

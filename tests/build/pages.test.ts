@@ -101,13 +101,11 @@ test.each(['career'] as const)(
   },
 );
 
-/** What a policy allows for one kind of thing, sorted. */
 function sourcesOf(policy: string, directive: string): string[] {
   const found = policy.split('; ').find((part) => part.startsWith(`${directive} `));
   return (found?.split(' ').slice(1) ?? []).toSorted();
 }
 
-/** The hash source of every distinct inline style of the pages, sorted. */
 function hashInline(pages: readonly string[]): string[] {
   const styles = pages.flatMap((html) => [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)]);
   expect(styles.length).toBeGreaterThanOrEqual(pages.length);

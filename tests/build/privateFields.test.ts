@@ -14,7 +14,6 @@ import { copyEdited } from '../fixtures/writePrivate.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { readPdf } from '../renderer/outputs/readOutput.ts';
 
-/** The content without what is private in it. */
 function withoutPrivate({ private: keys, ...values }: Record<string, unknown>) {
   for (const key of Array.isArray(keys) ? keys : []) delete values[String(key)];
   return keys === true ? undefined : values;
@@ -74,7 +73,6 @@ async function readText(kind: string, whole: Buffer): Promise<string> {
   return parts.map(plain).join('\n');
 }
 
-/** The decompressed streams of a PDF: its pages, objects, letters of its typefaces and metadata. */
 function streamsIn(pdf: Buffer): string[] {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs);
   return [...streams].flatMap(([, packed = '']) => {
@@ -139,7 +137,6 @@ const labelsIn = memoize((text: string) =>
   traces.filter(({ forms }) => forms.some((form) => text.includes(form))).map(({ label }) => label),
 );
 
-/** The facts that each leave a trace in some file, and where. */
 async function findTraces(built: Built): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const file of built) {
@@ -149,7 +146,6 @@ async function findTraces(built: Built): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** The outputs beside the pages. */
 const outputs =
   'index.md llms.txt resume.pdf cv.pdf resume.docx resume.json contact.vcf publications.bib feed.xml'.split(
     ' ',

@@ -26,7 +26,6 @@ const manager =
   '---\norganisation: Acme Energy\nrole: Manager\nfor: [lead]\nsections: [experience]\n---\nI measured it.\n';
 const energy = await readFile('tests/commands/applications/energy.md', 'utf8');
 
-/** The text of a PDF as PDF.js reads it: lines, and all in one. */
 async function readText(path: string): Promise<{ text: string; lines: string[]; pages: number }> {
   const { text, totalPages: pages } = await extractText(new Uint8Array(await readFile(path)));
   const lines = text.join('\n').split('\n');

@@ -13,7 +13,6 @@ import { runCommand } from '../fixtures/runCommand.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-/** A folder inside the project, where builds may go, with these files in it. */
 async function aFolder(...names: string[]) {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'out-'));
@@ -47,7 +46,6 @@ test('a published site with texts of the sample is a draft: a line counts them, 
   expect(await readdir(join(out, 'client'))).not.toContain('sitemap.xml');
 });
 
-/** The built files of somebody's own content. */
 async function publishOwn(site: object): Promise<Map<string, string>> {
   const out = await aFolder();
   const CONTENT_DIR = await ownContent({

@@ -19,14 +19,12 @@ async function envFile(text: string | Buffer) {
   return { folder, file };
 }
 
-/** The problems of a file as `line:column code message`. */
 async function problemsOf(text: string | Buffer, env: Record<string, string> = {}) {
   const { file } = await envFile(text);
   const problems = await findSettingProblems(file, env);
   return problems.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`);
 }
 
-/** What a process sees of the settings that it is given by a file and by the environment. */
 async function readIn(folder: string, env: Record<string, string>, script = 'commands/serve.ts') {
   return runScript('--import', [preload, resolve(script), '--build', await aBuiltSite()], env, {
     cwd: folder,

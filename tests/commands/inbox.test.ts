@@ -17,7 +17,6 @@ const mail = {
 };
 const givenUp = { attempts: 36, reason: 'EENVELOPE 550' };
 
-/** A folder with these messages, by the letters of their ids, and `npm run inbox` over it. */
 async function inboxOf(messages: Record<string, Parameters<typeof seed>[2]> = {}) {
   const folder = await temporaryFolder();
   const kv = createSqliteKeyValue(folder);

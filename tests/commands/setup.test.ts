@@ -24,11 +24,9 @@ const settle = (ended: Promise<string>) =>
     (error) => ({ status: Number(error.exitStatus), said: String(error.message) }),
   );
 
-/** The setup without a terminal: what it says, and its exit status. */
 const run = (folder: string, given: Record<string, string> = {}, isDryRun = false) =>
   settle(setUp(given, { folder, locale, isDryRun }));
 
-/** The setup on a terminal. */
 function start(folder: string, keptIn = `${folder}-kept.json`) {
   const { input, output, ...terminal } = aTerminal();
   return { ...terminal, ended: settle(setUp({}, { folder, locale, terminal: { input, output }, keptIn })) };

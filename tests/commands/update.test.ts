@@ -70,7 +70,6 @@ const kinds = {
   },
 };
 
-/** What an owner has added outside of the project's own files. */
 const additions = {
   // The project once had a file there, before the release that the owner has.
   'scripts/gone.ts': 'mine',

@@ -72,7 +72,6 @@ async function openFace(bytes: Buffer): Promise<Face> {
   return new Face(new Blob(await subsetFont(bytes, text, { targetFormat: 'truetype' })));
 }
 
-/** The characters of a font file, sorted. */
 async function charactersIn(bytes: Buffer): Promise<string[]> {
   const codes = [...(await openFace(bytes)).collectUnicodes()];
   return codes.map((code) => String.fromCodePoint(code)).toSorted();

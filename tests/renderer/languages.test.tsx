@@ -29,7 +29,6 @@ const owners = {
 
 type Language = keyof typeof owners;
 
-/** The content of an owner, with one of everything that has a fixed word. */
 async function openIn(language: Language): Promise<Content> {
   const [name = '', word = ''] = owners[language];
   const json = (values: object) => JSON.stringify(values);
@@ -59,7 +58,6 @@ async function openIn(language: Language): Promise<Content> {
   );
 }
 
-/** Everything that a visitor can read of a site, and what the owner of a draft reads above it. */
 async function readSite(content: Content): Promise<string[]> {
   const drafts = [0, 2].map((left) => ({ ...content, draft: { left, editor: '/edit/', visibility: '/' } }));
   const home = data({ content });
@@ -98,7 +96,6 @@ function showPage(pageData: ComponentProps<typeof Document>['data'], page: React
   return renderToString(<Document data={pageData}>{page}</Document>);
 }
 
-/** Each page that the function answers a refused form with. */
 async function refuse(content: Content, failedPage: string): Promise<string[]> {
   const replies = await createReplies(content, () => `<!doctype html>${failedPage}`);
   const { postForm, request } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, async () => replies);

@@ -4,7 +4,6 @@ import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { renderIn } from '../fixtures/renderPage.tsx';
 
-/** The HTML of a summary. */
 async function render(summary: string): Promise<string> {
   const replaced = (text: string) => text.replace(/(---\n.*?---\n).*/s, `$1\n${summary}\n`);
   const content = await openContent(await copyContent({ 'profile.md': replaced }));

@@ -27,7 +27,6 @@ async function aSite() {
   return folder;
 }
 
-/** The day of each page in the sitemap, by its path. */
 async function readSitemap(folder: string) {
   const content = await openContent(folder);
   const files = await siteFiles(content, folder);

@@ -9,7 +9,6 @@ import fc from '../fixtures/fastCheck.ts';
 const themes = ['light', 'dark'] as const;
 const eachPalette = paletteNames.flatMap((palette) => themes.map((theme) => [palette, theme] as const));
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
-/** What text and links are on. */
 const textSurfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
@@ -62,7 +61,6 @@ function findFaults(palette: Palette, theme: (typeof themes)[number]): string[] 
   });
 }
 
-/** The values of the custom properties in CSS, for each theme. */
 function readThemeStyles(css: string): Record<(typeof themes)[number], Map<string, string>> {
   const found = [...css.matchAll(/--([\w-]+):light-dark\(([^,]+),([^)]+)\)/g)];
   return {

@@ -15,7 +15,6 @@ test('texts are trimmed', async () => {
   expect(result.ok && result.content.notFound.heading).toBe('404');
 });
 
-/** Sound values of a JSON file of some types. */
 const sound = {
   'skills/x.json': { title: 'X', icon: 'tabler:code', colour: 'red', skills: ['a'] },
   'links/x.json': { name: 'X', icon: 'tabler:code', description: 'd', url: 'https://mahuta.nz' },
@@ -105,7 +104,6 @@ test.each<[file: string, frontMatter: string, places: string[]]>([
   expect(problems.map(({ line, suggestion = '' }) => `${line} ${suggestion}`)).toEqual(places);
 });
 
-/** A project with a page, and the keys where its author was mistaken. */
 const project = (more: string) => checkFile('projects/x.md', hobby(`title: X\nsummary: Y\n${more}`));
 
 test.each([

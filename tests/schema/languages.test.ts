@@ -6,7 +6,6 @@ import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
-/** The sample in English and German, with these files. */
 const german = (changes: Changes = {}) =>
   copyContent({
     'site.json': (text) => JSON.stringify({ ...JSON.parse(text), languages: ['en-NZ', 'de'] }),

@@ -15,7 +15,6 @@ import { makePhoto } from '../fixtures/makePhoto.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
-/** A PNG whose head claims another size. */
 function claim(picture: Buffer, width: number, height: number): Buffer {
   picture.writeUInt32BE(width, 16);
   picture.writeUInt32BE(height, 20);
@@ -37,7 +36,6 @@ const page = Buffer.from('<!doctype html><title>404</title>');
 const large = Buffer.alloc(50 * 1024 ** 2 + 1, jpeg);
 const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n';
 
-/** The sample with another file as its portrait, at this path. */
 const withPortrait = (path: string, files: Changes = {}): Changes => ({
   ...files,
   'profile.md': (text) => text.replace('media/portrait.svg', path),

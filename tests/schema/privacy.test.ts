@@ -10,7 +10,6 @@ import { problemsIn } from '../fixtures/problemsIn.ts';
 const education = (...lines: string[]) =>
   `---\nqualification: PhD\ninstitution: { name: Example University }\n${lines.join('\n')}\n---\n`;
 
-/** The sample with a telephone number, and these further lines of front matter. */
 const withProfile = (...lines: string[]) =>
   copyContent({
     'profile.md': (text) => text.replace('---\n', `---\nphone: +64 21 555 0123\n${lines.join('\n')}\n`),

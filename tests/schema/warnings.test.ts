@@ -98,13 +98,11 @@ test('--missing says what readers of CVs look for and do not find', async () => 
   ]);
 });
 
-/** The marks that visitors see in a text, as far as they are reported. */
 function shownMarksIn(body: string): string | undefined {
   const { faults } = parseMarkdown(body);
   return faults.map(({ offset, end }) => body.slice(offset, end)).join(', ') || undefined;
 }
 
-/** What a message tells its reader to do. */
 const adviceIn = (message?: string) => message?.split('; ').at(-1);
 const write = 'write your own, or add a word to it.';
 const outOfReach = 'write a public address.';

@@ -9,7 +9,6 @@ import { findProblems } from '../fixtures/findProblems.ts';
 const wordsAlike =
   'Client Data Model Source Abstract Articles Message Name Preprints Publications Slides Video'.split(' ');
 
-/** The sample in a language, with these words for errors. */
 const withWords = (language: string, errors?: unknown) => ({
   'site.json': (text: string) => text.replace('"en-NZ"', `"${language}"`),
   'contact.json': (text: string) =>

@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A window of a browser other than Chromium. */
 export type Driver = {
   open: (url: string, width: number) => Promise<void>;
-  /** Calls a function in the page with arguments that are JSON, and returns its result. */
   run: <Args extends unknown[]>(call: (...args: Args) => unknown, ...args: Args) => Promise<unknown>;
   /** @param actions as WebDriver has them: https://www.w3.org/TR/webdriver2/#actions */
   act: (actions: object[]) => Promise<void>;
@@ -14,10 +12,8 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-/** The height of the window, in CSS pixels. */
 export const height = 900;
 
-/** The path of an installed program, by its name or a pattern of paths. */
 export function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = name.startsWith('/') ? globSync(name) : folders.map((folder) => join(folder, name));

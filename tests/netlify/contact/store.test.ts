@@ -13,7 +13,6 @@ import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Keeps a message at a time after noon. */
 function keeper() {
   const { store, clockIs } = aStore();
   const keep = (after: number, key?: string, message = aMessage()) => {

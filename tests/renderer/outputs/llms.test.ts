@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
-/** The `llms.txt` of a content folder, and the paths of its site's files. */
 async function open(folder: string) {
   const files = await siteFiles(await openContent(folder), folder);
   const text = await files.find(({ path }) => path === '/llms.txt')?.make(() => {});

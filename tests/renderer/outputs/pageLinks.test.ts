@@ -11,7 +11,6 @@ const body = (kind: string) => `A [${kind}](/privacy), the [start](/), [${kind} 
 
 const entry = (kind: string, keys: string) => `---\n${keys}\n---\n${body(kind)}`;
 
-/** A text of every kind, all with links to a page of the site. */
 const linked: Changes = {
   'profile.md': (text) => `${text}\n\n${body('profile')}`,
   'footer.md': (text) => `${text}\n\n${body('footer')}`,

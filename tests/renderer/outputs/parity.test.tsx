@@ -31,7 +31,6 @@ import { openContent } from '../../fixtures/openContent.ts';
 import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 import { oneLine, type Reading, readFiles, readHtml, readJsonLd } from './readOutput.ts';
 
-/** What an output leaves out on purpose, by type and path, and why. */
 type Rule = readonly [RegExp, string];
 
 const collections = contentNames.filter((name) => isCollection(typeOf[name])).join('|');
@@ -131,7 +130,6 @@ function writeDate(output: string, { value, period }: DateFact, language: string
   return period.start === undefined ? formatDate(value, language) : formatPeriod(period, language);
 }
 
-/** What is read in each output of a content folder. */
 async function readOutputs(content: Content, folder: string): Promise<Map<string, Reading>> {
   const pages = sitePages(content).map(({ kind, path }) => {
     const given = { content, routeParams: { path } };

@@ -56,7 +56,6 @@ function textOf(node: Nodes): string {
 const silent = new Set(['script', 'style', 'svg', 'template']);
 const inline = new Set('a abbr b bdi cite code del em i span strong time u'.split(' '));
 
-/** The data for search engines that a page has. */
 export function readJsonLd(html: string): Reading {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return readJson(`[${scripts.map(([, json]) => json).join(',')}]`);
@@ -67,7 +66,6 @@ function readJson(json: string): Reading {
   return { texts: addresses.map(oneLine), addresses };
 }
 
-/** Markdown as another parser than ours reads it. */
 function readMarkdown(markdown: string): Reading {
   return readHtml(markdownIt().render(markdown));
 }
@@ -81,7 +79,6 @@ function readVcard(vcard: string): Reading {
   return { texts: texts.map(oneLine), addresses: [...texts, ...emails] };
 }
 
-/** The texts of an XML file, and the addresses of its links. */
 function readXml(xml: string): Reading {
   const texts: string[] = [];
   const addresses: string[] = [];
@@ -104,7 +101,6 @@ function readXml(xml: string): Reading {
   return { texts, addresses };
 }
 
-/** A JSON Resume, whose longer texts are Markdown. */
 function readJsonResume(json: string): Reading {
   const plain = readJson(json);
   const all = [plain, ...plain.addresses.map(readMarkdown)];
@@ -114,7 +110,6 @@ function readJsonResume(json: string): Reading {
   };
 }
 
-/** The text of a PDF, its links, and what it says about itself. */
 export async function readPdf(pdf: Uint8Array): Promise<Reading> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -133,7 +128,6 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
   return { texts: [text, ...leavesOf(info)].map(oneLine), addresses, isSet: true };
 }
 
-/** A Word file as programs read it: its paragraphs, with its formulas, its links, and what it says about itself. */
 export function readDocx(docx: Uint8Array): Reading {
   const files = unzip(docx);
   const [text = '', about = '', links = ''] = [
@@ -167,7 +161,6 @@ const referencesSchema = z.array(
   }),
 );
 
-/** The publications as a reference manager reads them. */
 function readBibtex(bibtex: string): Reading {
   const { data } = new Cite(bibtex);
   const leaves = leavesOf(data);
@@ -193,7 +186,6 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Reading | Promise<Read
   'feed.xml': (bytes) => readXml(String(bytes)),
 };
 
-/** What programs read in each file of a site that has what the content says, by its name. */
 export async function readFiles(content: Content, folder: string): Promise<Map<string, Reading>> {
   // The résumé has room for everything.
   const { resume } = content.site;
@@ -211,7 +203,6 @@ export async function readFiles(content: Content, folder: string): Promise<Map<s
   return readings;
 }
 
-/** Every text in data of any shape. */
 function leavesOf(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(leavesOf) : [];

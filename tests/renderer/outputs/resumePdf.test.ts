@@ -18,7 +18,6 @@ import { readPdf } from './readOutput.ts';
 const sample = await openContent('content');
 const career = await openContent('examples/career');
 
-/** The résumé, and what other programs find in it. */
 async function makeAndRead(content: Content, limit?: number) {
   const made = await createResumePdf(content, () => '#003d59', undefined, limit);
   const { texts } = await readPdf(made.pdf);

@@ -9,7 +9,6 @@ import { openContent } from '../../fixtures/openContent.ts';
 
 const content = await openContent('content');
 
-/** The values of each property, as another program reads them. */
 function read(vcard: string): Record<string, unknown[]> {
   const card = new ICAL.Component(ICAL.parse(vcard));
   const named = Map.groupBy(card.getAllProperties(), ({ name }) => name);
@@ -18,7 +17,6 @@ function read(vcard: string): Record<string, unknown[]> {
   );
 }
 
-/** The content with these values in the place of the sample's. */
 function withValues(profile: Partial<Content['profile']>, urls: readonly string[] = []): Content {
   const links = urls.map((url) => ({ slug: 'a', name: 'A', icon: 'tabler:link', url, description: 'b' }));
   return { ...content, profile: { ...content.profile, ...profile }, links };

@@ -3,7 +3,6 @@ import type { Point } from '../../../renderer/terrain/curve.ts';
 /** Lines as lists of points. A closed one ends where it begins. */
 export type Outline = Point[][];
 
-/** How many straight lines stand for one curve. */
 const linesPerCurve = 8;
 
 /**
@@ -34,7 +33,6 @@ export function readOutline(path: string): Outline {
   });
 }
 
-/** Whether a point is inside closed lines, by the even-odd rule. */
 export function isInside(outline: Outline, { x, y }: Point): boolean {
   let isIn = false;
   for (const ring of outline) {
@@ -46,7 +44,6 @@ export function isInside(outline: Outline, { x, y }: Point): boolean {
   return isIn;
 }
 
-/** How far a point is from the nearest of the lines. */
 export function distanceTo(outline: Outline, { x, y }: Point): number {
   const distances = outline.flatMap((line) =>
     line.slice(1).map((b, index) => {

@@ -87,7 +87,6 @@ function* breakKey(
 /** Offsets of a text that slips are made at: its first key, the value of it, and the end of that. */
 type Anchors = { key: number; value: number; end: number };
 
-/** What a slip makes of a text, and the offset in it at which it is to be reported. */
 type Slip = (text: string, at: Anchors) => [content: string, offset: number];
 
 /** A slip that writes something at an anchor, or over the value. */

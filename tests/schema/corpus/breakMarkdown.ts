@@ -7,7 +7,6 @@ type Place = { path: string[]; line: number; indent: string; value: string; pare
 
 type Broken = Omit<BrokenTree, 'file'>;
 
-/** The keys that a file may do without. */
 const optional = ['link', 'order', 'hiddenLink', 'employer', 'employer.url', 'portrait'];
 
 /** Every key of every front matter: taken away, doubled, misspelled; and every value, replaced by wrong ones. */

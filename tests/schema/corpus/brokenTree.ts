@@ -6,5 +6,4 @@ import type { ProblemCode } from '../../../schema/problems.ts';
  */
 export type BrokenTree = { name: string; file: string; content: string; line: number; code: ProblemCode };
 
-/** The sample's text files, by name. */
 export type Sample = ReadonlyMap<string, string>;
