@@ -8,7 +8,7 @@ export const table = (rows: string) =>
 /** Commands that the parser does not know: signs, names of functions, and nothing for those that only format. */
 export const commands = table(
   `la ≲, ga ≳, arcsec ″, arcmin ′, degr °, deg °, micron µm, sun ☉, eV eV, keV keV, MeV MeV, GeV GeV, TeV TeV, LaTeX LaTeX,
-  log log, ln ln, exp exp, sin sin, cos cos, tan tan, max max, min min, sc, boldmath, cal, protect, noindent, xspace, unit`,
+  log log, ln ln, exp exp, sin sin, cos cos, tan tan, max max, min min, sc, boldmath, cal, protect, noindent, unit`,
 ).set(' ', ' ');
 
 const spellings = String.raw`
@@ -23,6 +23,8 @@ const spellings = String.raw`
 \$\\sim\$ => \textasciitilde{}
 \\LaTeX(?![a-z])(?:\{\})? => {LaTeX}
 \\mathds(?![a-z]) => \mathbb
+\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\} => $1/$2
+\\xspace(?![a-z]) => {}
 (\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\}) => $1
 (?<=\w)% => \%`
   .trim()
