@@ -116,6 +116,11 @@ test.each([
   expect(problem?.suggestion).toBe(suggestion);
 });
 
+test('a GIF is no picture here, and the message does not say that browsers cannot show it', () => {
+  const [problem] = project('picture: { src: media/a.gif, alt: A }');
+  expect(problem?.message).toMatch(/not an image of a kind that is published .* an animation as MP4/);
+});
+
 const noAddress = /is not an https:, mailto: or tel: address; write the full address, starting with https:/;
 
 test.each<[string, RegExp, string?]>([
