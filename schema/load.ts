@@ -96,12 +96,7 @@ async function reviewFiles(
   // Each language has the files that it lacks from the first, with the same problems.
   const inTrees = trees.map((tree) => {
     const files = new Map(tree.entries.map((entry) => [entry.source, entry]));
-    const found = tree.entries.flatMap((entry) =>
-      mergeProblems(
-        [],
-        entry.faults.map((fault) => problemIn(entry, fault)),
-      ),
-    );
+    const found = tree.entries.flatMap((entry) => entry.faults.map((fault) => problemIn(entry, fault)));
     const reviewed = reviewContent({ ...given, entries: tree.entries }).flatMap((fault) => {
       const entry = files.get(fault.source ?? '');
       return entry ? problemIn(entry, fault) : [];

@@ -1,43 +1,38 @@
-import * as z from 'zod';
 import { dateSchema, explainOrder } from '../values/dates.ts';
-import { customIssue, schemaKey } from '../values/fields.ts';
+import { customIssue, group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-const certificateSchema = z
-  .strictObject({
-    ...schemaKey,
-    title: titleText(120, 'Title', 'What it is called.', 'Professional Machine Learning Engineer'),
-    organisation: organisation('Organisation', 'Who issued it.', 'Example Cloud'),
-    date: dateSchema
-      .meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' })
-      .optional(),
-    expires: dateSchema
-      .meta({ title: 'Expires', description: 'The last day or month in which it is valid.' })
-      .optional(),
-    id: sizedText(
-      { room: 60, isIdentifier: true },
-      'Number',
-      'The number of the certificate.',
-      'ML-2024-0815',
-    ).optional(),
-    url: url('Where it can be checked: https://.').optional(),
-    text: sizedText(
-      { room: 300, isMarkdown: true },
-      'Text',
-      'What it is about, in Markdown.',
-      'Models in production, with their monitoring.',
-    ).optional(),
-    ...entryKeys,
-  })
-  .check(({ value: { date, expires }, issues }) => {
-    const message = explainOrder(date, expires);
-    if (message !== undefined)
-      issues.push(customIssue(expires, { code: 'bad-period', message }, ['expires']));
-  })
-  .meta({ title: 'Certificate', description: 'A certificate or licence.' });
+const certificateSchema = group('Certificate', 'A certificate or licence.', {
+  ...schemaKey,
+  title: titleText(120, 'Title', 'What it is called.', 'Professional Machine Learning Engineer'),
+  organisation: organisation('Organisation', 'Who issued it.', 'Example Cloud'),
+  date: dateSchema
+    .meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' })
+    .optional(),
+  expires: dateSchema
+    .meta({ title: 'Expires', description: 'The last day or month in which it is valid.' })
+    .optional(),
+  id: sizedText(
+    { room: 60, isIdentifier: true },
+    'Number',
+    'The number of the certificate.',
+    'ML-2024-0815',
+  ).optional(),
+  url: url('Where it can be checked: https://.').optional(),
+  text: sizedText(
+    { room: 300, isMarkdown: true },
+    'Text',
+    'What it is about, in Markdown.',
+    'Models in production, with their monitoring.',
+  ).optional(),
+  ...entryKeys,
+}).check(({ value: { date, expires }, issues }) => {
+  const message = explainOrder(date, expires);
+  if (message !== undefined) issues.push(customIssue(expires, { code: 'bad-period', message }, ['expires']));
+});
 
 export const certificates = {
   source: 'certificates/*.json',

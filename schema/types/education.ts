@@ -1,20 +1,17 @@
-import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
+import { group } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-const educationSchema = z
-  .strictObject({
-    qualification: titleText(100, 'Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
-    institution: organisation('Institution', 'Where you studied.', 'Example University'),
-    location: sizedText(80, 'Location', 'Where it was.', 'Ōtepoti Dunedin').optional(),
-    ...periodKeys,
-    start: periodKeys.start.optional(),
-    ...entryKeys,
-  })
-  .check(checkPeriod)
-  .meta({ title: 'Education', description: 'A degree or course. Its text is the body.' });
+const educationSchema = group('Education', 'A degree or course. Its text is the body.', {
+  qualification: titleText(100, 'Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
+  institution: organisation('Institution', 'Where you studied.', 'Example University'),
+  location: sizedText(80, 'Location', 'Where it was.', 'Ōtepoti Dunedin').optional(),
+  ...periodKeys,
+  start: periodKeys.start.optional(),
+  ...entryKeys,
+}).check(checkPeriod);
 
 export const education = {
   source: 'education/*.md',

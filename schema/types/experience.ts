@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
+import { group } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
@@ -17,10 +17,7 @@ const jobKeys = {
   ...entryKeys,
 };
 
-const experienceSchema = z
-  .strictObject(jobKeys)
-  .check(checkPeriod)
-  .meta({ title: 'Experience', description: 'A job. What you did is the body.' });
+const experienceSchema = group('Experience', 'A job. What you did is the body.', jobKeys).check(checkPeriod);
 
 export const experience = {
   source: 'experience/*.md',
@@ -56,10 +53,10 @@ export const experience = {
   },
 } as const satisfies ContentType<typeof experienceSchema>;
 
-const volunteeringSchema = z
-  .strictObject({ ...jobKeys, start: jobKeys.start.optional() })
-  .check(checkPeriod)
-  .meta({ title: 'Volunteering', description: 'What you do without pay. What you did is the body.' });
+const volunteeringSchema = group('Volunteering', 'What you do without pay. What you did is the body.', {
+  ...jobKeys,
+  start: jobKeys.start.optional(),
+}).check(checkPeriod);
 
 export const volunteering = {
   ...experience,

@@ -7,64 +7,62 @@ import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, link, pageKeys, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
-const projectSchema = z
-  .strictObject({
-    title: titleText(60, 'Title', 'The heading of the card.', 'River Watch'),
-    summary: sizedText(
-      300,
-      'Summary',
-      'The text of the card. With it, the project has a page, and the body is its story.',
-      'A map of river levels that anglers read at breakfast.',
-    ).optional(),
-    role: sizedText(60, 'Role', 'Your role in the project.', 'Lead designer').optional(),
-    client: sizedText(
-      { room: 60, isAsTyped: true },
-      'Client',
-      'The client.',
-      'Example Regional Council',
-    ).optional(),
-    url: pageOrUrlSchema
-      .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
+const projectSchema = group('Project', 'A card about a project. Its text is the body.', {
+  title: titleText(60, 'Title', 'The heading of the card.', 'River Watch'),
+  summary: sizedText(
+    300,
+    'Summary',
+    'The text of the card. With it, the project has a page, and the body is its story.',
+    'A map of river levels that anglers read at breakfast.',
+  ).optional(),
+  role: sizedText(60, 'Role', 'Your role in the project.', 'Lead designer').optional(),
+  client: sizedText(
+    { room: 60, isAsTyped: true },
+    'Client',
+    'The client.',
+    'Example Regional Council',
+  ).optional(),
+  url: pageOrUrlSchema
+    .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
+    .optional(),
+  repository: url('Where its source code is: https://.', 'Repository').optional(),
+  demo: url('Where it can be tried: https://.', 'Demo').optional(),
+  model: url('Where its model is: https://.', 'Model').optional(),
+  data: url('Where its data are: https://.', 'Data').optional(),
+  ...periodKeys,
+  start: periodKeys.start.optional(),
+  results: resultsSchema.optional(),
+  skills: z
+    .array(sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
+    .meta({ title: 'Skills', description: 'What the project was made with.' })
+    .optional(),
+  links: z
+    .array(link(60, 'Link', 'More about the project.', 'The report of the jury'))
+    .meta({ title: 'Links', description: 'More about the project.' })
+    .optional(),
+  picture: picture(
+    'Picture',
+    'A picture of the project, at the top of its card.',
+    'The picture in the media folder, such as media/project.jpg.',
+    'A map of river levels along the Waimakariri',
+  ).optional(),
+  pictures: picturesSchema.optional(),
+  video: group('Video', 'A film, at another site.', {
+    url: url('The film: https://.'),
+    picture: imagePathSchema
+      .meta({ title: 'Picture', description: 'A picture of it in the media folder, which leads there.' })
       .optional(),
-    repository: url('Where its source code is: https://.', 'Repository').optional(),
-    demo: url('Where it can be tried: https://.', 'Demo').optional(),
-    model: url('Where its model is: https://.', 'Model').optional(),
-    data: url('Where its data are: https://.', 'Data').optional(),
-    ...periodKeys,
-    start: periodKeys.start.optional(),
-    results: resultsSchema.optional(),
-    skills: z
-      .array(sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
-      .meta({ title: 'Skills', description: 'What the project was made with.' })
-      .optional(),
-    links: z
-      .array(link(60, 'Link', 'More about the project.', 'The report of the jury'))
-      .meta({ title: 'Links', description: 'More about the project.' })
-      .optional(),
-    picture: picture(
-      'Picture',
-      'A picture of the project, at the top of its card.',
-      'The picture in the media folder, such as media/project.jpg.',
-      'A map of river levels along the Waimakariri',
-    ).optional(),
-    pictures: picturesSchema.optional(),
-    video: group('Video', 'A film, at another site.', {
-      url: url('The film: https://.'),
-      picture: imagePathSchema
-        .meta({ title: 'Picture', description: 'A picture of it in the media folder, which leads there.' })
-        .optional(),
-    }).optional(),
-    ...pageKeys,
-    ...entryKeys,
-  })
+  }).optional(),
+  ...pageKeys,
+  ...entryKeys,
+})
   .check(checkPeriod)
   .check(({ value, issues }) => {
     if (value.summary !== undefined || value.pictures === undefined) return;
     const message =
       'Pictures are on the page of a project, which it has with a "summary"; write one, or "picture".';
     issues.push(customIssue(value, { code: 'missing-key', message }, ['pictures']));
-  })
-  .meta({ title: 'Project', description: 'A card about a project. Its text is the body.' });
+  });
 
 export const projects = {
   source: 'projects/*.md',

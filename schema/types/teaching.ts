@@ -1,18 +1,15 @@
-import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
+import { group } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
-const teachingSchema = z
-  .strictObject({
-    title: titleText(100, 'Title', 'The course, or what you did in it.', 'Probability for Engineers'),
-    organisation: organisation('Organisation', 'Where you taught.', 'Example University'),
-    ...periodKeys,
-    ...entryKeys,
-  })
-  .check(checkPeriod)
-  .meta({ title: 'Teaching', description: 'A course that you gave. Its text is the body.' });
+const teachingSchema = group('Teaching', 'A course that you gave. Its text is the body.', {
+  title: titleText(100, 'Title', 'The course, or what you did in it.', 'Probability for Engineers'),
+  organisation: organisation('Organisation', 'Where you taught.', 'Example University'),
+  ...periodKeys,
+  ...entryKeys,
+}).check(checkPeriod);
 
 export const teaching = {
   source: 'teaching/*.md',

@@ -9,7 +9,6 @@ const repeated =
 test.each<[name: string, text: string, place: string, message: RegExp]>([
   ['a comment', '{\n  // no\n}', '2:3', /^JSON has no comments; delete this/],
   ['a trailing comma', '{\n  "name": "X",\n}', '2:14', /^Extra comma; delete it\.$/],
-  ['two commas', '{\n  "name": "X",,\n "icon": "x"}', '2:15', /^Extra comma/],
   ['no colon', '{\n  "name" "X"\n}', '2:10', /colon/],
   ['nesting without end', '['.repeat(50_000), '1:1', /nested too deeply/],
   ['a closing curly quote', '{\n  "name": "X”\n}', '2:11', /straight closing quote/],
@@ -19,9 +18,7 @@ test.each<[name: string, text: string, place: string, message: RegExp]>([
   ['a no-break space', '{\n\u00a0 "name": "X"\n}', '2:1', /not an ordinary space \(U\+00A0/],
   ['no opening brace', '\n  "name": "X"\n}\n', '2:9', /end of file expected/],
   ['a list before a key', '{\n  "skills": ["x", "y"\n  "colour": "red"\n}', '2:13', /list/],
-  ['a list after a comma', '{\n  "skills": ["x",\n  "colour": "red"\n}', '2:13', /list/],
   ['a cut in an object', '{\n  "title": "Programming",\n', '1:1', /not closed/],
-  ['a cut in a text', '{\n  "title": "Pro', '2:12', /no straight closing quote/],
 ])('JSON syntax: %s', (_, text, place, message) => {
   const problems = checkFile('links/x.json', text);
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { choice, customIssue, text } from '../../values/fields.ts';
+import type * as z from 'zod';
+import { choice, customIssue, group, text } from '../../values/fields.ts';
 import { url } from '../../values/url.ts';
 import { fieldRules } from '../fieldRules.ts';
 
@@ -34,8 +34,10 @@ const services = {
   },
 } as const;
 
-export const analyticsSchema = z
-  .strictObject({
+export const analyticsSchema = group(
+  'Analytics',
+  'The service that counts visits. Without it, visits are not counted.',
+  {
     service: choice(
       'Service',
       'Who counts the visits, without cookies.',
@@ -51,24 +53,20 @@ export const analyticsSchema = z
       .meta({ examples: ['https://stats.example.com'] })
       .register(fieldRules, { isAddress: false })
       .optional(),
-  })
-  .check(({ value, issues }) => {
-    const { service, site, server } = value;
-    const isOwnCounter = service === 'goatcounter' && server !== undefined;
-    if (!services[service].site.test(site ?? '') && !(site === undefined && isOwnCounter)) {
-      const message = `Set "site" to ${services[service].meaning}.`;
-      const code = site === undefined ? 'missing-key' : 'bad-analytics';
-      issues.push(customIssue(value, { code, message }, [site === undefined ? 'service' : 'site']));
-    }
-    if (server !== undefined && /[?#;,'\s]/.test(server)) {
-      const message = 'The address of a server has no ? # ; , or quotation marks; write it without.';
-      issues.push(customIssue(value, { code: 'bad-analytics', message }, ['server']));
-    }
-  })
-  .meta({
-    title: 'Analytics',
-    description: 'The service that counts visits. Without it, visits are not counted.',
-  });
+  },
+).check(({ value, issues }) => {
+  const { service, site, server } = value;
+  const isOwnCounter = service === 'goatcounter' && server !== undefined;
+  if (!services[service].site.test(site ?? '') && !(site === undefined && isOwnCounter)) {
+    const message = `Set "site" to ${services[service].meaning}.`;
+    const code = site === undefined ? 'missing-key' : 'bad-analytics';
+    issues.push(customIssue(value, { code, message }, [site === undefined ? 'service' : 'site']));
+  }
+  if (server !== undefined && /[?#;,'\s]/.test(server)) {
+    const message = 'The address of a server has no ? # ; , or quotation marks; write it without.';
+    issues.push(customIssue(value, { code: 'bad-analytics', message }, ['server']));
+  }
+});
 
 /** The script that counts visits, its attributes, and the one address that it sends to; `url` is that of the site. */
 export function analyticsScript(

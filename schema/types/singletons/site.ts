@@ -105,32 +105,31 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
     .optional(),
 });
 
-const formSchema = z
-  .strictObject({
-    to: choice(
-      'Where it goes',
-      'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
-      ['function', 'endpoint', 'email', 'none'],
-      ['endpoint'],
-    ),
-    url: url('Where the form posts to: a form service, or another deployment of this site.')
-      .meta({ examples: ['https://portfolio.example.com/functions/submit-contact-form'] })
-      .register(fieldRules, { isAddress: false })
-      .optional(),
-  })
-  .check(({ value, issues }) => {
-    const { to, url } = value;
-    if ((to === 'endpoint') === (url !== undefined)) return;
-    const message = `An endpoint needs its address in "url", and only it has one: write "url" or delete it.`;
-    const code = url === undefined ? 'missing-key' : 'unknown-key';
-    issues.push(customIssue(value, { code, message }, [url === undefined ? 'to' : 'url']));
-  })
-  .meta({ title: 'Form', description: "Where messages go (default: the site's own function)." });
+const formSchema = group('Form', "Where messages go (default: the site's own function).", {
+  to: choice(
+    'Where it goes',
+    'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
+    ['function', 'endpoint', 'email', 'none'],
+    ['endpoint'],
+  ),
+  url: url('Where the form posts to: a form service, or another deployment of this site.')
+    .meta({ examples: ['https://portfolio.example.com/functions/submit-contact-form'] })
+    .register(fieldRules, { isAddress: false })
+    .optional(),
+}).check(({ value, issues }) => {
+  const { to, url } = value;
+  if ((to === 'endpoint') === (url !== undefined)) return;
+  const message = `An endpoint needs its address in "url", and only it has one: write "url" or delete it.`;
+  const code = url === undefined ? 'missing-key' : 'unknown-key';
+  issues.push(customIssue(value, { code, message }, [url === undefined ? 'to' : 'url']));
+});
 
 const labels = { ...en.labels, contactCard: en.files.card };
 
-const siteSchema = z
-  .strictObject({
+const siteSchema = group(
+  'Site',
+  'The site as a whole: its address, what search engines and shared links say of it, and small words.',
+  {
     ...schemaKey,
     url: siteUrlSchema
       .meta({ title: 'Address', description: 'The address of your site.' })
@@ -183,12 +182,8 @@ const siteSchema = z
       'Whether you can read your messages in the browser, at /edit/messages/, if the site has its editor (default: true).',
     ).optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
-  })
-  .meta({
-    title: 'Site',
-    description:
-      'The site as a whole: its address, what search engines and shared links say of it, and small words.',
-  });
+  },
+);
 
 export const site = {
   source: 'site.json',
