@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../schema/content.ts';
 import { analyticsScript } from '../schema/types/singletons/analytics.ts';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
@@ -10,6 +9,7 @@ import { palettesOf } from './theme/theme.ts';
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
   const { site, draft } = data.content;
   const { light, dark } = palettesOf(site.theme);
+  const counter = site.analytics && analyticsScript(site.analytics, site.url);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -23,7 +23,7 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       {isListed(data) ? (
         <>
           <Sharing data={data} />
-          <Counter site={site} />
+          {counter && <script defer src={counter.src} {...counter.attributes} />}
         </>
       ) : (
         <meta name="robots" content={draft ? 'noindex, nofollow' : 'noindex'} />
@@ -31,10 +31,4 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       {children}
     </head>
   );
-}
-
-function Counter({ site }: Pick<Content, 'site'>) {
-  if (!site.analytics) return null;
-  const { src, attributes } = analyticsScript(site.analytics, site.url);
-  return <script defer src={src} {...attributes} />;
 }

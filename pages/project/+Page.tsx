@@ -1,20 +1,18 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
-import { Picture } from '../../renderer/media/Picture.tsx';
-import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks, SkillList } from '../index/EntryLinks.tsx';
-import { Columns, PageShell, PageText, pictureSizes } from '../shell/PageShell.tsx';
+import { Columns, PagePicture, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
 
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
   const pagePath = usePagePath();
-  const { site, story, media } = content;
+  const { site, story } = content;
   const [nextPicture] = next?.pictures ?? [];
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
@@ -32,12 +30,7 @@ export default function Page({ data }: { data: Data }) {
         {video?.picture !== undefined && (
           <p className="film">
             <NewTabLink href={video.url}>
-              <Picture
-                picture={findPicture(media, video.picture, 'text')}
-                alt={`${site.labels.video}: ${title}`}
-                sizes={pictureSizes}
-                isLazy
-              />
+              <PagePicture src={video.picture} alt={`${site.labels.video}: ${title}`} />
               <span className="button">
                 <Icon name="tabler:player-play-filled" />
               </span>
@@ -50,14 +43,7 @@ export default function Page({ data }: { data: Data }) {
         <nav className="next" aria-label={site.headings.projects}>
           <a href={pagePath(next.url ?? '/')}>
             <small>{story.next}</small> {next.title}
-            {nextPicture && (
-              <Picture
-                picture={findPicture(media, nextPicture.src, 'text')}
-                alt=""
-                sizes={pictureSizes}
-                isLazy
-              />
-            )}
+            {nextPicture && <PagePicture src={nextPicture.src} alt="" />}
           </a>
         </nav>
       )}

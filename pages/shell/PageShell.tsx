@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
-import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { usePagePath } from '../../renderer/pageContent.ts';
+import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
+import { findPicture } from '../../renderer/media/planImage.ts';
+import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -10,7 +11,7 @@ import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from '../index/Footer.tsx';
 import './page.css';
 
-export const pictureSizes = sizesFrom('46rem', 39, '92vw');
+const pictureSizes = sizesFrom('46rem', 39, '92vw');
 
 type Props = {
   data: PageData;
@@ -74,4 +75,9 @@ type TextProps = Omit<ComponentProps<typeof Markdown>, 'pictureSizes' | 'isOnHom
 
 export function PageText(props: TextProps) {
   return <Markdown pictureSizes={pictureSizes} isOnHome={false} {...props} />;
+}
+
+export function PagePicture({ src, alt }: { src: string; alt: string }) {
+  const picture = findPicture(usePageContent().media, src, 'text');
+  return <Picture picture={picture} alt={alt} sizes={pictureSizes} isLazy />;
 }

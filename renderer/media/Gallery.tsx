@@ -66,13 +66,12 @@ export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
     />
   );
   // A class for the ratio, since the Content-Security-Policy forbids style attributes.
-  const name = `r${Math.round(1000 * ratioOf(picture))}`;
+  const ratio = Math.round(1000 * ratioOf(picture));
+  const name = `r${ratio}`;
   return (
     <figure className={name}>
       <Styles name="gallery">{styles}</Styles>
-      <Styles
-        name={name}
-      >{`@layer print{.${name}{--r:${Math.round(1000 * ratioOf(picture)) / 1000}}}`}</Styles>
+      <Styles name={name}>{`@layer print{.${name}{--r:${ratio / 1000}}}`}</Styles>
       {alt && picture.kind === 'photo' ? <a href={sitePath(mediaUrl(picture))}>{image}</a> : image}
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>

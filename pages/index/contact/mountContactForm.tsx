@@ -16,7 +16,10 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
   let isCrashed = false;
 
   document.querySelector('#message-sent')?.remove();
-  showStates();
+  // Constructed style sheets are exempt from `style-src`.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(states);
+  document.adoptedStyleSheets.push(sheet);
 
   return new Promise((resolve, reject) => {
     const onReady = () => {
@@ -38,13 +41,6 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
       },
     });
   });
-}
-
-/** Constructed style sheets are exempt from `style-src`. */
-function showStates(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(states);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 function createHiddenKey(key: string): HTMLInputElement {
