@@ -86,17 +86,7 @@ test('any Markdown and any front matter give problems, never an exception', () =
   );
 });
 
-const oddNames = [
-  'site.JSON',
-  'PROFILE.md',
-  'a b.md',
-  'ä.json',
-  '-x.md',
-  '#.json',
-  '"; rm.md',
-  '\n.json',
-  '~',
-];
+const oddNames = ['site.JSON', 'a b.md', 'ä.json', '-x.md', '"; rm.md', '\n.json'];
 const anyFileName = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 40, unit: 'binary' }),
