@@ -7,10 +7,7 @@ import { readSettings } from '../../netlify/contact/settings.ts';
 
 export type BrowserProgram = { executablePath?: string; env: Record<string, string> };
 
-/**
- * The program at `CHROME_PATH`, or else the Chromium of an npm package, which runs on Linux x64 without system libraries.
- * Elsewhere it is the installed Chrome.
- */
+/** The program at `CHROME_PATH`, or else the Chromium of an npm package on Linux x64, or else the installed Chrome. */
 export async function findBrowser(): Promise<BrowserProgram> {
   const { CHROME_PATH } = readSettings(process.env, ['CHROME_PATH']);
   if (CHROME_PATH) return { executablePath: CHROME_PATH, env: {} };

@@ -75,10 +75,7 @@ export function findBrokenWords(): string[] {
   return broken;
 }
 
-/**
- * Runs in the page: where the pieces of the road begin and end in the window, from top to bottom; the ends of the road,
- * at the start of the form's button or at a mark; and the top of the lake.
- */
+/** Runs in the page: the pieces of the road from top to bottom, its end, and the top of the lake. */
 export function readRoad() {
   const placeAt = (path: SVGPathElement, length: number): Place => {
     const matrix = path.getScreenCTM();
@@ -107,10 +104,7 @@ export function readRoad() {
   };
 }
 
-/**
- * The pieces of the road that do not overlap the next by 1 to 3 px, without which a seam is seen where they meet within a
- * pixel, or the last where it does not end where the road ends.
- */
+/** Pieces of the road that do not overlap the next by 1 to 3 px, so that a seam shows, or that miss its end. */
 export function findGaps({ pieces, end }: { pieces: readonly Piece[]; end: Place }): string[] {
   return pieces.flatMap(({ to }, index) => {
     const next = pieces[index + 1]?.from;

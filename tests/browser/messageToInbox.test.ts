@@ -6,26 +6,16 @@ import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
-async function siteWithMail() {
-  const smtp = await smtpServer();
-  const messages = await temporaryFolder();
-  const host = await startHost({
-    buildDir: dirname(inject('sample').folder),
-    messagesDir: messages,
-    hostname: '127.0.0.1',
-    port: 0,
-    env: smtp.env,
-    log: () => {},
-  });
-  onTestFinished(host.close);
-  return { smtp, messages, origin: host.url.origin };
-}
-
 test('a message typed in the browser is on disk before it is called sent, and arrives in the mailbox', async ({
   open,
 }) => {
-  const { smtp, messages, origin } = await siteWithMail();
-  const page = await open({ baseURL: origin });
+  const smtp = await smtpServer();
+  const messages = await temporaryFolder();
+  const buildDir = dirname(inject('sample').folder);
+  const local = { messagesDir: messages, hostname: '127.0.0.1', port: 0, env: smtp.env, log: () => {} };
+  const host = await startHost({ buildDir, ...local });
+  onTestFinished(host.close);
+  const page = await open({ baseURL: host.url.origin });
   await page.clock.install();
   await page.goto('/');
   await fillForm(page);

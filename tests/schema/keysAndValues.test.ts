@@ -104,13 +104,12 @@ test.each<[file: string, frontMatter: string, places: string[]]>([
   expect(problems.map(({ line, suggestion = '' }) => `${line} ${suggestion}`)).toEqual(places);
 });
 
-const project = (more: string) => checkFile('projects/x.md', hobby(`title: X\nsummary: Y\n${more}`));
-
 test.each([
   ['wide: yes', 'true'],
   ['wide: very', undefined],
 ])('of a picture, %s is not true or false', (wide, suggestion) => {
-  const [problem] = project(`pictures:\n  - src: media/a.jpg\n    alt: A\n    ${wide}`);
+  const keys = `title: X\nsummary: Y\npictures:\n  - src: media/a.jpg\n    alt: A\n    ${wide}`;
+  const [problem] = checkFile('projects/x.md', hobby(keys));
   expect(problem?.message).toMatch(/^pictures\[0\]\.wide must be true or false, but is a text\./);
   expect(problem?.suggestion).toBe(suggestion);
 });

@@ -13,10 +13,7 @@ import type { Content } from '../../../schema/content.ts';
 
 import { unzip } from '../../fixtures/unzip.ts';
 
-/**
- * What a program reads in an output: its texts, each with single spaces, and its complete addresses. `isSet` where lines
- * are broken for paper, also within words.
- */
+/** What a program reads in an output. `isSet` where lines are broken for paper, also within words. */
 export type Reading = { texts: string[]; addresses: string[]; isSet?: true };
 
 /** The texts of a page for somebody without JavaScript, and those that are read out or shown in fields. */

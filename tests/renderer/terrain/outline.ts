@@ -5,11 +5,7 @@ export type Outline = Point[][];
 
 const linesPerCurve = 8;
 
-/**
- * The lines of SVG path data with the commands that drawings use (M, q, t, z), each curve as a few straight ones.
- * Source: https://www.w3.org/TR/SVG2/paths.html#PathDataQuadraticBezierCommands
- * @throws if the path data has other commands
- */
+/** The lines of SVG path data with the commands that drawings use (M, q, t, z), each curve as a few straight ones. */
 export function readOutline(path: string): Outline {
   return (path.match(/M[^M]+/g) ?? []).map((line) => {
     const parts = /^M([^a-z]+)q([^a-z]+)(?:t([^a-z]+))?z?$/.exec(line);
