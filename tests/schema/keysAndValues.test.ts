@@ -104,12 +104,13 @@ test.each<[file: string, frontMatter: string, places: string[]]>([
   expect(problems.map(({ line, suggestion = '' }) => `${line} ${suggestion}`)).toEqual(places);
 });
 
+const project = (more: string) => checkFile('projects/x.md', hobby(`title: X\nsummary: Y\n${more}`));
+
 test.each([
   ['wide: yes', 'true'],
   ['wide: very', undefined],
 ])('of a picture, %s is not true or false', (wide, suggestion) => {
-  const keys = `title: X\nsummary: Y\npictures:\n  - src: media/a.jpg\n    alt: A\n    ${wide}`;
-  const [problem] = checkFile('projects/x.md', hobby(keys));
+  const [problem] = project(`pictures:\n  - src: media/a.jpg\n    alt: A\n    ${wide}`);
   expect(problem?.message).toMatch(/^pictures\[0\]\.wide must be true or false, but is a text\./);
   expect(problem?.suggestion).toBe(suggestion);
 });
