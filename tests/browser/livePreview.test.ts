@@ -38,6 +38,8 @@ test('a saved text shows in every open page, in the place in which it is read, w
   await expect.poll(driftFrom(home, 700)).toBeLessThan(40);
   await edit('not-found.json', /"text": "[^"]*"/, '"text": "Nothing here."');
   await missing.getByText('Nothing here.').waitFor();
+  // A page that is being loaded again while the other one is sent would not hear of the next save.
+  for (const page of [home, missing]) await page.waitForLoadState('networkidle');
   await edit('site.json', /"title": "[^"]*"/, '"title": "Ko au tēnei", "theme": { "accent": "#7a1f6a" }');
   await expect.poll(() => home.title()).toBe('Ko au tēnei');
   await expect.poll(accent).not.toBe(before);
