@@ -1,71 +1,42 @@
-import type { Element, Nodes } from 'hast';
+import { selectAll } from 'hast-util-select';
+import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import * as z from 'zod';
 import type { DisplayCut } from './faces.ts';
 
-export type DisplayText = Readonly<Record<DisplayCut, string>>;
+export type DisplayText = Record<DisplayCut, string>;
 
-/** The elements that have the display typeface, and those in them that have another, after at most one ancestor. */
-const selectors = {
-  italic: ['.lake h2', '.message', '.lost p', '.notice-sent strong'],
-  roman: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', '.lead', '.role', '.name', '.home', '.year', '.next'],
-    ...['.work summary', '.notes a', '.figures b'],
-  ],
-  story: ['.story'],
-  storyItalic: ['.story em'],
-  other: [
-    ...['math', 'svg', 'script', 'style', 'small', '.figures', '.notes time'],
-    ...['pre', 'code', 'table', 'figcaption', '.film'],
-  ],
-} as const;
+const display =
+  'h1, h2, h3, h4, h5, h6, .lead, .role, .name, .home, .year, .next, .work summary, .notes a, .figures b';
 
-const styles = ['other', 'italic', 'roman', 'storyItalic', 'story'] as const;
+/** The elements in another typeface, and those in each cut. Each line leaves out the elements of the lines above it. */
+const cuts: [cut: DisplayCut | undefined, selector: string][] = [
+  [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .film, .notes time'],
+  ['italic', `.lake h2, .lost p, .notice-sent strong, :is(${display}) em`],
+  ['roman', display],
+  ['italic', '.message'],
+  ['storyItalic', '.story em'],
+  ['story', '.story'],
+];
 
 const parser = unified().use(rehypeParse);
 
 const contactSchema = z.object({ title: z.object({ sent: z.string() }) });
 
+/** The texts of finished pages in each cut of the display typeface. */
 export function collectDisplayText(pages: Iterable<string>): DisplayText {
-  const found = {
-    roman: new Set<string>(),
-    italic: new Set<string>(),
-    story: new Set<string>(),
-    storyItalic: new Set<string>(),
-  };
-  const visit = (node: Nodes, style: (typeof styles)[number], ancestors: readonly Element[]): string => {
-    if (node.type === 'text') return style === 'other' ? '' : node.value;
-    if (!('children' in node)) return '';
-    if (node.type !== 'element') return node.children.map((child) => visit(child, style, ancestors)).join('');
-    const { dataContact } = node.properties;
-    if (typeof dataContact === 'string')
-      found.roman.add(contactSchema.parse(JSON.parse(dataContact)).title.sent);
-    const path = [node, ...ancestors];
-    const set = styles.find((one) => selectors[one].some((selector) => isSelected(path, selector)));
-    const own = set ?? (node.tagName === 'em' && style === 'roman' ? 'italic' : style);
-    const text = node.children.map((child) => visit(child, own, path)).join('');
-    if (own === style) return text;
-    if (own !== 'other') found[own].add(text);
-    return '';
-  };
-  for (const page of pages) visit(parser.parse(page), 'other', []);
-  const join = (texts: Set<string>) => [...texts].join('\n');
-  return {
-    roman: join(found.roman),
-    italic: join(found.italic),
-    story: join(found.story),
-    storyItalic: join(found.storyItalic),
-  };
-}
-
-function isSelected([element, ...ancestors]: readonly Element[], selector: string): boolean {
-  const [last = '', above] = selector.split(' ').toReversed();
-  if (!element || !isNamed(element, last)) return false;
-  return above === undefined || ancestors.some((ancestor) => isNamed(ancestor, above));
-}
-
-function isNamed({ tagName, properties }: Element, name: string): boolean {
-  const classes = Array.isArray(properties.className) ? properties.className : [];
-  return name.startsWith('.') ? classes.includes(name.slice(1)) : tagName === name;
+  const found = { roman: '', italic: '', story: '', storyItalic: '' };
+  for (const page of pages) {
+    const tree = parser.parse(page);
+    // The form's title once a message is sent, which only the browser shows.
+    for (const { properties } of selectAll('[data-contact]', tree))
+      found.roman += contactSchema.parse(JSON.parse(String(properties.dataContact))).title.sent;
+    for (const [cut, selector] of cuts)
+      for (const element of selectAll(selector, tree)) {
+        if (cut) found[cut] += `${toText(element)}\n`;
+        element.children = [];
+      }
+  }
+  return found;
 }
