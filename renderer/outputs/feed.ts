@@ -1,13 +1,12 @@
 import escapeHtml from 'escape-html';
 import { toHtml } from 'hast-util-to-html';
-import type { Root } from 'mdast';
+import type { Paragraph, PhrasingContent, Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { homeUrl, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { completeBody } from './markdown.ts';
-import { paragraph } from './markdownTree.ts';
 
 type Note = Content['notes'][number];
 
@@ -55,8 +54,8 @@ function formatNote(note: Note, content: Content): string {
 function toHtmlText({ slug, body, pictures = [] }: Note, content: Content): string {
   const { footnotes, backToText } = content.site.labels;
   const shown = pictures.flatMap(({ src, alt, caption }) => [
-    ...paragraph({ type: 'image', url: src, alt }),
-    ...paragraph(caption),
+    paragraph({ type: 'image', url: src, alt }),
+    ...(caption === undefined ? [] : [paragraph({ type: 'text', value: caption })]),
   ]);
   const whole: Root = completeBody({ ...body, children: [...body.children, ...shown] }, content);
   const toTree = unified().use(remarkRehype, {
@@ -66,6 +65,10 @@ function toHtmlText({ slug, body, pictures = [] }: Note, content: Content): stri
     footnoteBackLabel: (index) => `${backToText} ${index + 1}`,
   });
   return toHtml(toTree.runSync(whole));
+}
+
+function paragraph(child: PhrasingContent): Paragraph {
+  return { type: 'paragraph', children: [child] };
 }
 
 function link(rel: string, href: string): string {

@@ -1,3 +1,4 @@
+import { h } from 'hastscript';
 import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
@@ -12,8 +13,9 @@ import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
-import { completeBody, resultLines } from './markdown.ts';
-import { paragraph, writeMarkdown } from './markdownTree.ts';
+import { describeResult } from '../text/career.ts';
+import { completeBody } from './markdown.ts';
+import { htmlToMarkdown, writeMarkdown } from './markdownTree.ts';
 
 /** Facts for which JSON Resume has no key are in `x-…`, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {
@@ -110,7 +112,11 @@ function addressOf({ doi, arxiv }: Values): string | undefined {
 }
 
 function highlight(results: readonly Result[] | undefined, content: Content): string[] {
-  return resultLines(results, content).map((parts) => format(paragraph(...parts)) ?? '');
+  return (results ?? []).map((result) => {
+    const source = resolveAddress(result.source, content);
+    const link = source === undefined ? [] : [' ', h('a', { href: source }, source)];
+    return htmlToMarkdown([h('p', describeResult(result, content).sentence, ...link)]).trim();
+  });
 }
 
 function splitList(children: RootContent[]): { rest: RootContent[]; list: Paragraph[] } {

@@ -1,33 +1,28 @@
+import { h } from 'hastscript';
 import type { Content } from '../../schema/content.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { resolveAddress } from '../../schema/sections.ts';
-import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
+import { htmlToMarkdown } from './markdownTree.ts';
 
 /** `llms.txt`: who the owner is, the pages, and those of `files` that have a title. Source: https://llmstxt.org */
 export function createLlmsText(content: Content, files: readonly { path: string; title?: string }[]): string {
   const { site, profile, links } = content;
-  const alternates = files.flatMap(({ path, title }) =>
-    title === undefined ? [] : [[link(site.url + path, title)]],
-  );
-  const own = sitePages(content).map(({ path, title, description }) => [
-    link(site.url + path, title),
-    description !== undefined && `: ${description}`,
+  const link = (url: string, title: string, description?: string) =>
+    h('li', h('a', { href: url }, title), description === undefined ? '' : `: ${description}`);
+  return htmlToMarkdown([
+    h('h1', profile.name),
+    h('blockquote', site.description),
+    h('p', `${profile.title}. ${profile.location}.`),
+    h('h2', site.labels.navigation),
+    h('ul', [
+      link(`${site.url}/`, site.title),
+      ...sitePages(content).map((page) => link(site.url + page.path, page.title, page.description)),
+      ...files.flatMap(({ path, title }) => (title === undefined ? [] : link(site.url + path, title))),
+    ]),
+    ...(links.length > 0 ? [h('h2', content.files.elsewhere)] : []),
+    h(
+      'ul',
+      links.map(({ name, url, description }) => link(resolveAddress(url, content), name, description)),
+    ),
   ]);
-  return writeMarkdown({
-    type: 'root',
-    children: [
-      heading(1, profile.name),
-      quote(site.description),
-      ...paragraph(`${profile.title}. ${profile.location}.`),
-      heading(2, site.labels.navigation),
-      ...list([[link(`${site.url}/`, site.title)], ...own, ...alternates]),
-      ...(links.length > 0 ? [heading(2, content.files.elsewhere)] : []),
-      ...list(
-        links.map(({ name, url, description }) => [
-          link(resolveAddress(url, content), name),
-          `: ${description}`,
-        ]),
-      ),
-    ],
-  });
 }

@@ -6,20 +6,8 @@ import { homeUrl, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
-import { resolveAddress } from '../../schema/sections.ts';
-import type { Result } from '../../schema/types/entryKeys.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
-import { describeResult } from '../text/career.ts';
-import { link, type Part } from './markdownTree.ts';
-
-export function resultLines(results: readonly Result[] | undefined, content: Content): Part[][] {
-  return (results ?? []).map((result) => {
-    const source = resolveAddress(result.source, content);
-    const { sentence } = describeResult(result, content);
-    return source === undefined ? [sentence] : [sentence, ' ', link(source, source)];
-  });
-}
 
 /** A body that can be read anywhere: addresses are complete, and references become links and pictures. */
 export function completeBody(body: Root, content: Content): Root {

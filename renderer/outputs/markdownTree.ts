@@ -1,17 +1,9 @@
-import type {
-  Blockquote,
-  Heading,
-  Link,
-  List,
-  ListItem,
-  Paragraph,
-  PhrasingContent,
-  Root,
-  Text,
-} from 'mdast';
+import type { ElementContent } from 'hast';
+import type { Root, Text } from 'mdast';
+import rehypeRemark from 'rehype-remark';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
-import type { Settings } from 'unified';
+import { type Settings, unified } from 'unified';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
@@ -30,36 +22,6 @@ export function writeMarkdown(root: Root): string {
   return writer.stringify(root);
 }
 
-export function heading(depth: 1 | 2 | 3 | 4, ...parts: Part[]): Heading {
-  return { type: 'heading', depth, children: inline(parts) };
-}
-
-export type Part = string | PhrasingContent | undefined | false;
-
-function inline(parts: readonly Part[]): PhrasingContent[] {
-  return parts.flatMap((part) => {
-    if (part === undefined || part === false || part === '') return [];
-    return typeof part === 'string' ? [{ type: 'text', value: part.replace(/[\t\n\f\r ]+/g, ' ') }] : [part];
-  });
-}
-
-export function paragraph(...parts: Part[]): Paragraph[] {
-  const children = inline(parts);
-  return children.length > 0 ? [{ type: 'paragraph', children }] : [];
-}
-
-export function quote(value: string): Blockquote {
-  return { type: 'blockquote', children: paragraph(value) };
-}
-
-export function list(items: readonly (readonly Part[])[]): List[] {
-  const children = items.flatMap((parts): ListItem[] => {
-    const [line] = paragraph(...parts);
-    return line ? [{ type: 'listItem', children: [line] }] : [];
-  });
-  return children.length > 0 ? [{ type: 'list', ordered: false, spread: false, children }] : [];
-}
-
-export function link(url: string, ...label: Part[]): Link {
-  return { type: 'link', url, children: inline(label) };
+export function htmlToMarkdown(children: ElementContent[]): string {
+  return writeMarkdown(unified().use(rehypeRemark).runSync({ type: 'root', children }));
 }

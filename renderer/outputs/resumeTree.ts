@@ -1,10 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import rehypeRemark from 'rehype-remark';
-import { unified } from 'unified';
 import { type Content, foreignLanguage } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
-import { writeMarkdown } from './markdownTree.ts';
+import { htmlToMarkdown } from './markdownTree.ts';
 import { type Detail, type Markdown, resumeTexts } from './resumeData.ts';
 
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
@@ -16,8 +14,7 @@ export function resumeTree(content: Content, cuts = 0): Element {
 
 /** The whole résumé as Markdown, with complete addresses. */
 export function createResumeMarkdown(content: Content): string {
-  const toMarkdown = unified().use(rehypeRemark);
-  return writeMarkdown(toMarkdown.runSync({ type: 'root', children: [resumeTree(content)] }));
+  return htmlToMarkdown([resumeTree(content)]);
 }
 
 function element(name: string, ...children: Markdown[]): Markdown {
