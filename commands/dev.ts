@@ -10,6 +10,7 @@ import { render, sitePlugin } from './dev/sitePlugin.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder, viteCache } from './lib/folders.ts';
 import { devAddress, onOrphaned, readServerSettings } from './lib/server.ts';
+import { startVike } from './lib/startVike.ts';
 
 /** In development, styles and typefaces come inline, and Vite's client over a web socket: the built site's policy forbids both. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:";
@@ -33,16 +34,18 @@ async function startDevServer(): Promise<void> {
   });
   await prepareFolder(messagesDir);
 
-  const { viteServer } = await startVite({
-    startupLog: true,
-    viteConfig: {
-      base,
-      cacheDir: viteCache(folder),
-      // No page elsewhere reads the pages of this server, also not from another port.
-      server: { host: hostname, port, strictPort: true, cors: false },
-      plugins: [sitePlugin({ folder, base, live, answer })],
-    },
-  }).catch((error: Error) => {
+  const { viteServer } = await startVike((plugin) =>
+    startVite({
+      startupLog: true,
+      viteConfig: {
+        base,
+        cacheDir: viteCache(folder),
+        // No page elsewhere reads the pages of this server, also not from another port.
+        server: { host: hostname, port, strictPort: true, cors: false },
+        plugins: [plugin, sitePlugin({ folder, base, live, answer })],
+      },
+    }),
+  ).catch((error: Error) => {
     throw explainListenError(error, hostname, port);
   });
   live.print();

@@ -19,6 +19,7 @@ import { hasForm } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { contentFolder } from '../lib/folders.ts';
+import { startVike } from '../lib/startVike.ts';
 import { compressFiles } from './compressFiles.ts';
 import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { planEditor } from './editorSettings.ts';
@@ -129,8 +130,14 @@ async function renderPages(content: Content, out: string, base: string): Promise
   ]);
   const sitePagePaths = JSON.stringify(paths);
   const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { sitePagePaths } } as const;
-  await buildScripts({ viteConfig });
-  await prerender({ viteConfig, pageContextInit: { content }, onPagePrerender: writePage });
+  await startVike((plugin) => buildScripts({ viteConfig: { ...viteConfig, plugins: [plugin] } }));
+  await startVike((plugin) =>
+    prerender({
+      viteConfig: { ...viteConfig, plugins: [plugin] },
+      pageContextInit: { content },
+      onPagePrerender: writePage,
+    }),
+  );
 }
 
 /** Vike would print each page that it writes. */
