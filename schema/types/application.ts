@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateSchema } from '../values/dates.ts';
+import { date } from '../values/dates.ts';
 import { group, text } from '../values/fields.ts';
 import { languageSchema } from '../words/language.ts';
 import type { ContentType } from './contentType.ts';
@@ -7,26 +7,25 @@ import { versionsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
 const summary = 'What this CV begins with, as Markdown.';
-const list = (...words: Parameters<typeof text>) => z.array(text(...words)).optional();
 
 const applicationSchema = group('Application', 'An application for a job. The letter is the body.', {
   organisation: sizedText(80, 'Organisation', 'Who the application goes to.', 'Example Research'),
   role: titleText(80, 'Role', 'The job, as the posting names it.', 'Research Scientist'),
   contact: sizedText(80, 'Contact', 'The person who reads the letter.', 'Dr Ana Ngata').optional(),
-  address: list('Address', 'The lines of the postal address.', '1 Example Street'),
-  date: dateSchema.meta({ title: 'Date', description: 'The day of the letter (default: today).' }).optional(),
+  address: z.array(text('Address', 'The lines of the postal address.', '1 Example Street')).optional(),
+  date: date('Date', 'The day of the letter (default: today).').optional(),
   language: languageSchema.optional(),
   for: versionsSchema.optional(),
   title: sizedText(80, 'Title', 'Your job title in this application.', 'Research Scientist').optional(),
   summary: sizedText({ isMarkdown: true }, 'Summary', summary, 'I forecast rivers.').optional(),
-  sections: list('Sections', 'The sections of this CV in their order; others are left out.', 'experience'),
+  sections: z
+    .array(text('Sections', 'The sections of this CV in their order; others are left out.', 'experience'))
+    .optional(),
   pages: z.int().min(1).meta({ title: 'Pages', description: 'How long this CV may be.' }).optional(),
-  leaveOut: list('Leave out', 'Files of the content that this CV is without.', 'talks/pycon.json'),
-  posting: text(
-    'Posting',
-    'A text or PDF file beside this one: what the job asks for.',
-    'acme.txt',
-  ).optional(),
+  leaveOut: z
+    .array(text('Leave out', 'Files of the content that this CV is without.', 'talks/pycon.json'))
+    .optional(),
+  posting: text('Posting', 'A text or PDF beside this file: what the job asks for.', 'acme.txt').optional(),
 });
 
 export type ApplicationValue = z.infer<typeof applicationSchema>;

@@ -1,24 +1,17 @@
-import { dateSchema } from '../values/dates.ts';
+import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
+import { markdownText, titleText } from './fieldRules.ts';
 
 const awardSchema = group('Award', 'A prize, grant or honour.', {
   ...schemaKey,
   title: titleText(120, 'Title', 'What it is called.', 'Early Career Medal'),
-  date: dateSchema
-    .meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' })
-    .optional(),
+  date: date('Date', 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.').optional(),
   organisation: organisation('Organisation', 'Who gave it.', 'Society of Applied Hydrology').optional(),
   url: url('A page about it: https://.').optional(),
-  text: sizedText(
-    { room: 300, isMarkdown: true },
-    'Text',
-    'What it was for, in Markdown.',
-    'For forecasts that say how sure they are.',
-  ).optional(),
+  text: markdownText(300, 'Text', 'What it was for, in Markdown.', 'For honest forecasts.').optional(),
   ...entryKeys,
 });
 

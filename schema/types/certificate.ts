@@ -1,33 +1,19 @@
-import { dateSchema, explainOrder } from '../values/dates.ts';
+import { date, explainOrder } from '../values/dates.ts';
 import { customIssue, group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
+import { identifierText, markdownText, titleText } from './fieldRules.ts';
 
 const certificateSchema = group('Certificate', 'A certificate or licence.', {
   ...schemaKey,
   title: titleText(120, 'Title', 'What it is called.', 'Professional Machine Learning Engineer'),
   organisation: organisation('Organisation', 'Who issued it.', 'Example Cloud'),
-  date: dateSchema
-    .meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' })
-    .optional(),
-  expires: dateSchema
-    .meta({ title: 'Expires', description: 'The last day or month in which it is valid.' })
-    .optional(),
-  id: sizedText(
-    { room: 60, isIdentifier: true },
-    'Number',
-    'The number of the certificate.',
-    'ML-2024-0815',
-  ).optional(),
+  date: date('Date', 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.').optional(),
+  expires: date('Expires', 'The last day or month in which it is valid.').optional(),
+  id: identifierText(60, 'Number', 'The number of the certificate.', 'ML-2024-0815').optional(),
   url: url('Where it can be checked: https://.').optional(),
-  text: sizedText(
-    { room: 300, isMarkdown: true },
-    'Text',
-    'What it is about, in Markdown.',
-    'Models in production, with their monitoring.',
-  ).optional(),
+  text: markdownText(300, 'Text', 'What it is about, in Markdown.', 'Models in production.').optional(),
   ...entryKeys,
 }).check(({ value: { date, expires }, issues }) => {
   const message = explainOrder(date, expires);

@@ -1,25 +1,22 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
-import { dateSchema } from '../values/dates.ts';
-import { checkedText, customIssue, flag, group, orderSchema, type text } from '../values/fields.ts';
+import { date } from '../values/dates.ts';
+import { checkedText, customIssue, flag, group, list, orderSchema, type text } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
 import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
-import { type FieldRules, fieldRules, sizedText } from './fieldRules.ts';
-
-const keysSchema = z.array(
-  z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),
-);
+import { type FieldRules, fieldRules, nameText, sizedText } from './fieldRules.ts';
 
 const readable = 'If the repository is public, everyone can still read it there.';
 
-export const privateKeysSchema = keysSchema.meta({
-  title: 'Private',
-  description: `Keys of this file that the public site leaves out, such as phone. ${readable}`,
-});
+export const privateKeysSchema = list(
+  'Private',
+  `Keys of this file that the public site leaves out, such as phone. ${readable}`,
+  z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),
+);
 
 /** Keeps all of an entry off the public site, or some of its keys. `loadContent` removes what is private. */
 const privateSchema = z
-  .union([z.boolean(), keysSchema], {
+  .union([z.boolean(), privateKeysSchema], {
     error: 'Write true for the whole entry, or a list of its keys.',
   })
   .meta({
@@ -28,9 +25,7 @@ const privateSchema = z
     examples: [true],
   });
 
-export const reviewSchema = dateSchema.meta({
-  title: 'Review',
-  description: 'When to check whether this is still up to date.',
+export const reviewSchema = date('Review', 'When to check whether this is still up to date.').meta({
   examples: ['2027-01'],
 });
 
@@ -49,10 +44,11 @@ export const versionsSchema = z
   });
 
 export const pageKeys = {
-  topics: z
-    .array(sizedText(40, 'Topic', 'One topic, in a word or a few.', 'hydrology', 'open data'))
-    .meta({ title: 'Topics', description: 'What it is about. Visitors can filter the list by topics.' })
-    .optional(),
+  topics: list(
+    'Topics',
+    'What it is about. Visitors can filter the list by topics.',
+    sizedText(40, 'Topic', 'One topic, in a word or a few.', 'hydrology', 'open data'),
+  ).optional(),
   formerly: z
     .array(
       checkedText((name) => {
@@ -77,16 +73,12 @@ export const entryKeys = {
 
 export function organisation(title: string, description: string, example: string) {
   return group(title, description, {
-    name: sizedText(
-      { room: 80, isName: true },
-      'Name',
-      `What the ${title.toLowerCase()} is called.`,
-      example,
-    ),
+    name: nameText(80, 'Name', `What the ${title.toLowerCase()} is called.`, example),
     url: url('Its website: https://.', 'Website').optional(),
   });
 }
 
+/** A text that its place on the page can't be without, and that is cut there: too many characters are an error. */
 function shortText(most: number, ...words: Parameters<typeof text>) {
   return sizedText(most, ...words).check(({ value, issues }) => {
     const { length } = Array.from(value);
@@ -95,63 +87,44 @@ function shortText(most: number, ...words: Parameters<typeof text>) {
   });
 }
 
-export const resultsSchema = z
-  .array(
-    group('Result', 'One figure and what it measures.', {
-      value: shortText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
-      measure: shortText(
-        80,
-        'Measure',
-        'What the figure measures, in at most 80 characters.',
-        'peak error of the 24-hour forecast',
-      ),
-      baseline: sizedText(80, 'Baseline', 'What it is measured against.', 'the model before it').optional(),
-      date: dateSchema.meta({ title: 'Date', description: 'When it was measured.' }).optional(),
-      source: pageOrUrlSchema
-        .meta({ title: 'Source', description: 'Where it can be checked: https://, or a page of this site.' })
-        .optional(),
-      selected: flag('Selected', 'Whether it is one of the three at the top of the home page.').optional(),
-    }),
-  )
-  .meta({ title: 'Results', description: 'What came of the work, each with a figure.' });
+export const resultsSchema = list(
+  'Results',
+  'What came of the work, each with a figure.',
+  group('Result', 'One figure and what it measures.', {
+    value: shortText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
+    measure: shortText(80, 'Measure', 'What it measures, in at most 80 characters.', 'error of the peak'),
+    baseline: sizedText(80, 'Baseline', 'What it is measured against.', 'the model before it').optional(),
+    date: date('Date', 'When it was measured.').optional(),
+    source: pageOrUrlSchema
+      .meta({ title: 'Source', description: 'Where it can be checked: https://, or a page of this site.' })
+      .optional(),
+    selected: flag('Selected', 'Whether it is one of the three at the top of the home page.').optional(),
+  }),
+);
 
-export function picture(
-  title: string,
-  description: string,
-  file: string,
-  example: string,
-  media: FieldRules = { media: 'text' },
-) {
-  return group(title, description, {
+const altText = 'What the picture shows, for visitors who do not see it.';
+
+/** The keys of a picture; `file` says which file, and `media` what it is for. */
+export function pictureKeys(file: string, example: string, media: FieldRules = { media: 'text' }) {
+  return {
     src: imagePathSchema.meta({ title: 'File', description: file }).register(fieldRules, media),
-    alt: sizedText(
-      { isAlt: true },
-      'Alternative text',
-      'What the picture shows, for visitors who do not see it.',
-      example,
-    ),
-  });
+    alt: sizedText({ isAlt: true }, 'Alternative text', altText, example),
+  };
 }
 
 /** The pictures of an entry that has a page, shown and published large; the first is the preview of the page when it is shared. */
-export const picturesSchema = z
-  .array(
-    picture('', '', 'The picture in the media folder.', 'Posters on a wet wall', {
+export const picturesSchema = list(
+  'Pictures',
+  'The pictures of the page, in their order.',
+  group('Picture', 'A picture on the page; a click shows it large.', {
+    ...pictureKeys('The picture in the media folder.', 'Posters on a wet wall', {
       media: 'text',
       firstMedia: 'sharing',
-    })
-      .extend({
-        caption: sizedText(
-          200,
-          'Caption',
-          'One sentence below it.',
-          'The posters after a week of rain.',
-        ).optional(),
-        wide: flag('Wide', 'Whether it is as wide as the page.').optional(),
-      })
-      .meta({ title: 'Picture', description: 'A picture on the page; a click shows it large.' }),
-  )
-  .meta({ title: 'Pictures', description: 'The pictures of the page, in their order.' });
+    }),
+    caption: sizedText(200, 'Caption', 'One sentence below it.', 'After a week of rain.').optional(),
+    wide: flag('Wide', 'Whether it is as wide as the page.').optional(),
+  }),
+);
 
 export type PagePicture = z.infer<typeof picturesSchema>[number];
 export type Result = z.infer<typeof resultsSchema>[number];

@@ -38,6 +38,19 @@ export function titleText(room: number, ...words: Parameters<typeof text>) {
   return sizedText({ room, isTitle: true }, ...words);
 }
 
+/** The name of a person, an organisation or a work: it is neither translated nor typeset. */
+export function nameText(room: number, ...words: Parameters<typeof text>) {
+  return sizedText({ room, isName: true }, ...words);
+}
+
+export function markdownText(room: number, ...words: Parameters<typeof text>) {
+  return sizedText({ room, isMarkdown: true }, ...words);
+}
+
+export function identifierText(room: number, ...words: Parameters<typeof text>) {
+  return sizedText({ room, isIdentifier: true }, ...words);
+}
+
 export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
   const inner = unwrap(schema);
   return (inner && fieldRules.get(inner)) ?? {};

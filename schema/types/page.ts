@@ -4,12 +4,7 @@ import { entryKeys, pageKeys } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
 const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
-  title: titleText(
-    60,
-    'Title',
-    'The heading of the page, and its name in browser tabs and links.',
-    'Privacy',
-  ),
+  title: titleText(60, 'Title', 'The heading of the page, and its name in tabs and links.', 'Privacy'),
   description: sizedText(
     160,
     'Description',

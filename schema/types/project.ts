@@ -1,11 +1,11 @@
-import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { customIssue, group } from '../values/fields.ts';
+import { customIssue, group, list } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys, link, pageKeys, picture, picturesSchema, resultsSchema } from './entryKeys.ts';
+import { entryKeys, link, pageKeys, pictureKeys, picturesSchema, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
+import { skillText } from './skillGroup.ts';
 
 const projectSchema = group('Project', 'A card about a project. Its text is the body.', {
   title: titleText(60, 'Title', 'The heading of the card.', 'River Watch'),
@@ -16,12 +16,7 @@ const projectSchema = group('Project', 'A card about a project. Its text is the 
     'A map of river levels that anglers read at breakfast.',
   ).optional(),
   role: sizedText(60, 'Role', 'Your role in the project.', 'Lead designer').optional(),
-  client: sizedText(
-    { room: 60, isAsTyped: true },
-    'Client',
-    'The client.',
-    'Example Regional Council',
-  ).optional(),
+  client: sizedText({ room: 60, isAsTyped: true }, 'Client', 'The client.', 'Example Council').optional(),
   url: pageOrUrlSchema
     .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
     .optional(),
@@ -32,20 +27,15 @@ const projectSchema = group('Project', 'A card about a project. Its text is the 
   ...periodKeys,
   start: periodKeys.start.optional(),
   results: resultsSchema.optional(),
-  skills: z
-    .array(sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
-    .meta({ title: 'Skills', description: 'What the project was made with.' })
-    .optional(),
-  links: z
-    .array(link(60, 'Link', 'More about the project.', 'The report of the jury'))
-    .meta({ title: 'Links', description: 'More about the project.' })
-    .optional(),
-  picture: picture(
-    'Picture',
-    'A picture of the project, at the top of its card.',
-    'The picture in the media folder, such as media/project.jpg.',
-    'A map of river levels along the Waimakariri',
+  skills: list('Skills', 'What the project was made with.', skillText).optional(),
+  links: list(
+    'Links',
+    'More about the project.',
+    link(60, 'Link', 'More about the project.', 'The report of the jury'),
   ).optional(),
+  picture: group('Picture', 'A picture of the project, at the top of its card.', {
+    ...pictureKeys('The picture in the media folder, such as media/project.jpg.', 'A map of river levels'),
+  }).optional(),
   pictures: picturesSchema.optional(),
   video: group('Video', 'A film, at another site.', {
     url: url('The film: https://.'),

@@ -1,42 +1,30 @@
 import * as z from 'zod';
 import { fileOrUrl } from '../media/mediaPath.ts';
 import { arxivSchema, arxivUrl } from '../values/arxiv.ts';
-import { dateSchema } from '../values/dates.ts';
+import { date } from '../values/dates.ts';
 import { doiSchema } from '../values/doi.ts';
 import { choice, flag, group, schemaKey } from '../values/fields.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, type Entry, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
+import { identifierText, markdownText, nameText, sizedText, titleText } from './fieldRules.ts';
 
 const publicationSchema = group('Publication', 'An article, book or report that you wrote.', {
   ...schemaKey,
   title: titleText(200, 'Title', 'The title, as plain text: α, H₀, x².', 'Forecasting River Levels'),
   authors: z
-    .array(sizedText({ room: 60, isName: true }, 'Author', 'One author, the given name first.', 'Tūī Kōwhai'))
+    .array(nameText(60, 'Author', 'One author, the given name first.', 'Tūī Kōwhai'))
     .min(1)
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
-  venue: sizedText(
-    { room: 120, isName: true },
-    'Venue',
-    'The journal, conference or publisher.',
-    'Journal of Hydrology',
-  ).optional(),
-  date: dateSchema.meta({ title: 'Date', description: 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.' }),
-  type: choice('Type', 'The kind of work. By default, it is guessed from the venue.', publicationTypes, [
-    'conference',
-  ]).optional(),
-  volume: sizedText(
-    { room: 20, isIdentifier: true },
-    'Volume',
-    'The volume of the journal or series.',
-    '12',
-  ).optional(),
-  number: sizedText(
-    { room: 20, isIdentifier: true },
+  venue: nameText(120, 'Venue', 'The journal, conference or publisher.', 'Journal of Hydrology').optional(),
+  date: date('Date', 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  type: choice('Type', 'The kind of work (default: guessed from the venue).', publicationTypes).optional(),
+  volume: identifierText(20, 'Volume', 'The volume of the journal or series.', '12').optional(),
+  number: identifierText(
+    20,
     'Number',
-    'The issue of the journal, or the number of the report.',
+    'The issue of the journal, or the number of a report.',
     '3',
   ).optional(),
   pages: sizedText(30, 'Pages', 'The first and last page, or the number of the article.', '45–67').optional(),
@@ -45,17 +33,14 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   arxiv: arxivSchema.optional(),
   pdf: fileOrUrl('A copy that everybody can read: a PDF in the media folder, or https://.', 'PDF').optional(),
   code: url('Where its source code is: https://.', 'Code').optional(),
-  abstract: sizedText(
-    { room: 3_000, isMarkdown: true },
+  abstract: markdownText(
+    3_000,
     'Abstract',
     'What it says, in Markdown; folded in the list of all publications.',
     'We ask how sure a forecast may be.',
   ).optional(),
   award: sizedText(80, 'Award', 'A prize for it.', 'Best paper award').optional(),
-  selected: flag(
-    'Selected',
-    'Always shows it on the home page, also if there are more than eight.',
-  ).optional(),
+  selected: flag('Selected', 'Shows it on the home page, also if there are more than eight.').optional(),
   ...entryKeys,
 });
 

@@ -9,8 +9,10 @@ import { sizedText, titleText } from './fieldRules.ts';
 
 export const mostSkills = 20;
 
+export const skillText = sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch');
+
 const skillsSchema = z
-  .array(sizedText(50, 'Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
+  .array(skillText)
   .min(1)
   .max(mostSkills)
   .superRefine(

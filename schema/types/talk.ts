@@ -1,16 +1,16 @@
 import { fileOrUrl } from '../media/mediaPath.ts';
-import { dateSchema } from '../values/dates.ts';
+import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
+import { nameText, sizedText, titleText } from './fieldRules.ts';
 
 const talkSchema = group('Talk', 'A talk that you gave.', {
   ...schemaKey,
   title: titleText(120, 'Title', 'What the talk was called.', 'Models That Admit They Are Wrong'),
-  venue: sizedText({ room: 100, isName: true }, 'Venue', 'The conference, meeting or podcast.', 'Kiwi PyCon'),
-  date: dateSchema.meta({ title: 'Date', description: 'When it was: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+  venue: nameText(100, 'Venue', 'The conference, meeting or podcast.', 'Kiwi PyCon'),
+  date: date('Date', 'When it was: YYYY, YYYY-MM or YYYY-MM-DD.'),
   location: sizedText(80, 'Location', 'Where it was.', 'Te Whanganui-a-Tara Wellington').optional(),
   url: url('A page about the talk: https://.').optional(),
   slides: fileOrUrl('The slides: a PDF in the media folder, or https://.', 'Slides').optional(),

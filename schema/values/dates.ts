@@ -18,6 +18,10 @@ export const dateSchema = z
     examples: ['2024-03', '2024'],
   });
 
+export function date(title: string, description: string) {
+  return dateSchema.meta({ title, description });
+}
+
 function explainDate(text: string): string | undefined {
   const parts = form.exec(text);
   if (!parts)
@@ -36,10 +40,8 @@ export function isWholeDate(text: string): boolean {
 export type Period = { start?: string | undefined; end?: string | undefined };
 
 export const periodKeys = {
-  start: dateSchema.meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' }),
-  end: dateSchema
-    .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
-    .optional(),
+  start: date('Start', 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.'),
+  end: date('End', 'When it ended; leave it out if it goes on.').optional(),
 };
 
 export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {

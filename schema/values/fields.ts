@@ -34,9 +34,12 @@ export function choice<const Words extends readonly string[]>(
   title: string,
   description: string,
   words: Words,
-  examples: readonly Words[number][],
 ) {
-  return z.enum(words).meta({ title, description, examples: [...examples] });
+  return z.enum(words).meta({ title, description, examples: [...words] });
+}
+
+export function list<Element extends z.core.$ZodType>(title: string, description: string, element: Element) {
+  return z.array(element).meta({ title, description });
 }
 
 export const orderSchema = z.int().meta({

@@ -38,12 +38,11 @@ export const analyticsSchema = group(
   'Analytics',
   'The service that counts visits. Without it, visits are not counted.',
   {
-    service: choice(
-      'Service',
-      'Who counts the visits, without cookies.',
-      ['goatcounter', 'plausible', 'umami'],
-      ['goatcounter'],
-    ),
+    service: choice('Service', 'Who counts the visits, without cookies.', [
+      'goatcounter',
+      'plausible',
+      'umami',
+    ]),
     site: text(
       'Your site there',
       'GoatCounter: your code. Plausible: your domain, if it is not that of the address. Umami: the id of your site.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
 import { colourSchema, paletteNames } from '../../values/colours.ts';
-import { choice, customIssue, flag, group, schemaKey, text } from '../../values/fields.ts';
+import { choice, customIssue, flag, group, list, schemaKey, text } from '../../values/fields.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -40,17 +40,13 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
     'Palette',
     'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
     paletteNames,
-    paletteNames,
   ).optional(),
   seed: z
     .int()
     .meta({ title: 'Seed', description: 'A whole number; each draws a different map.', examples: [1, 7, 42] })
     .optional(),
   accent: colourSchema
-    .meta({
-      title: 'Accent',
-      description: 'The colour of the road, links and buttons, such as #2f6f73; made readable.',
-    })
+    .meta({ title: 'Accent', description: 'The colour of the road, links and buttons; made readable.' })
     .optional(),
 });
 
@@ -68,12 +64,11 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
     })
     .optional(),
   cv: flag('Full CV', 'Whether to make cv.pdf, too: the résumé without a page limit.').optional(),
-  paper: choice('Paper', 'The paper size (default a4).', ['a4', 'letter'], ['a4']).optional(),
+  paper: choice('Paper', 'The paper size (default a4).', ['a4', 'letter']).optional(),
   design: choice(
     'Design',
     'The look: map (default) has the summit and the road; plain is one column without drawings or colours.',
     ['map', 'plain'],
-    ['plain'],
   ).optional(),
   size: z
     .number()
@@ -85,24 +80,12 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
       examples: [10.5],
     })
     .optional(),
-  margins: choice(
-    'Margins',
-    'How wide they are (default normal).',
-    ['normal', 'narrow'],
-    ['narrow'],
+  margins: choice('Margins', 'How wide they are (default normal).', ['normal', 'narrow']).optional(),
+  scripts: list(
+    'Scripts',
+    'Whose forms Chinese characters have (default: by the languages of the site, or chinese).',
+    choice('Script', 'Chinese, Japanese or Korean forms.', ['japanese', 'chinese', 'korean']),
   ).optional(),
-  scripts: z
-    .array(
-      z
-        .enum(['chinese', 'japanese', 'korean'])
-        .meta({ title: 'Script', description: 'Chinese, Japanese or Korean forms.', examples: ['japanese'] }),
-    )
-    .meta({
-      title: 'Scripts',
-      description: 'Whose forms Chinese characters have (default: by the languages of the site, or chinese).',
-      examples: [['japanese']],
-    })
-    .optional(),
 });
 
 const formSchema = group('Form', "Where messages go (default: the site's own function).", {
@@ -110,7 +93,6 @@ const formSchema = group('Form', "Where messages go (default: the site's own fun
     'Where it goes',
     'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
     ['function', 'endpoint', 'email', 'none'],
-    ['endpoint'],
   ),
   url: url('Where the form posts to: a form service, or another deployment of this site.')
     .meta({ examples: ['https://portfolio.example.com/functions/submit-contact-form'] })
@@ -143,27 +125,27 @@ const siteSchema = group(
       'One or two sentences about you, for search results and shared links.',
       'Ada Lovelace is a data scientist in London, United Kingdom.',
     ),
-    keywords: z
-      .array(text('Keyword', 'A word or a few that people may search for.', 'data science'))
-      .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' })
-      .optional(),
+    keywords: list(
+      'Keywords',
+      'What your site is about, for search engines.',
+      text('Keyword', 'A word or a few that people may search for.', 'data science'),
+    ).optional(),
     language: languageSchema.meta({ title: 'Language', description: 'The language of your texts.' }),
-    languages: z
-      .array(languageSchema.meta({ title: 'Language', description: 'A language of the site.' }))
-      .meta({
-        title: 'Languages',
-        description:
-          'The languages of a site with several, the first as above. Files such as profile.mi.md have the texts of another.',
-        examples: [['en-NZ', 'mi']],
-      })
+    languages: list(
+      'Languages',
+      'The languages of a site with several, the first as above. Files such as profile.mi.md have the texts of another.',
+      languageSchema.meta({ title: 'Language', description: 'A language of the site.' }),
+    )
+      .meta({ examples: [['en-NZ', 'mi']] })
       .optional(),
     social: socialSchema.optional(),
     headings: ownWords('Headings', 'Your own headings of the sections.', en.headings).optional(),
     labels: ownWords('Labels', 'Your own small words on the page.', labels).optional(),
-    sections: z
-      .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
-      .meta({ title: 'Sections', description: 'The sections in their order; others are hidden.' })
-      .optional(),
+    sections: list(
+      'Sections',
+      'The sections in their order; others are hidden.',
+      text('Section', 'A section, or a file in sections/.', 'skills', 'contact'),
+    ).optional(),
     navigation: flag(
       'Navigation',
       'Whether the home page starts with a row of links to its sections and pages (default: with five sections or more).',
