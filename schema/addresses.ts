@@ -1,4 +1,5 @@
 import type { Content } from './content.ts';
+import { documentPath } from './media/mediaPath.ts';
 
 /** The files that each language has; all others are shared. */
 const localFiles = /^\/(?:resume\.\w+|cv\.pdf|index\.md|feed\.xml)$/;
@@ -17,6 +18,17 @@ export function sharedPath({ edition }: Pick<Content, 'edition'>, path: string):
 
 export function editionsOf(content: Content): readonly Content[] {
   return content.edition?.all ?? [content];
+}
+
+/** An address from the content as visitors get it: of a document in `media/`, or of a page in this language. */
+export function resolveAddress<U extends string | undefined>(
+  url: U,
+  content: Pick<Content, 'media' | 'site' | 'edition'>,
+  base: string = content.site.url,
+): U | string {
+  const used = content.media.find(({ file, use }) => file === url && use === 'link');
+  if (used?.kind === 'document') return base + documentPath(used);
+  return url?.startsWith('/') ? base + localPath(content, url) : url;
 }
 
 export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {

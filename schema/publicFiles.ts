@@ -5,7 +5,7 @@ import { listFiles } from '../lib/listFiles.ts';
 import { fromSystems } from './files.ts';
 import { documentEnding, limits, markup } from './media/mediaPath.ts';
 import type { Fault } from './problems.ts';
-import { reserved } from './review/names.ts';
+import { reservedNames } from './review/names.ts';
 
 /** Kinds beside documents that no browser runs as a page or script, whatever headers a host sends. */
 const inertKinds = 'asc avif crt gif gpg ico ics jpeg jpg key pem pgp png pub sig vcf webp woff woff2'.split(
@@ -38,7 +38,8 @@ export function findPublicFaults(
   return listPublic(root).flatMap((source): Fault[] => {
     const path = source.slice('public'.length);
     const [, name = ''] = /^\/([^/.]*)/.exec(path.toLowerCase()) ?? [];
-    const isTaken = reserved.has(name) || prefixes.includes(name) || /^\/_(?:headers|redirects)$/.test(path);
+    const isTaken =
+      reservedNames.has(name) || prefixes.includes(name) || /^\/_(?:headers|redirects)$/.test(path);
     const page = sources.find((other) => other === `pages${path}.md`);
     const reason =
       isTaken || page

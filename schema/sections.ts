@@ -1,25 +1,20 @@
 import type { Root } from 'mdast';
-import { localPath } from './addresses.ts';
+import { localPath, resolveAddress } from './addresses.ts';
 import { type Content, sectionTypes } from './content.ts';
-import { documentPath } from './media/mediaPath.ts';
-import type { Fault, Finding } from './problems.ts';
+import type { Fault } from './problems.ts';
 import {
-  type ContentType,
   type Entry,
   type Layout,
   type LinkValue,
   linkKinds,
   linkNames,
+  type SectionRules,
 } from './types/contentType.ts';
-import type { Result } from './types/entryKeys.ts';
 import { createOwnerCheck } from './values/personNames.ts';
 import { toSlug } from './values/slug.ts';
 import { closestName } from './values/text.ts';
 
 type SectionName = keyof typeof sectionTypes;
-type CollectionName = Exclude<SectionName, 'sections' | 'contact' | 'languages'>;
-
-const rulesOf = (name: SectionName): SectionRules => sectionTypes[name].section;
 
 /** One section of the page that is shown. The `id` of its heading is `${id}-heading`. */
 export type Section = {
@@ -34,111 +29,24 @@ export type Section = {
   all?: { path: string; count: number };
 };
 
+/** The sections that are shown, in their order, with all their entries. Addresses of this site begin with `base`. */
 export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
-  return visibleIdsIn(content).flatMap((id) => toSection(content, id, base));
-}
-
-function toSection(content: Content, id: string, base: string): Section | Section[] {
-  if (isSectionName(id)) {
-    if (id === 'sections') return [];
-    const { layout, isCareer } = rulesOf(id);
-    // A type without a word in `schema/words/en.json` is an error here.
-    const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
-    const heading = headings[id];
-    const entries = id === 'languages' ? languagesOf(content) : toEntries(content, id, base);
-    return { id, type: id, heading, layout, isCareer, entries };
-  }
-  const { layout } = rulesOf('sections');
-  const own = toEntries(content, 'sections', base).filter((entry) => ownId(entry.id) === id);
-  return own.map((entry) => ({ id, type: 'sections', heading: entry.title, layout, entries: [entry] }));
-}
-
-function visibleIdsIn(content: Content): string[] {
-  const valuesOf = (name: SectionName) => (name === 'languages' ? content.profile.languages : content[name]);
-  const filled = sectionNames.filter((name) => [valuesOf(name) ?? []].flat().length > 0);
-  const slugs = content.sections.map(({ slug }) => slug);
-  return visibleIds(content.site, new Set(filled), slugs);
-}
-
-/** The ids of the sections that are shown. `filled` are the types with an entry, `slugs` the files of `sections/`. */
-export function visibleIds(
-  { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
-  filled: ReadonlySet<string>,
-  slugs: readonly string[],
-): string[] {
-  return (sections ?? defaultOrder(filled)).flatMap((name) => {
-    if (name === 'sections') return slugs.map(ownId);
-    if (name === 'contact') return form?.to === 'none' ? [] : [name];
-    const own = slugs.includes(name) && sections ? [ownId(name)] : [];
-    return isSectionName(name) && filled.has(name) ? [name, ...own] : own;
+  // A type without a word in `schema/words/en.json` is an error here.
+  const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
+  return visibleIdsIn(content).flatMap((id): Section | Section[] => {
+    if (!isSectionName(id) || id === 'sections') return ownSections(content, id, base);
+    const { layout, isCareer } = sectionRulesOf(id);
+    return { id, type: id, heading: headings[id], layout, isCareer, entries: toEntries(content, id, base) };
   });
 }
 
-/** The order without a list in `site.json`. Where there is experience, the proof comes before the skills. */
-function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
-  if (!filled.has('experience')) return sectionNames;
-  return sectionNames.flatMap((name) =>
-    name === 'skills' ? [] : name === 'projects' ? [name, 'skills'] : [name],
-  );
-}
-
+/** The sections of the home page: those with a page of their own show some of their entries. */
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
-    const { page } = rulesOf(section.type);
+    const { page } = sectionRulesOf(section.type);
     const entries = page?.onHome(section.entries);
     const all = page && { path: localPath(content, page.path), count: section.entries.length };
     return entries && all ? { ...section, entries, all } : section;
-  });
-}
-
-type SectionRules = NonNullable<ContentType['section']>;
-
-export function resolveAddress<U extends string | undefined>(
-  url: U,
-  content: Pick<Content, 'media' | 'site' | 'edition'>,
-  base: string = content.site.url,
-): U | string {
-  const { media } = content;
-  const used = media.find(({ file, use }) => file === url && use === 'link');
-  if (used?.kind === 'document') return base + documentPath(used);
-  return url?.startsWith('/') ? base + localPath(content, url) : url;
-}
-
-function languagesOf({ profile, site }: Content): Entry[] {
-  return (profile.languages ?? []).map(({ name, level }) => {
-    return { id: toSlug(name, site.language), title: name, level, links: [] };
-  });
-}
-
-function toEntries(content: Content, name: Exclude<SectionName, 'languages'>, base: string): Entry[] {
-  const { toEntry } = rulesOf(name);
-  const names = { ...linkNames, ...content.site.labels };
-  const isOwner = createOwnerCheck(content.profile);
-  const toLink = (link: LinkValue | undefined) => {
-    if (link?.url === undefined) return [];
-    const url = resolveAddress(link.url, content, base);
-    if (!('kind' in link)) return { ...link, url };
-    const { kind } = link;
-    return { kind, url, label: names[kind], icon: linkKinds[kind] };
-  };
-  const withAddress = (result: Result) => ({
-    ...result,
-    source: resolveAddress(result.source, content, base),
-  });
-  return [content[name]].flat().flatMap((value) => {
-    if (!toEntry || !('slug' in value)) return [];
-    const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
-    const { links = [], people, ...values } = toEntry(value, text, value.slug);
-    const url = resolveAddress(values.url, content, base);
-    const named = people && { people: people.map((name) => ({ name, isOwner: isOwner(name) })) };
-    return {
-      ...values,
-      ...named,
-      ...(values.results && { results: values.results.map(withAddress) }),
-      id: value.slug,
-      url,
-      links: links.flatMap(toLink),
-    };
   });
 }
 
@@ -151,6 +59,27 @@ export function removeHiddenSections(content: Content): Content {
   return open;
 }
 
+export function hasForm(content: Content): boolean {
+  return content.site.form?.to !== 'email' && visibleIdsIn(content).includes('contact');
+}
+
+/**
+ * The ids of the sections that are shown. `filled` are the types with an entry, `slugs` the files of `sections/`. A file may have
+ * the name of a type: in the list of `site.json`, the name means both.
+ */
+export function visibleIds(
+  { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
+  filled: ReadonlySet<string>,
+  slugs: readonly string[],
+): string[] {
+  return (sections ?? defaultOrder(filled)).flatMap((name) => {
+    if (name === 'sections') return slugs.map(ownId);
+    const own = slugs.includes(name) && sections ? [ownId(name)] : [];
+    const isShown = name === 'contact' ? form?.to !== 'none' : isSectionName(name) && filled.has(name);
+    return isShown ? [name, ...own] : own;
+  });
+}
+
 /** The ids of the home page that links can lead to, where these sections are shown. Headings within texts have none. */
 export function anchorsOf(sections: readonly string[]): string[] {
   const anchors = (id: string) =>
@@ -158,42 +87,7 @@ export function anchorsOf(sections: readonly string[]): string[] {
   return ['content', ...sections.flatMap(anchors)];
 }
 
-export function hasForm(content: Content): boolean {
-  return content.site.form?.to !== 'email' && visibleIdsIn(content).includes('contact');
-}
-
-function ownId(slug: string): string {
-  return `section-${slug}`;
-}
-
-export function findSectionNameFault(slug: string): Finding | undefined {
-  if (isReservedName(slug)) {
-    const message = `"${slug}" is the name of a built-in section; give this file another name.`;
-    return { code: 'misnamed', message };
-  }
-  // No id in HTML has a space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute
-  if (!/\s/.test(slug)) return undefined;
-  const message = `The name "${slug}" contains a space, so links can't reach the section; write a hyphen.`;
-  return { code: 'misnamed', message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
-}
-
-/** Sections that came later: a file may have had the name before. */
-const unreserved: readonly string[] = ['certificates', 'volunteering', 'languages'];
-
-export function isReservedName(name: string): boolean {
-  return isSectionName(name) && !unreserved.includes(name);
-}
-
-function isSectionName(name: string): name is SectionName {
-  return Object.hasOwn(sectionTypes, name);
-}
-
-const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
-
-function isCollectionName(name: SectionName): name is CollectionName {
-  return name !== 'contact' && name !== 'sections' && name !== 'languages';
-}
-
+/** The faults of a list of sections, such as that of `site.json`; `slugs` are the files of `sections/`. */
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
   const known = [...new Set([...sectionNames.filter((name) => name !== 'sections'), ...slugs])];
   return order.flatMap((name, index): Fault[] => {
@@ -207,4 +101,81 @@ export function findSectionFaults(order: readonly string[], slugs: readonly stri
     const suggestion = closestName(name.toLowerCase(), known);
     return [{ code: 'unknown-section', message, suggestion, path: ['sections', index], offset: 0 }];
   });
+}
+
+function ownSections(content: Content, id: string, base: string): Section[] {
+  const { layout } = sectionRulesOf('sections');
+  const own = toEntries(content, 'sections', base).filter((entry) => ownId(entry.id) === id);
+  return own.map((entry) => ({ id, type: 'sections', heading: entry.title, layout, entries: [entry] }));
+}
+
+function toEntries(content: Content, name: SectionName, base: string): Entry[] {
+  const { toEntry } = sectionRulesOf(name);
+  const isOwner = createOwnerCheck(content.profile);
+  return valuesOf(content, name).flatMap((value) => {
+    if (!toEntry || !('slug' in value)) return [];
+    const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
+    const { links = [], people, results, ...values } = toEntry(value, text, value.slug);
+    return {
+      ...values,
+      id: value.slug,
+      url: resolveAddress(values.url, content, base),
+      people: people?.map((name) => ({ name, isOwner: isOwner(name) })),
+      results: results?.map((result) => ({
+        ...result,
+        source: resolveAddress(result.source, content, base),
+      })),
+      links: links.flatMap((link) => toLink(link, content, base) ?? []),
+    };
+  });
+}
+
+/** The values of a section: those of its files, or the languages of the profile. */
+function valuesOf(content: Content, name: SectionName) {
+  if (name !== 'languages') return [content[name]].flat();
+  const { profile, site } = content;
+  return (profile.languages ?? []).map((value) => ({ ...value, slug: toSlug(value.name, site.language) }));
+}
+
+function toLink(
+  link: LinkValue | undefined,
+  content: Content,
+  base: string,
+): Entry['links'][number] | undefined {
+  if (link?.url === undefined) return undefined;
+  const url = resolveAddress(link.url, content, base);
+  if (!('kind' in link)) return { ...link, url };
+  const names = { ...linkNames, ...content.site.labels };
+  return { kind: link.kind, url, label: names[link.kind], icon: linkKinds[link.kind] };
+}
+
+function visibleIdsIn(content: Content): string[] {
+  const filled = sectionNames.filter((name) => valuesOf(content, name).length > 0);
+  const slugs = content.sections.map(({ slug }) => slug);
+  return visibleIds(content.site, new Set(filled), slugs);
+}
+
+/** The order without a list in `site.json`. Where there is experience, the proof comes before the skills. */
+function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
+  if (!filled.has('experience')) return sectionNames;
+  const others: SectionName[] = sectionNames.filter((name) => name !== 'skills');
+  return others.toSpliced(others.indexOf('projects') + 1, 0, 'skills');
+}
+
+function ownId(slug: string): string {
+  return `section-${slug}`;
+}
+
+const sectionRulesOf = (name: SectionName): SectionRules => sectionTypes[name].section;
+
+function isSectionName(name: string): name is SectionName {
+  return Object.hasOwn(sectionTypes, name);
+}
+
+const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
+
+function isCollectionName(
+  name: SectionName,
+): name is Exclude<SectionName, 'sections' | 'contact' | 'languages'> {
+  return name !== 'contact' && name !== 'sections' && name !== 'languages';
 }

@@ -2,7 +2,6 @@ import { Document } from 'yaml';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { formatPath, severityOf } from '../../schema/problems.ts';
-import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
@@ -92,8 +91,7 @@ export function pathOf(
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name}-${number}`;
-    const isReserved = type === 'sections' && isReservedName(numbered);
-    const path = source.replace('*', isReserved ? `${name}-section` : numbered);
+    const path = source.replace('*', numbered);
     if (path === source || !isTaken(path)) return path;
   }
 }

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
+import { resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { sitePages } from '../../schema/pages.ts';
-import { resolveAddress } from '../../schema/sections.ts';
 import { htmlToMarkdown } from './markdownTree.ts';
 
 /** `llms.txt`: who the owner is, the pages, and those of `files` that have a title. Source: https://llmstxt.org */

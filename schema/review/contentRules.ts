@@ -8,7 +8,7 @@ import { countWords } from '../values/text.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
 import { pagesOf, slugOf, slugsOf, visibleIdsOf } from './links.ts';
-import { reserved } from './names.ts';
+import { reservedNames } from './names.ts';
 import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
 export const reviewDue: ContentRule = {
@@ -150,7 +150,7 @@ function findTakenAddresses({ entries }: Reviewed): Found[] {
       );
     return names.flatMap((name, index) => {
       const address = `${folder}${name}/`;
-      const isSites = type === 'pages' && (reserved.has(name) || tags.includes(name));
+      const isSites = type === 'pages' && (reservedNames.has(name) || tags.includes(name));
       const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
       claims.set(address, `already the former address of ${source}`);
       const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;

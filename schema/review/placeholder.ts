@@ -52,7 +52,7 @@ export function findPlaceholder(text: string, isList = false): string | undefine
   return found && `"${cutText(found.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
 }
 
-const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
+const exampleDomain = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
 
 /** Names and addresses of the owner's own network (RFC 1918, 3927, 4193, 4291). */
 const local = [
@@ -69,7 +69,7 @@ export function findPlaceholderUrl(address: string): string | undefined {
   if (!url) return undefined;
   const [path = '', domain = ''] =
     url.protocol === 'mailto:' ? url.pathname.split('@') : [url.pathname, url.hostname];
-  if (reserved.test(domain.toLowerCase()) || local.some((pattern) => pattern.test(domain)))
+  if (exampleDomain.test(domain.toLowerCase()) || local.some((pattern) => pattern.test(domain)))
     return `Visitors can't reach ${domain}, a name for examples or of your own network; write a public address.`;
   const [word] = gap.exec(decodeUrl(path)) ?? [];
   return word && `"${word}" is a placeholder; write the whole address.`;

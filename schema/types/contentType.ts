@@ -47,7 +47,7 @@ type ResumeKey<S extends z.ZodObject> =
   | `${keyof S['shape'] & string}.${string}`
   | 'slug';
 
-type SectionRules<S extends z.ZodObject> = {
+export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   layout: Layout;
   /** Whether its entries are what a career is made of: they are cut from a résumé last, and the map names their years. */
   isCareer?: boolean;

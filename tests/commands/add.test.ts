@@ -81,7 +81,7 @@ test.each<[ContentName, string, string, object]>([
     'links/github.json',
     { name: 'GitHub', icon: 'tabler:brand-github' },
   ],
-  ['sections', 'title=Projects|text=…', 'sections/projects-section.md', { title: 'Projects' }],
+  ['sections', 'title=Projects|text=…', 'sections/projects.md', { title: 'Projects' }],
   ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
 ])('words make one file of %s without placeholders: %s', async (type, words, path, values) => {
   const folder = await ownContent();

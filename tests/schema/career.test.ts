@@ -160,13 +160,16 @@ test('a section that does not exist, or is listed twice, is refused at its place
   expect(problems[1]).toMatchObject({ file: 'site.json', severity: 'error', message });
 });
 
-test.each([
-  ['talks', undefined],
-  ['sections', undefined],
-  ['my boards', 'sections/my-boards.md'],
-])('a section cannot have the name %s', async (name, suggestion) => {
-  const place = { file: `sections/${name}.md`, code: 'misnamed', line: 1, column: 1 };
-  expect(await findProblems({ [`sections/${name}.md`]: own('Title') })).toEqual([
-    expect.objectContaining({ ...place, ...(suggestion && { suggestion }) }),
+test('a section cannot have a name with a space', async () => {
+  const place = { file: 'sections/my boards.md', code: 'misnamed', line: 1, column: 1 };
+  expect(await findProblems({ 'sections/my boards.md': own('Title') })).toEqual([
+    expect.objectContaining({ ...place, suggestion: 'sections/my-boards.md' }),
   ]);
+});
+
+test('a section of the owner may have the name of any type, and the name in the list then means both', async () => {
+  const listed = { 'site.json': order(['talks', 'contact']), 'sections/talks.md': own('My Talks') };
+  expect(ids(await load({ ...everySection, ...listed }))).toEqual(['talks', 'section-talks', 'contact']);
+  expect(ids(await load(listed))).toEqual(['section-talks', 'contact']);
+  expect(ids(await load({ 'sections/talks.md': own('My Talks') }))).toContain('section-talks');
 });

@@ -67,4 +67,7 @@ export const profile = {
   },
 } as const satisfies ContentType<typeof profileSchema>;
 
-export const languages = { section: { layout: 'levels' } } as const satisfies Pick<ContentType, 'section'>;
+/** A section without files of its own: its entries are the languages of the profile. */
+export const languages = {
+  section: { layout: 'levels', toEntry: ({ name, level }) => ({ title: name, level }) },
+} as const satisfies Pick<ContentType<typeof languageSchema>, 'section'>;
