@@ -37,7 +37,7 @@ const unit = {
     name: 'unit',
     include: [
       'tests/{architecture,schema,renderer,editor}/**/*.test.{ts,tsx}',
-      'tests/netlify/{contact,functions}/**/*.test.{ts,tsx}',
+      'tests/netlify/contact/**/*.test.ts',
     ],
   },
 };

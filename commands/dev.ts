@@ -1,7 +1,7 @@
 import { dev as startVite } from 'vike/api';
-import { createSubmitHandler } from '../netlify/contact/http.ts';
 import { logToConsole } from '../netlify/contact/log.ts';
-import { openLocalStore } from '../netlify/contact/store.ts';
+import { openLocalStore } from '../netlify/contact/store/messageStore.ts';
+import { createSubmitHandler } from '../netlify/contact/submitHandler.ts';
 import { explainListenError, prepareFolder } from '../netlify/host/startHost.ts';
 import { basePathOf } from '../schema/values/url.ts';
 import { createReplies } from './build/replies.ts';

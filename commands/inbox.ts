@@ -14,10 +14,15 @@ import {
   jsonArray,
   loadPages,
   toCsv,
-} from '../netlify/contact/inbox.ts';
-import { openBlobs } from '../netlify/contact/kv/blobs.ts';
-import { addressMail, describeMailFailure, describeSender, openMailer } from '../netlify/contact/mail.ts';
-import { openOutbox } from '../netlify/contact/outbox.ts';
+} from '../netlify/contact/inbox/records.ts';
+import { describeStatus, formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
+import {
+  addressMail,
+  describeMailFailure,
+  describeSender,
+  openMailer,
+} from '../netlify/contact/mail/mail.ts';
+import { openOutbox } from '../netlify/contact/mail/outbox.ts';
 import {
   describeMail,
   mailNeeds,
@@ -26,8 +31,8 @@ import {
   readSettings,
   readSmtpUrl,
 } from '../netlify/contact/settings.ts';
-import { describeStatus, formatStatus, readStatus } from '../netlify/contact/status.ts';
-import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store.ts';
+import { openBlobs } from '../netlify/contact/store/blobs.ts';
+import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store/messageStore.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const needsYou = 3;

@@ -1,5 +1,5 @@
-import type { ContactReplies } from '../../netlify/contact/http.ts';
-import { makeFailedPage } from '../../netlify/contact/refusal.ts';
+import { makeFailedPage } from '../../netlify/contact/refusals.ts';
+import type { ContactReplies } from '../../netlify/contact/submitHandler.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { hasForm } from '../../schema/sections.ts';

@@ -5,7 +5,7 @@ import escapeHtml from 'escape-html';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
-import { isContactPath } from '../../netlify/contact/http.ts';
+import { isContactPath } from '../../netlify/contact/submitHandler.ts';
 import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';

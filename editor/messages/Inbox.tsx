@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
-import type { MessagesAnswer } from '../../netlify/contact/messages.ts';
+import type { MessagesAnswer } from '../../netlify/contact/inbox/messagesHandler.ts';
 import type { Ask } from './api.ts';
 import { Message } from './Message.tsx';
 

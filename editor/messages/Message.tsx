@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState, useTransition } from 'react';
 import { oneLine } from '../../lib/controlCharacters.ts';
-import type { ListedMessage, WholeMessage } from '../../netlify/contact/messages.ts';
+import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import type { Ask } from './api.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ContactReplies } from './http.ts';
+import type { ContactReplies } from './submitHandler.ts';
 
 /** Replaced by the build, so that no deploy can lack them. */
 declare const __CONTACT_REPLIES__: ContactReplies;

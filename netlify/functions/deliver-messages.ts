@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { openBlobs } from '../contact/kv/blobs.ts';
 import { logToConsole } from '../contact/log.ts';
-import { runRound } from '../contact/rounds.ts';
-import { createMessageStore } from '../contact/store.ts';
+import { runRound } from '../contact/mail/rounds.ts';
+import { openBlobs } from '../contact/store/blobs.ts';
+import { createMessageStore } from '../contact/store/messageStore.ts';
 
 /** Netlify stops a scheduled function after 30 seconds. What begins in these milliseconds is over by then. */
 const timeToBegin = 8_000;

@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
 import { messagesPath } from '../../schema/contactMessage.ts';
-import { openBlobs } from '../contact/kv/blobs.ts';
+import { createMessagesHandler } from '../contact/inbox/messagesHandler.ts';
 import { logToConsole } from '../contact/log.ts';
-import { createMessagesHandler } from '../contact/messages.ts';
-import { createMessageStore } from '../contact/store.ts';
+import { openBlobs } from '../contact/store/blobs.ts';
+import { createMessageStore } from '../contact/store/messageStore.ts';
 
 const answer = createMessagesHandler({
   store: createMessageStore(openBlobs()),

@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { createSubmitHandler } from '../contact/http.ts';
-import { openBlobs } from '../contact/kv/blobs.ts';
 import { logToConsole } from '../contact/log.ts';
-import { createMessageStore } from '../contact/store.ts';
+import { openBlobs } from '../contact/store/blobs.ts';
+import { createMessageStore } from '../contact/store/messageStore.ts';
+import { createSubmitHandler } from '../contact/submitHandler.ts';
 
 const answer = createSubmitHandler({
   store: createMessageStore(openBlobs()),

@@ -5,16 +5,14 @@ import { createServer, isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
-import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/http.ts';
+import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messagesHandler.ts';
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
-import { createMessagesHandler, isMessagesPath } from '../contact/messages.ts';
-import { runRound, startLoop } from '../contact/rounds.ts';
+import { runRound, startLoop } from '../contact/mail/rounds.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
-import { openLocalStore } from '../contact/store.ts';
+import { openLocalStore } from '../contact/store/messageStore.ts';
+import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
 import { isFromThisMachine } from './localRequest.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
-// Loaded at the start. Otherwise the first refusal would load it while every visitor waits.
-import '../contact/refusal.ts';
 
 type HostOptions = {
   buildDir: string;

@@ -8,7 +8,7 @@ import { contactInputs } from '../index/contact/contactFormState.ts';
 import states from '../index/contact/formStates.css?inline';
 import type { Data } from './+data.ts';
 
-/** A placeholder that the function fills in (see netlify/contact/refusal.ts): a key between private-use characters. */
+/** A placeholder that the function fills in (see netlify/contact/refusals.ts): a key between private-use characters. */
 const marker = (key: string) => `\uE000${key}\uE001`;
 
 const failure = {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { openLocalStore, type StoredMessage } from '../../netlify/contact/store.ts';
+import { openLocalStore, type StoredMessage } from '../../netlify/contact/store/messageStore.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { messagesIn } from '../netlify/fixtures/messages.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { openLocalStore } from '../../netlify/contact/store.ts';
+import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
 import { messagesIn, seed } from '../netlify/fixtures/messages.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inboxCommand } from '../../commands/inbox.ts';
-import { createBlobsKeyValue } from '../../netlify/contact/kv/blobs.ts';
-import { createSqliteKeyValue } from '../../netlify/contact/kv/sqlite.ts';
-import { parseEntry } from '../../netlify/contact/store.ts';
+import { createBlobsKeyValue } from '../../netlify/contact/store/blobs.ts';
+import { parseEntry } from '../../netlify/contact/store/messageStore.ts';
+import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { idOf, noon, seed } from '../netlify/fixtures/messages.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';

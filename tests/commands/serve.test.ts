@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readServerSettings } from '../../commands/lib/server.ts';
-import { openLocalStore } from '../../netlify/contact/store.ts';
+import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/messages.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Mailer } from '../../netlify/contact/mail.ts';
-import { createOutbox } from '../../netlify/contact/outbox.ts';
-import { openLocalStore } from '../../netlify/contact/store.ts';
+import type { Mailer } from '../../netlify/contact/mail/mail.ts';
+import { createOutbox } from '../../netlify/contact/mail/outbox.ts';
+import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
 import { messagesIn } from '../netlify/fixtures/messages.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';

@@ -1,10 +1,10 @@
 import { type Options, stringify } from 'csv-stringify/sync';
-import { hasCode } from '../../lib/errors.ts';
-import { pluralize } from '../../lib/pluralize.ts';
-import { contactFields } from '../../schema/contactMessage.ts';
-import { describeMailFailure } from './mail.ts';
-import { spamSigns } from './spam.ts';
-import type { Index, MessageStore, OutboxEntry, StoredMessage } from './store.ts';
+import { hasCode } from '../../../lib/errors.ts';
+import { pluralize } from '../../../lib/pluralize.ts';
+import { contactFields } from '../../../schema/contactMessage.ts';
+import { describeMailFailure } from '../mail/mail.ts';
+import { spamSigns } from '../spam/spamSigns.ts';
+import type { Index, MessageStore, OutboxEntry, StoredMessage } from '../store/messageStore.ts';
 
 /** How many messages are read, and listed on the page, at once. */
 export const pageLength = 50;

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../schema/contactMessage.ts';
+import type { ContactMessage } from '../../../schema/contactMessage.ts';
 
 /** The field that people do not see, the milliseconds it took to fill in the form, and whether the post hides its site. */
 type Circumstances = { trap: unknown; elapsed: unknown; hiddenOrigin?: boolean };

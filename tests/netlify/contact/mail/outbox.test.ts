@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
-import type { ContactEvent } from '../../../netlify/contact/log.ts';
-import type { Mail } from '../../../netlify/contact/mail.ts';
-import { createOutbox } from '../../../netlify/contact/outbox.ts';
-import { runRound, sendDigest } from '../../../netlify/contact/rounds.ts';
-import { createMessageStore, parseEntry } from '../../../netlify/contact/store.ts';
-import { aStore, idOf, noon, seed } from '../fixtures/messages.ts';
-import { smtpServer } from '../fixtures/smtpServer.ts';
+import type { ContactEvent } from '../../../../netlify/contact/log.ts';
+import type { Mail } from '../../../../netlify/contact/mail/mail.ts';
+import { createOutbox } from '../../../../netlify/contact/mail/outbox.ts';
+import { runRound, sendDigest } from '../../../../netlify/contact/mail/rounds.ts';
+import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
+import { createMessageStore, parseEntry } from '../../../../netlify/contact/store/messageStore.ts';
+import { aStore, idOf, noon, seed } from '../../fixtures/messages.ts';
+import { smtpServer } from '../../fixtures/smtpServer.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { failureReason, hasCode } from '../../lib/errors.ts';
-import { inParallel } from '../../lib/inParallel.ts';
-import { type ContactField, type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
-import { type KeyValue, parseJson, storeFault, type Versioned } from './kv/keyValue.ts';
-import { createSqliteKeyValue } from './kv/sqlite.ts';
+import { failureReason, hasCode } from '../../../lib/errors.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
+import { type ContactField, type ContactMessage, contactFields } from '../../../schema/contactMessage.ts';
+import { type KeyValue, parseJson, storeFault, type Versioned } from './keyValue.ts';
+import { createSqliteKeyValue } from './sqlite.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

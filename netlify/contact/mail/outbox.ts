@@ -1,10 +1,10 @@
-import { failureReason } from '../../lib/errors.ts';
-import { inParallel } from '../../lib/inParallel.ts';
-import type { KeyValue, Versioned } from './kv/keyValue.ts';
-import { type ContactLog, describeError } from './log.ts';
+import { failureReason } from '../../../lib/errors.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
+import { type ContactLog, describeError } from '../log.ts';
+import { type Environment, type MailSettings, readMailSettings } from '../settings.ts';
+import type { KeyValue, Versioned } from '../store/keyValue.ts';
+import { type MessageStore, parseEntry, timeOf } from '../store/messageStore.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
-import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
-import { type MessageStore, parseEntry, timeOf } from './store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -7,24 +7,15 @@ import {
 } from '../../schema/contactMessage.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
-import { storeFault } from './kv/keyValue.ts';
 import { type ContactLog, describeError } from './log.ts';
-import type { Outbox } from './outbox.ts';
-import { createRateLimiter, networkOf, type RateLimiter } from './rateLimit.ts';
-import type { Environment } from './settings.ts';
-import { findSpamSigns } from './spam.ts';
-import type { MessageStore } from './store.ts';
-import {
-  type Cause,
-  type Fields,
-  isForm,
-  isJson,
-  type Refusal,
-  readFields,
-  readRefused,
-  refusalOf,
-  senderOf,
-} from './submission.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { type Fields, isForm, isJson, readFields, readRefused, senderOf } from './postedFields.ts';
+import { type Cause, describeRefusal, fillFailedPage, type Refusal, refusalOf } from './refusals.ts';
+import { type Environment, readSettings } from './settings.ts';
+import { createRateLimiter, networkOf, type RateLimiter } from './spam/rateLimit.ts';
+import { findSpamSigns } from './spam/spamSigns.ts';
+import { storeFault } from './store/keyValue.ts';
+import type { MessageStore } from './store/messageStore.ts';
 
 const replies = {
   isOpen: z.boolean(),
@@ -76,8 +67,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   let outbox: Outbox | undefined;
 
   /** Every post counts before it is read; a message, only if it is kept. */
-  async function openLimiters() {
-    const { readSettings } = await import('./settings.ts');
+  function openLimiters() {
     const limit = Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT);
     limiters ??= { posts: createRateLimiter(10 * limit), messages: createRateLimiter(limit) };
     return limiters;
@@ -116,7 +106,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   async function deliver(id: string): Promise<void> {
     if (!env.SMTP_URL && !env.SMTP_HOST) return;
     try {
-      const { openOutbox } = await import('./outbox.ts');
+      const { openOutbox } = await import('./mail/outbox.ts');
       outbox ??= openOutbox(store, log, env);
       await outbox?.deliver(id);
     } catch (error) {
@@ -126,7 +116,6 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
 
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = repliesIn(await replies(), request);
-    const { describeRefusal, fillFailedPage } = await import('./refusal.ts');
     const refusal = describeRefusal(cause, given, isForm(request) && typed === undefined);
     const { status, error, fields, headers } = refusal;
     const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
@@ -142,7 +131,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     try {
       if (request.method !== 'POST') return await refuse(request, refusalOf.wrongMethod);
       if (senderOf(request) === 'foreign') return await refuse(request, refusalOf.otherSite);
-      const { posts, messages } = await openLimiters();
+      const { posts, messages } = openLimiters();
       const network = networkOf(ip);
       const wait = posts.take(network);
       if (wait > 0) return await refuse(request, tooMany(wait), await readRefused(request));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
-import type { ContactEvent } from '../../../netlify/contact/log.ts';
-import { createMessagesHandler } from '../../../netlify/contact/messages.ts';
-import { messagesPath } from '../../../schema/contactMessage.ts';
-import { gitHubApi } from '../fixtures/gitHubApi.ts';
-import { aKeyValue, aStore, idOf, messagesIn, seed } from '../fixtures/messages.ts';
-import { smtpServer } from '../fixtures/smtpServer.ts';
+import { createMessagesHandler } from '../../../../netlify/contact/inbox/messagesHandler.ts';
+import type { ContactEvent } from '../../../../netlify/contact/log.ts';
+import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
+import { messagesPath } from '../../../../schema/contactMessage.ts';
+import { gitHubApi } from '../../fixtures/gitHubApi.ts';
+import { aKeyValue, aStore, idOf, messagesIn, seed } from '../../fixtures/messages.ts';
+import { smtpServer } from '../../fixtures/smtpServer.ts';
 
 type Asked = {
   token?: string;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { OwnerError } from '../../lib/errors.ts';
-import { messagesPath } from '../../schema/contactMessage.ts';
+import { OwnerError } from '../../../lib/errors.ts';
+import { messagesPath } from '../../../schema/contactMessage.ts';
+import { answerJson, answerWith } from '../answers.ts';
+import { type ContactLog, describeError } from '../log.ts';
+import { openOutbox } from '../mail/outbox.ts';
+import { readFields } from '../postedFields.ts';
+import { type Environment, readMailSettings, readRetention } from '../settings.ts';
+import { spamSigns } from '../spam/spamSigns.ts';
+import { type MessageStore, timeOf } from '../store/messageStore.ts';
+import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
-import { answerJson, answerWith } from './answers.ts';
-import type { SubmitContext } from './http.ts';
-import { explainState, type InboxRecord, isReleasable, loadPages, pageLength, toCsv } from './inbox.ts';
-import { type ContactLog, describeError } from './log.ts';
-import { openOutbox } from './outbox.ts';
-import { type Environment, readMailSettings, readRetention } from './settings.ts';
-import { spamSigns } from './spam.ts';
+import { explainState, type InboxRecord, isReleasable, loadPages, pageLength, toCsv } from './records.ts';
 import { describeStatus, readStatus, toSentence } from './status.ts';
-import { type MessageStore, timeOf } from './store.ts';
-import { readFields } from './submission.ts';
 
 export type ListedMessage = ReturnType<typeof toListed>;
 

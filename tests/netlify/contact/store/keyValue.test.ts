@@ -3,14 +3,14 @@ import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { createBlobsKeyValue } from '../../../netlify/contact/kv/blobs.ts';
-import type { KeyValue, Versioned } from '../../../netlify/contact/kv/keyValue.ts';
-import { createSqliteKeyValue } from '../../../netlify/contact/kv/sqlite.ts';
-import fc from '../../fixtures/fastCheck.ts';
-import { blobs } from '../fixtures/blobs.ts';
-import { runScript } from '../fixtures/runScript.ts';
-import { strictBlobs } from '../fixtures/strictBlobs.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { createBlobsKeyValue } from '../../../../netlify/contact/store/blobs.ts';
+import type { KeyValue, Versioned } from '../../../../netlify/contact/store/keyValue.ts';
+import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.ts';
+import fc from '../../../fixtures/fastCheck.ts';
+import { blobs } from '../../fixtures/blobs.ts';
+import { runScript } from '../../fixtures/runScript.ts';
+import { strictBlobs } from '../../fixtures/strictBlobs.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 
 /** Each gives a function that opens the same keys once more, as another process would have them. */
 const drivers: [string, () => Promise<() => KeyValue>][] = [
@@ -129,7 +129,7 @@ describe('SQLite', () => {
   test('stores what two processes write at once, each value once', async () => {
     const folder = await temporaryFolder();
     const script = `
-      const { createSqliteKeyValue } = await import('./netlify/contact/kv/sqlite.ts');
+      const { createSqliteKeyValue } = await import('./netlify/contact/store/sqlite.ts');
       const kv = createSqliteKeyValue(process.env.FOLDER);
       const won = await Promise.all(Array.from({ length: 500 }, async (_, at) => {
         await new Promise((go) => setTimeout(go, at % 50));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { failureReason } from '../../../lib/errors.ts';
-import { composeMail, describeMailFailure, openMailer } from '../../../netlify/contact/mail.ts';
-import { aStoredMessage } from '../fixtures/messages.ts';
-import { type Mood, smtpServer } from '../fixtures/smtpServer.ts';
+import { failureReason } from '../../../../lib/errors.ts';
+import { composeMail, describeMailFailure, openMailer } from '../../../../netlify/contact/mail/mail.ts';
+import { aStoredMessage } from '../../fixtures/messages.ts';
+import { type Mood, smtpServer } from '../../fixtures/smtpServer.ts';
 
 const { id } = aStoredMessage();
 

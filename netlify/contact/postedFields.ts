@@ -1,25 +1,4 @@
-import type { ContactField, FieldFault } from '../../schema/contactMessage.ts';
-import type { ContactWords } from '../../schema/words/words.ts';
-
-export type Refusal = {
-  status: number;
-  reason: Exclude<keyof ContactWords['errors'], 'fields' | 'wayBack'>;
-  headers?: Record<string, string>;
-};
-
-export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> };
-
-export type ByField<T> = Partial<Record<ContactField, T>>;
-
-export const refusalOf = {
-  unreadable: { status: 400, reason: 'unreadable' },
-  otherSite: { status: 403, reason: 'otherSite' },
-  wrongMethod: { status: 405, reason: 'unreadable', headers: { allow: 'POST' } },
-  tooLarge: { status: 413, reason: 'tooLong' },
-  wrongType: { status: 415, reason: 'unreadable' },
-  unexpected: { status: 500, reason: 'unexpected' },
-  notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
-} as const satisfies Record<string, Refusal>;
+import { type Refusal, refusalOf } from './refusals.ts';
 
 const bodyLimit = 64 * 1024;
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneLine } from '../../lib/controlCharacters.ts';
-import { failureReason } from '../../lib/errors.ts';
-import { inParallel } from '../../lib/inParallel.ts';
-import { pluralize } from '../../lib/pluralize.ts';
-import { type ContactLog, describeError } from './log.ts';
+import { oneLine } from '../../../lib/controlCharacters.ts';
+import { failureReason } from '../../../lib/errors.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
+import { pluralize } from '../../../lib/pluralize.ts';
+import { describeStatus, formatStatus, readStatus } from '../inbox/status.ts';
+import { type ContactLog, describeError } from '../log.ts';
+import { type Environment, readMailSettings, readRetention } from '../settings.ts';
+import type { MessageStore } from '../store/messageStore.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
-import { type Environment, readMailSettings, readRetention } from './settings.ts';
-import { describeStatus, formatStatus, readStatus } from './status.ts';
-import type { MessageStore } from './store.ts';
 
 const minute = 60_000;
 

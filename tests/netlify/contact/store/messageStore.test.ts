@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createBlobsKeyValue } from '../../../netlify/contact/kv/blobs.ts';
-import type { KeyValue } from '../../../netlify/contact/kv/keyValue.ts';
-import { createSqliteKeyValue } from '../../../netlify/contact/kv/sqlite.ts';
-import { createMessageStore } from '../../../netlify/contact/store.ts';
-import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
-import { aKeyValue, aMessage, aStore, messagesIn, seed } from '../fixtures/messages.ts';
-import { smtpServer } from '../fixtures/smtpServer.ts';
-import { strictBlobs } from '../fixtures/strictBlobs.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { createBlobsKeyValue } from '../../../../netlify/contact/store/blobs.ts';
+import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
+import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
+import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.ts';
+import { contactEndpoint } from '../../fixtures/contactEndpoint.ts';
+import { aKeyValue, aMessage, aStore, messagesIn, seed } from '../../fixtures/messages.ts';
+import { smtpServer } from '../../fixtures/smtpServer.ts';
+import { strictBlobs } from '../../fixtures/strictBlobs.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

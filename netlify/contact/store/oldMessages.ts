@@ -1,7 +1,7 @@
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type KeyValue, parseJson } from './kv/keyValue.ts';
+import { type KeyValue, parseJson } from './keyValue.ts';
 
 const stateSchema = z.object({
   read: z.boolean(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findSpamSigns } from '../../../netlify/contact/spam.ts';
-import { aMessage } from '../fixtures/messages.ts';
+import { findSpamSigns } from '../../../../netlify/contact/spam/spamSigns.ts';
+import { aMessage } from '../../fixtures/messages.ts';
 
 type Circumstances = Parameters<typeof findSpamSigns>[1];
 const unknown = { trap: undefined, elapsed: undefined };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimiter } from '../../../netlify/contact/rateLimit.ts';
+import { createRateLimiter } from '../../../../netlify/contact/spam/rateLimit.ts';
 
 function limiter(limit: number) {
   let time = 0;

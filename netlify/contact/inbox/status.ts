@@ -1,10 +1,10 @@
-import { hasCode } from '../../lib/errors.ts';
-import { inParallel } from '../../lib/inParallel.ts';
-import { pluralize } from '../../lib/pluralize.ts';
-import { describeMailFailure } from './mail.ts';
-import { mailsPerDay, readMails } from './outbox.ts';
-import { describeRetention, mailNeeds } from './settings.ts';
-import { type MessageStore, type OutboxEntry, timeOf } from './store.ts';
+import { hasCode } from '../../../lib/errors.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
+import { pluralize } from '../../../lib/pluralize.ts';
+import { describeMailFailure } from '../mail/mail.ts';
+import { mailsPerDay, readMails } from '../mail/outbox.ts';
+import { describeRetention, mailNeeds } from '../settings.ts';
+import { type MessageStore, type OutboxEntry, timeOf } from '../store/messageStore.ts';
 
 const hour = 3_600_000;
 const readsAtOnce = 48;

@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadPages } from '../../../netlify/contact/inbox.ts';
-import { describeStatus, readStatus } from '../../../netlify/contact/status.ts';
-import { createMessageStore, openLocalStore } from '../../../netlify/contact/store.ts';
-import { aKeyValue, aMessage, noon } from '../fixtures/messages.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { loadPages } from '../../../../netlify/contact/inbox/records.ts';
+import { describeStatus, readStatus } from '../../../../netlify/contact/inbox/status.ts';
+import { createMessageStore, openLocalStore } from '../../../../netlify/contact/store/messageStore.ts';
+import { aKeyValue, aMessage, noon } from '../../fixtures/messages.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 
 const oldId = '845443848b6ca3ea93a7f04591765b2a';
 const unreadableId = 'f'.repeat(32);
