@@ -8,10 +8,11 @@ import { defineConfig } from 'vitest/config';
 const options = {
   css: { include: /.+/ },
   restoreMocks: true,
+  unstubEnvs: true,
   // Only a hanging test fails, also on a machine that is ten times slower.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 120_000 } },
   // The files of a worker share their modules, which takes 40 % less processor time. Threads take a tenth more.
   pool: 'forks' as const,
   isolate: false,

@@ -40,7 +40,7 @@ export const test = base
       // Still, so that nothing is measured while it moves, and drawn once.
       const still = { reducedMotion: 'reduce', viewport: { width, height: 900 } } as const;
       const context = await browser.newContext({ baseURL, ...still, ...options });
-      context.setDefaultTimeout(60_000);
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       const noise = await listen(page, baseURL);
       checks.push(async () => {

@@ -11,8 +11,6 @@ import { runScript } from '../netlify/fixtures/runScript.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-const patiently = { timeout: 10_000 };
-
 const post = (url: string, headers: Record<string, string> = {}) =>
   fetch(url + contactPath, {
     method: 'POST',
@@ -65,9 +63,9 @@ test('a request in flight is answered before it stops', async () => {
     `POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
   );
-  await expect.poll(() => answer, patiently).toContain('100 Continue');
+  await expect.poll(() => answer).toContain('100 Continue');
   child.kill('SIGTERM');
-  await expect.poll(() => isOpen(url), patiently).toBe(false);
+  await expect.poll(() => isOpen(url)).toBe(false);
   socket.write(body);
   expect(await closed).toBe(0);
   expect(answer).toContain('"success":true');

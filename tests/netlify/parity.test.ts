@@ -60,9 +60,7 @@ test('netlify dev and npm run serve answer alike, and keep, mail, list, change a
       return JSON.parse((await ask(messagesPath + path, { headers, ...init })).slice(4));
     };
     const list = async () => (await asOwner()).messages;
-    await expect
-      .poll(list, { timeout: 5_000 })
-      .toMatchObject([{ read: false, quarantined: true }, { read: true }]);
+    await expect.poll(list).toMatchObject([{ read: false, quarantined: true }, { read: true }]);
     const [held] = await list();
     const released = { method: 'POST', body: '{"released":true}' };
     expect(await asOwner(`/${held.id}`, released)).toMatchObject({ quarantined: false, read: true });

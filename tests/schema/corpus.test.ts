@@ -30,7 +30,7 @@ const kinds = { ...trees, 'files with Windows line ends': windows };
 /** Every fourth tree, and all of them with `FULL=1`. */
 const isTried = (_: BrokenTree, index: number) => Boolean(process.env.FULL) || index % 4 === 0;
 
-test.each(Object.entries(kinds))('every slip in %s is located', { timeout: 300_000 }, async (_, all) => {
+test.each(Object.entries(kinds))('every slip in %s is located', async (_, all) => {
   const folder = await copyContent();
   const flaws: string[] = [];
   for (const tree of all.filter(isTried)) {
