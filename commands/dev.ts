@@ -29,7 +29,7 @@ async function startDevServer(): Promise<void> {
       const { content } = live.current();
       if (!content) throw new Error('The content has errors, and there was no good content yet.');
       const readPage = async (path: string) => (await render(base + path.slice(1), content)).html;
-      return createReplies(content, readPage, developmentPolicy);
+      return createReplies(content, readPage, { policy: developmentPolicy });
     },
   });
   await prepareFolder(messagesDir);

@@ -7,10 +7,10 @@ import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { editorHeaders } from './editorBundle.ts';
 
 type HeaderOptions = {
-  isUnlisted?: boolean;
-  counter?: Parameters<typeof pagePolicy>[1];
-  hasEditor?: boolean;
-  hasMeta?: boolean;
+  isDraft?: boolean;
+  counter?: Parameters<typeof pagePolicy>[1] | undefined;
+  hasEditPage?: boolean;
+  hasPolicyInPages?: boolean;
 };
 
 type Rule = [path: string, headers: Record<string, string>];
@@ -38,16 +38,16 @@ export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared' | 'download'>[],
-  { isUnlisted = false, counter, hasEditor = false, hasMeta = false }: HeaderOptions = {},
+  { isDraft, counter, hasEditPage, hasPolicyInPages }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   // Where a host joins the values of two rules, the editor would be under both policies.
-  const isInPages = hasMeta && hasEditor;
+  const isInPages = hasPolicyInPages && hasEditPage;
   const policy = {
     'content-security-policy': isInPages ? "frame-ancestors 'none'" : pagePolicy(pages, counter),
   };
   const rules: Rule[] = [
-    ['/*', { ...policy, ...siteHeaders, ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }) }],
+    ['/*', { ...policy, ...siteHeaders, ...(isDraft && { 'x-robots-tag': 'noindex, nofollow' }) }],
     ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
@@ -56,7 +56,7 @@ export async function writeHeaders(
     ...files
       .filter(({ isShared }) => isShared)
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
-    ...(hasEditor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
+    ...(hasEditPage ? [['/edit/*', editorHeaders] satisfies Rule] : []),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
 }
@@ -69,12 +69,8 @@ export function attachment(name: string | undefined): Record<string, string> {
 }
 
 function formatRule([path, headers]: Rule): string {
-  const lines = Object.entries(headers).map(
-    ([name, value]) => `  ${name}: ${value}
-`,
-  );
-  return `${path}
-${lines.join('')}`;
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
 }
 
 /** From the HTML of pages, or their `policyParts`. Source: https://www.w3.org/TR/CSP3/ */

@@ -9,8 +9,7 @@ import { pagePolicy } from './headers.ts';
 export async function createReplies(
   content: Content,
   readPage: (path: string) => string | Promise<string>,
-  policy?: string,
-  repository?: string,
+  { policy, repository }: { policy?: string; repository?: string | undefined } = {},
 ): Promise<ContactReplies> {
   const repliesIn = async (one: Content) => {
     const failedPage = await readPage(localPath(one, '/contact-failed'));

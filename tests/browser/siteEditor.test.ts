@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { writeEditor } from '../../commands/build/editorBundle.ts';
-import { planEditor } from '../../commands/build/editorSettings.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
+import { findHost } from '../../commands/build/host.ts';
+import { planEditor } from '../../commands/build/planSite.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { findNotes } from '../fixtures/findNotes.ts';
@@ -59,10 +60,10 @@ async function signIn(page: Page, token: string): Promise<void> {
 async function openEditor(browser: Browser, route: string) {
   const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' });
   const build = await temporaryFolder();
-  const settings = planEditor({ url: site }, 'content', netlify);
+  const settings = planEditor({ url: site }, 'content', findHost(netlify), console.warn);
   if (!settings) throw new Error('The site has no editor.');
   await writeEditor(build, settings, '/portfolio/');
-  await writeHeaders(build, ['<style>a{}</style>'], [], { hasEditor: true });
+  await writeHeaders(build, ['<style>a{}</style>'], [], { hasEditPage: true });
   const context = await browser.newContext({ viewport: editorViewport });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(60_000);

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { replaceLostForm } from '../../commands/build/buildSite.ts';
+import { findHost } from '../../commands/build/host.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
+import { chooseForm } from '../../commands/build/planSite.ts';
 import { buildCommand } from '../../commands/build.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -151,14 +152,14 @@ test.each([
   ['https://me.github.io', pagesHost, endpoint, 'endpoint'],
 ])('a site at %s, built with %j, with the form %j, has the form: %s', async (url, env, form, expected) => {
   const said: string[] = [];
+  const warn = (message: string) => said.push(message);
   const content = await openContent('content');
-  content.site = { ...content.site, url, form };
-  const without = { ...content };
-  content.profile = { ...content.profile, email: 'me@mahuta.nz' };
-  replaceLostForm(content, env, (message) => said.push(message));
-  expect(content.site.form?.to ?? 'function').toBe(expected);
+  const site = { ...content.site, url, form };
+  const profile = { ...content.profile, email: 'me@mahuta.nz' };
+  expect(chooseForm({ ...content, site, profile }, findHost(env), warn)?.to ?? 'function').toBe(expected);
   expect(said).toEqual(expected === 'email' ? [expect.stringContaining('a link to')] : []);
-  const fail = () => replaceLostForm(without, env, () => {});
-  if (expected === 'email') expect(fail).toThrow('Write your "email" in profile.md, or choose "form"');
-  else expect(fail).not.toThrow();
+  const chooseWithoutEmail = () => chooseForm({ ...content, site }, findHost(env), warn);
+  if (expected === 'email')
+    expect(chooseWithoutEmail).toThrow('Write your "email" in profile.md, or choose "form"');
+  else expect(chooseWithoutEmail).not.toThrow();
 });

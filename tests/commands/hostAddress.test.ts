@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  findHostAddress,
-  findRepository,
-  isPublished,
-  needsPolicyInPages,
-  visibilityAddress,
-} from '../../commands/build/host.ts';
+import { findHost, findHostAddress } from '../../commands/build/host.ts';
+import { planSite } from '../../commands/build/planSite.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 const url = 'https://my-site.netlify.app';
 const netlify = { NETLIFY: 'true', CONTEXT: 'production', URL: url };
@@ -15,7 +11,13 @@ const cloudflare = { CF_PAGES: '1', CF_PAGES_URL: 'https://1a2b.my-site.pages.de
 const render = { RENDER: 'true', RENDER_EXTERNAL_URL: 'https://my-site.onrender.com' };
 const github = { GITHUB_ACTIONS: 'true' };
 
-/** The address that a host says the site will have, whether visitors get what it builds, and whether pages need their policy. */
+async function hasPolicyInPages(env: Record<string, string>, form?: { to: 'none' }): Promise<boolean> {
+  const content = await openContent('content');
+  const site = { ...content.site, form };
+  const profile = { ...content.profile, email: 'me@mahuta.nz' };
+  return planSite({ ...content, site, profile }, 'content', findHost(env), 0, () => {}).hasPolicyInPages;
+}
+
 test.each([
   [netlify, url, true, false],
   [{ ...netlify, CONTEXT: 'deploy-preview' }, url, false, false],
@@ -40,8 +42,9 @@ test.each([
   [{}, undefined, false, false],
 ])(
   'a host with %j builds a site at %s, for visitors: %s, with its policy in its pages: %s',
-  (env, ...expected) => {
-    expect([findHostAddress(env)?.url, isPublished(env), needsPolicyInPages(env, {})]).toEqual(expected);
+  async (env, ...expected) => {
+    const isPublished = findHost(env).stage === 'published';
+    expect([findHostAddress(env)?.url, isPublished, await hasPolicyInPages(env)]).toEqual(expected);
   },
 );
 
@@ -69,33 +72,19 @@ test.each([
   );
 });
 
-const elsewhere = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
-
 test.each([
-  [netlify, elsewhere, false],
-  [cloudflare, elsewhere, true],
-  [{}, { to: 'none' } as const, true],
-])('a site built with %j, with the form %j, has its policy in its pages: %j', (env, form, expected) => {
-  expect(needsPolicyInPages(env, { form })).toBe(expected);
-});
+  [netlify, false],
+  [{}, true],
+])(
+  'a site without a form of its own, built with %j, has its policy in its pages: %j',
+  async (env, expected) => {
+    expect(await hasPolicyInPages(env, { to: 'none' })).toBe(expected);
+  },
+);
 
 test.each([
   [{ NETLIFY: 'true', SITE_NAME: 'ada' }, 'https://app.netlify.com/projects/ada/configuration/general'],
   [{ SITE_NAME: 'ada' }, undefined],
 ])('a build with %j says where Netlify makes the site public: %s', (env, expected) => {
-  expect(visibilityAddress(env)).toBe(expected);
-});
-
-const branch = { NETLIFY: 'true', BRANCH: 'main' };
-const known = { name: 'ada/portfolio', branch: 'main' };
-
-test.each([
-  [{ REPOSITORY_URL: 'https://x-access-token:secret@github.com/ada/portfolio.git', ...branch }, known],
-  [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', ...branch }, known],
-  [{ ...github, GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, known],
-  [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', ...branch }, { branch: 'main' }],
-  [{ NETLIFY: 'true', REPOSITORY_URL: 'https://github.com/ada/portfolio' }, { name: 'ada/portfolio' }],
-  [{}, undefined],
-])('a host with %j builds this repository at GitHub: %j', (env, expected) => {
-  expect(findRepository(env)).toEqual(expected);
+  expect(findHost(env).visibility).toBe(expected);
 });

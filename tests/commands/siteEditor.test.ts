@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { planEditor } from '../../commands/build/editorSettings.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
+import { findHost } from '../../commands/build/host.ts';
+import { planEditor } from '../../commands/build/planSite.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
@@ -19,7 +20,7 @@ const analytics = { service: 'goatcounter', site: 'mahuta' } as const;
 /** The repository and branch that the editor writes to, and what the owner is told. */
 function plan(site: Partial<Parameters<typeof planEditor>[0]>, env: Record<string, string> = {}) {
   const said: string[] = [];
-  const editor = planEditor({ url, ...site }, 'content', env, (message) => said.push(message));
+  const editor = planEditor({ url, ...site }, 'content', findHost(env), (message) => said.push(message));
   return { repo: editor?.backend.repo, branch: editor?.backend.branch, said };
 }
 
@@ -29,6 +30,26 @@ test.each([
   [{}, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, {}, { repo: 'eve/pages', said: [] }],
+  [
+    {},
+    { ...netlify, REPOSITORY_URL: 'git@github.com:ada/portfolio.git' },
+    { repo: 'ada/portfolio', said: [] },
+  ],
+  [
+    {},
+    { ...netlify, REPOSITORY_URL: 'https://x-access-token:secret@github.com/ada/portfolio.git' },
+    { repo: 'ada/portfolio', said: [] },
+  ],
+  [
+    {},
+    {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_WORKFLOW: 'Pages',
+      GITHUB_REPOSITORY: 'ada/portfolio',
+      GITHUB_REF_NAME: 'main',
+    },
+    { repo: 'ada/portfolio', branch: 'main', said: [] },
+  ],
   [{ editor: false, repository }, netlify, none],
   // A stranger may have written what a preview publishes.
   [{ repository }, { ...netlify, CONTEXT: 'deploy-preview' }, none],
@@ -44,7 +65,9 @@ test.each([
 });
 
 test('content outside the project and any repository has no editor', async () => {
-  expect(planEditor({ url, repository }, await temporaryFolder(), {})).toBeUndefined();
+  expect(
+    planEditor({ url, repository }, await temporaryFolder(), { stage: 'local' }, console.warn),
+  ).toBeUndefined();
 });
 
 test('a file of a collection and a single file have form addresses', () => {
@@ -55,7 +78,7 @@ test('a file of a collection and a single file have form addresses', () => {
 test('only the editor has its own headers: it loads from the site and GitHub only, in no frame, and is not listed', async () => {
   const site = await temporaryFolder();
   await changeFiles(site, { 'index.html': '', 'edit/index.html': '', 'edit/assets/index-1.js': '' });
-  await writeHeaders(site, ['<style>a{}</style>'], [], { hasEditor: true });
+  await writeHeaders(site, ['<style>a{}</style>'], [], { hasEditPage: true });
   const handle = await createSiteHandler(site);
   const headersOf = async (path: string) => (await handle(new Request(`http://localhost${path}`))).headers;
   for (const path of ['/edit/', '/edit', '/edit/assets/index-1.js']) {

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { EditorSettings } from '../../editor/config.ts';
+import { OwnerError } from '../../lib/errors.ts';
+import { editionsOf } from '../../schema/addresses.ts';
+import type { Content, Draft } from '../../schema/content.ts';
+import { hasForm } from '../../schema/sections.ts';
+import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
+import { parseRepository } from '../../schema/values/repository.ts';
+import { basePathOf } from '../../schema/values/url.ts';
+import type { Host } from './host.ts';
+
+type Warn = (message: string) => void;
+
+/** What a site has on its host, decided before anything is written. */
+export type SitePlan = ReturnType<typeof planSite>;
+
+/** @throws {OwnerError} if the host cannot take messages and there is no address for them */
+export function planSite(loaded: Content, folder: string, host: Host, placeholders: number, warn: Warn) {
+  const { url, analytics, messages } = loaded.site;
+  const base = basePathOf(url);
+  const form = chooseForm(loaded, host, warn);
+  const editor = planEditor(loaded.site, folder, host, warn);
+  const isDraft = placeholders > 0 || loaded.site.draft === true;
+  const draft = isDraft && {
+    left: placeholders,
+    editor: editor && `${base}edit/`,
+    visibility: host.visibility,
+  };
+  const content = changeEditions(loaded, form, draft || undefined);
+  const hasMessages = messages !== false && hasForm(content);
+  const isElsewhere = (form?.to ?? 'function') !== 'function';
+  return {
+    content,
+    base,
+    isDraft,
+    editor: editor && { ...editor, hasMessages },
+    // Without an editor, the page at /edit/ deletes the token that the script of "analytics" could read.
+    hasEditPage: editor !== undefined || analytics !== undefined,
+    counter: analytics && !isDraft ? analyticsScript(analytics, url) : undefined,
+    /** A host may send no headers with pages, or join those of two rules. */
+    hasPolicyInPages: !host.isNetlify && (host.stage === 'published' || isElsewhere),
+  };
+}
+
+type Form = Content['site']['form'];
+
+/** The form of the site; an email link in place of one that would post to nobody. */
+export function chooseForm(content: Content, { servesFilesOnly }: Host, warn: Warn): Form {
+  const { site, profile } = content;
+  const hasNoFunctions = servesFilesOnly || /\.(?:github|gitlab)\.io$/.test(new URL(site.url).hostname);
+  if (site.form?.url !== undefined || !hasForm(content) || !hasNoFunctions) return site.form;
+  const reason = `The host of ${site.url} runs no function, so nobody would get the messages of the form`;
+  const choice =
+    'in site.json, { "to": "endpoint", "url": "https://…" } for a form service, or { "to": "none" }';
+  if (profile.email === undefined)
+    throw new OwnerError(`${reason}. Write your "email" in profile.md, or choose "form" ${choice}.`);
+  warn(`${reason}: a link to ${profile.email} takes its place. To choose another way, set "form" ${choice}.`);
+  return { to: 'email' };
+}
+
+function changeEditions(content: Content, form: Form, draft: Draft | undefined): Content {
+  const all: Content[] = [];
+  for (const one of editionsOf(content)) {
+    const edition = one.edition && { ...one.edition, all };
+    all.push({ ...one, edition, site: { ...one.site, form }, ...(draft && { draft }) });
+  }
+  return all[0] ?? content;
+}
+
+type EditedSite = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;
+
+/** The settings of the editor, if the site has one. A preview has none: a stranger may have written it. */
+export function planEditor(
+  { url, repository, editor, analytics, languages = [] }: EditedSite,
+  folder: string,
+  host: Host,
+  warn: Warn,
+): EditorSettings | undefined {
+  // A download of the project has no .git; its folder is then the whole repository.
+  const contentFolder = pathInRepository(folder) ?? relative('.', folder);
+  if (editor === false || host.stage === 'preview' || contentFolder.startsWith('..')) return undefined;
+  // Netlify runs the function of messages: without the host's word, a pull request could name the repository.
+  const isHostsWord = host.isNetlify || host.repository;
+  const repo = isHostsWord ? parseRepository(host.repository ?? '') : repository;
+  if (repo === undefined) {
+    if (editor) warn('The editor is left out: it needs "repository" in site.json, such as ada/portfolio.');
+    return undefined;
+  }
+  if (analytics && !editor) {
+    warn(
+      'The editor is left out: the script of "analytics" could read its token. Open /edit/ of your site once to delete the token from your browser, and delete it on GitHub. If you trust it, set "editor": true in site.json.',
+    );
+    return undefined;
+  }
+  const branch = host.branch && { branch: host.branch };
+  return {
+    backend: { name: 'github', repo, ...branch, auth_methods: ['token'], skip_ci: true },
+    contentFolder,
+    siteUrl: url,
+    ...(languages.length > 1 && { languages }),
+  };
+}
+
+function pathInRepository(folder: string): string | undefined {
+  const start = resolve(folder);
+  for (let root = start; ; root = dirname(root)) {
+    if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
+    if (dirname(root) === root) return undefined;
+  }
+}
