@@ -40,6 +40,11 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const compared = wanted
     ? comparePosting({ posting: wanted, language, cv, skills, files: texts, leftOut })
     : [];
+  const sections = resumeSections(content, resume.cuts);
+  const untranslated =
+    language === loaded.content.site.language
+      ? []
+      : describeUntranslated(kept, sections, language, application.summary.children.length > 0);
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],
     ['resume.docx', await createResumeDocx(content, resume.cuts)],
@@ -48,17 +53,10 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   ]);
   if (wanted) files.set('posting.txt', `${compared.join('\n')}\n`);
   const report = [
-    `In this CV: ${nameSections(resumeSections(content, resume.cuts))}`,
+    `In this CV: ${nameSections(sections)}`,
     ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
-    ...(language === loaded.content.site.language
-      ? []
-      : describeUntranslated(
-          kept,
-          resumeSections(content, resume.cuts),
-          language,
-          application.summary.children.length > 0,
-        )),
+    ...untranslated,
     ...(isOfSample(content.site.url)
       ? ['The address of your site is left out: `url` in site.json is still that of the sample.']
       : []),
@@ -105,7 +103,7 @@ async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return (await extractText(new Uint8Array(bytes))).text;
 }
 
-export async function readPosting(path: string): Promise<string> {
+async function readPosting(path: string): Promise<string> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new OwnerError(`There is no file ${path}.`, 2);
   const bytes = readFileSync(path);

@@ -1,71 +1,76 @@
 import * as stopWords from 'stopword';
 import { memoize } from '../../lib/memoize.ts';
 
-type Given = Record<'posting' | 'language' | 'cv', string> &
-  Record<'files' | 'leftOut', readonly { source: string; text: string }[]> & { skills: readonly string[] };
+type SourceText = { source: string; text: string };
+
+type Comparison = Record<'posting' | 'language' | 'cv', string> &
+  Record<'files' | 'leftOut', readonly SourceText[]> & { skills: readonly string[] };
 
 const places = ['In this CV', 'In your content, but not in this version', 'Nowhere', 'Left out on purpose'];
 
-/** Compares the CV with a posting: skills, names of tools, and words that repeat. Returns lists by where the terms are, as lines. */
-export function comparePosting({ posting, language, skills, cv, files, leftOut }: Given): string[] {
-  const inCv = normalize(cv);
-  const index = (texts: typeof files) => texts.map(({ source, text }) => ({ source, text: normalize(text) }));
-  const [all, out] = [index(files), index(leftOut)];
-  const lists = places.map((): string[] => []);
-  const terms = findTerms(posting, language, skills);
-  for (const written of terms.slice(0, mostTerms)) {
-    const term = normalize(written);
-    const sourcesIn = (texts: typeof all) =>
-      texts.flatMap(({ source, text }) => (text.includes(term) ? source : []));
-    const [known, onPurpose] = [sourcesIn(all), sourcesIn(out)];
-    const place = inCv.includes(term) ? 0 : onPurpose.length > 0 ? 3 : known.length > 0 ? 1 : 2;
-    const sources = [[], known, [], onPurpose][place];
-    const named = [...new Set(sources)].slice(0, 3).join(', ');
-    lists[place]?.push(`  ${written}${named && ` (${named})`}`);
-  }
-  const more = terms.slice(mostTerms);
+const mostTerms = 40;
+
+/** Lists the terms of a posting by where they are: the owner's skills, names, such as of tools, and words that it repeats. */
+export function comparePosting(comparison: Comparison): string[] {
+  const terms = findTerms(comparison);
+  const compared = terms.slice(0, mostTerms).map((term) => ({ term, ...locate(term, comparison) }));
+  const lists = places.flatMap((name, place) => {
+    const lines = compared
+      .filter((one) => one.place === place)
+      .map(({ term, files }) => `  ${term}${files.length > 0 ? ` (${files.join(', ')})` : ''}`);
+    return [`${name}:`, ...(lines.length > 0 ? lines : ['  nothing'])];
+  });
+  const others = terms.slice(mostTerms);
   return [
-    ...lists.flatMap((lines, place) => [`${places[place]}:`, ...(lines.length > 0 ? lines : ['  nothing'])]),
+    ...lists,
     'Not compared:',
     '  other words that the posting has once',
-    ...(more.length > 0 ? [`  ${more.slice(0, mostTerms).join(', ')}`] : []),
-    ...(more.length > mostTerms ? [`  ${more.length - mostTerms} more`] : []),
+    ...(others.length > 0 ? [`  ${others.slice(0, mostTerms).join(', ')}`] : []),
+    ...(others.length > mostTerms ? [`  ${others.length - mostTerms} more`] : []),
   ];
 }
 
-const mostTerms = 40;
+/** The place as an index of `places`, and up to three files. */
+function locate(term: string, { cv, files, leftOut }: Comparison): { place: number; files: string[] } {
+  const hasTerm = (text: string) => normalize(text).includes(normalize(term));
+  const filesIn = (texts: readonly SourceText[]) => {
+    const found = texts.filter(({ text }) => hasTerm(text)).map(({ source }) => source);
+    return [...new Set(found)].slice(0, 3);
+  };
+  if (hasTerm(cv)) return { place: 0, files: [] };
+  const onPurpose = filesIn(leftOut);
+  if (onPurpose.length > 0) return { place: 3, files: onPurpose };
+  const known = filesIn(files);
+  return { place: known.length > 0 ? 1 : 2, files: known };
+}
 
-function findTerms(posting: string, language: string, skills: readonly string[]): string[] {
-  // The library names its lists by ISO 639-3, which BCP 47 shortens.
+/** The most telling terms first. */
+function findTerms({ posting, language, skills }: Comparison): string[] {
   const spoken = new Intl.Locale(language).language;
-  const [, list] =
-    Object.entries(stopWords).find(
-      ([name]) => /^[a-z]{3}$/.test(name) && new Intl.Locale(name).language === spoken,
-    ) ?? [];
-  const common = new Set<unknown>(Array.isArray(list) ? list : []);
-  const isTerm = (word: string) => word.length > 2 && /\p{L}/u.test(word) && !common.has(word);
-  const terms = wordsIn(posting).flatMap((word, index, words) => {
-    const before = words[index - 1] ?? '';
-    return isTerm(word) ? [word, ...(isTerm(before) ? [`${before} ${word}`] : [])] : [];
-  });
-  const repeated = [...Map.groupBy(terms, normalize)]
-    .filter(([, uses]) => uses.length > 1)
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .slice(0, 4 * mostTerms);
+  const common = commonWordsOf(spoken);
   const text = normalize(posting);
-  const named = skills.filter((skill) => text.includes(normalize(skill)));
-  const ofSkills = named.map(normalize).join();
-  const found = new Set(findNames(posting, spoken).filter((name) => !common.has(name.toLowerCase())));
-  const names = [...found].filter((name) => !ofSkills.includes(normalize(name)));
-  const known = new Set([...named, ...names].map(normalize));
-  const others = repeated.filter(
-    ([term, uses]) =>
-      !known.has(term) &&
-      !repeated.some(([pair, both]) => term !== pair && pair.includes(term) && both.length >= uses.length),
+  const namedSkills = skills.filter((skill) => text.includes(normalize(skill)));
+  const inSkills = namedSkills.map(normalize).join();
+  const names = findNames(posting, spoken).filter(
+    (name) => !common.has(name.toLowerCase()) && !inSkills.includes(normalize(name)),
   );
-  const repetitions = others.flatMap(([, [written = '']]) => written);
-  const all = [...names.filter(isTool), ...named, ...names, ...repetitions];
-  return [...Map.groupBy(all, normalize).values()].flatMap(([first = '']) => first);
+  const words = wordsIn(posting).filter(
+    (word) => word.length > 2 && /\p{L}/u.test(word) && !common.has(word),
+  );
+  const repeated = [...Map.groupBy(words, normalize).values()]
+    .filter((uses) => uses.length > 1)
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap(([first = '']) => first);
+  const terms = [...names.filter(isTool), ...namedSkills, ...names, ...repeated];
+  return [...Map.groupBy(terms, normalize).values()].flatMap(([first = '']) => first);
+}
+
+/** The library names its lists by ISO 639-3, which BCP 47 shortens. */
+function commonWordsOf(language: string): ReadonlySet<unknown> {
+  const isOfLanguage = (name: string) =>
+    /^[a-z]{3}$/.test(name) && new Intl.Locale(name).language === language;
+  const [, list] = Object.entries(stopWords).find(([name]) => isOfLanguage(name)) ?? [];
+  return new Set<unknown>(Array.isArray(list) ? list : []);
 }
 
 /** Tools that are written like other words, or that German, whose nouns all have a capital, would hide. */
@@ -96,18 +101,15 @@ function findNames(posting: string, language: string): string[] {
   });
 }
 
-/** Signs that end a part of a sentence are words, so that no pair has one within it. */
 function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*(?:-[\p{L}\p{N}]+)*|[.,;:!?()•*]/gu) ?? [];
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*(?:-[\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-function normalize(text: string): string {
-  return ` ${wordsIn(text).map(normalizeWord).join(' ')} `;
-}
-
-const normalizeWord = memoize((word: string) => {
-  const parts = word.normalize('NFD').replace(/\p{M}/gu, '').split('-');
-  return parts.map((part) => part.replace(ending, '')).join(' ');
+/** Words without marks, hyphens and endings, each between spaces. */
+const normalize = memoize((text: string): string => {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+  const parts = wordsIn(plain).flatMap((word) => word.split('-'));
+  return ` ${parts.map((part) => part.replace(ending, '')).join(' ')} `;
 });
 
 /** One rule for European languages: a stemmer for each would also join words that mean different things. */

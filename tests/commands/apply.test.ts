@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { extractText } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { comparePosting } from '../../commands/apply/posting.ts';
-import { apply, applyCommand, beginApplication } from '../../commands/apply.ts';
+import { apply } from '../../commands/apply.ts';
 import { checkCommand } from '../../commands/check.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
 import { readTree } from '../fixtures/readTree.ts';
@@ -82,7 +82,7 @@ test('each application has its version of the CV and its letter, as PDF and Word
 test('the posting is compared with the finished CV, the content, and what was left out', () => {
   const compared = comparePosting({
     posting:
-      'Research scientist. You know PyTorch and Kubernetes. Kubernetes is ours. Peak-loads, and peak loads again. Surveys, and surveys.',
+      'Research scientist. You know PyTorch and Kubernetes. Kubernetes is ours. Peak-loads, and peak-loads again. Surveys, and surveys.',
     language: 'en-NZ',
     skills: ['PyTorch', 'Leading teams', 'R'],
     cv: 'Data Scientist, PyTorch',
@@ -184,41 +184,6 @@ test.each([
   vi.unstubAllEnvs();
 });
 
-test('"new" writes the frame of a letter, with a copy of the posting', async () => {
-  const folder = await aCareer();
-  await changeFiles(folder, { applications: null });
-  const words = ['organisation=Acme Energy', 'role=Manager'];
-  const file = 'tests/commands/applications/energy.txt';
-  const begin = (posting: string) => beginApplication(folder, [...words, `posting=${posting}`]);
-  expect(await begin(file)).toContain('npm run apply -- acme-energy');
-  expect(await readFile(join(folder, 'applications/acme-energy.md'), 'utf8')).toBe(
-    '---\norganisation: Acme Energy\nrole: Manager\nposting: acme-energy.txt\n---\nDear hiring team,\n\n(TODO: your letter)\n\nKind regards,\n\nMārama Tāwhai\n',
-  );
-  const copy = (name: string) => readFile(join(folder, 'applications', name), 'utf8');
-  expect(await copy('acme-energy.txt')).toBe(await readFile(file, 'utf8'));
-  await changeFiles(folder, { 'applications/acme-energy-2.txt': 'Notes of the owner.' });
-  await begin(file);
-  expect(await copy('acme-energy-3.txt')).toBe(await readFile(file, 'utf8'));
-  expect(await copy('acme-energy-2.txt')).toBe('Notes of the owner.');
-  expect(await beginApplication(folder, ['organisation=New', 'role=Cook'])).toContain('apply -- new-2');
-  await expect(begin('nowhere.txt')).rejects.toThrow('no file nowhere.txt');
-  const out = await temporaryFolder();
-  const pdf = NodeCompiler.create().pdf({ mainFileContent: 'Kubernetes and rivers' });
-  await changeFiles(out, { 'posting.pdf': pdf });
-  vi.stubEnv('CONTENT_DIR', folder);
-  const run = (...words: string[]) => runCommand(applyCommand(), words);
-  await run('new', 'organisation=Dam', 'role=Cook', `posting=${join(out, 'posting.pdf')}`);
-  expect(await copy('dam.txt')).toContain('Kubernetes and rivers');
-  expect((await run('dam', 'extra')).output).toContain('not: extra.');
-  vi.unstubAllEnvs();
-  await expect(beginApplication(folder, ['role=Manager'])).rejects.toThrow(
-    'organisation=… and role=… are needed',
-  );
-  await expect(apply(folder, { name: 'acme-enrgy' })).rejects.toThrow(
-    '(there are: acme-energy-3, acme-energy, dam, new-2)',
-  );
-});
-
 test('an application in another language of the site has its words, and one that the site lacks is an error', async () => {
   const folder = await aCareer({
     'site.json': (text) =>
@@ -232,9 +197,11 @@ test('an application in another language of the site has its words, and one that
       '---\n---\n- Lehrt das Modell. {for: research}\n- Leitet die Gruppe. {for: lead}\n',
     'applications/acme.md': manager.replace(
       'for: [lead]',
-      'for: [lead]\nlanguage: de\ntitle: Leiterin "Hochwasser"\nsummary: Ich leite "gern".\nposting: institute.txt',
+      'for: [lead]\nlanguage: de\ntitle: Leiterin "Hochwasser"\nsummary: Ich leite "gern".\nposting: institute.pdf',
     ),
-    'applications/institute.txt': 'Lehrt mit Kubernetes. Lehrt gern.',
+    'applications/institute.pdf': NodeCompiler.create().pdf({
+      mainFileContent: 'Lehrt mit Kubernetes. Lehrt gern.',
+    }),
   });
   const out = await temporaryFolder();
   const said = await apply(folder, { name: 'acme', out });
@@ -256,13 +223,8 @@ test('an application in another language of the site has its words, and one that
   vi.stubEnv('CI', '');
   await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('bad-language');
   vi.unstubAllEnvs();
-  const begin = (...words: string[]) =>
-    beginApplication(folder, ['organisation=Dam', 'role=Leiterin', ...words]);
-  await begin('language=de');
-  expect(await readFile(join(folder, 'applications/dam.md'), 'utf8')).toBe(
-    '---\norganisation: Dam\nrole: Leiterin\nlanguage: de\n---\nSehr geehrte Damen und Herren,\n\n(TODO: your letter)\n\nMit freundlichen Grüßen\n\nMārama Tāwhai\n',
+  await changeFiles(folder, { 'applications/acme.md': manager });
+  await expect(apply(folder, { name: 'acne', out })).rejects.toThrow(
+    '(there are: acme, energy, institute); docs/apply.md has one to copy',
   );
-  await begin();
-  expect(await readFile(join(folder, 'applications/dam-2.md'), 'utf8')).toContain('Dear hiring team,');
-  await expect(begin('language=fr')).rejects.toThrow('The languages are en-NZ, de.');
 });
