@@ -13,9 +13,9 @@ import { entriesOf, type LoadedEntry, readEntry } from '../schema/parse/entry.ts
 import { descriptionOf, exampleOf, labelOf } from '../schema/parse/explain.ts';
 import { formatPath, severityOf } from '../schema/problems.ts';
 import { schemaAt } from '../schema/types/fieldRules.ts';
-import { valueAt } from '../schema/values/paths.ts';
+import { isRecord, valueAt } from '../schema/values/paths.ts';
 import { isBlank } from '../schema/values/text.ts';
-import { editEntry, formatEntry, isRecord } from '../schema/write.ts';
+import { editEntry, formatEntry } from '../schema/write.ts';
 import { addEntry } from './add.ts';
 import { splitList } from './entries/newEntry.ts';
 import { languageOf } from './import/formats.ts';

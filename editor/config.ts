@@ -16,7 +16,7 @@ import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
-import { allLanguages, languageSchema } from '../schema/words/language.ts';
+import { allLanguages, languageSchema } from '../schema/words/languageTag.ts';
 import { wholeEntry } from './format.ts';
 
 type CommonSettings = {

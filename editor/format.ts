@@ -2,7 +2,8 @@ import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { editEntry, isRecord } from '../schema/write.ts';
+import { isRecord } from '../schema/values/paths.ts';
+import { editEntry } from '../schema/write.ts';
 
 export type FormData = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { alternatesOf } from '../schema/addresses.ts';
-import { languageName } from '../schema/words/language.ts';
+import { languageName } from '../schema/words/languageTag.ts';
 import { usePageContent } from './pageContent.ts';
 import { sitePath } from './sitePath.ts';
 import { languageDirection } from './text/direction.ts';

@@ -5,7 +5,7 @@ import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes, isCollection } from './content.ts';
 import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
 import { customCssFile } from './parse/customCss.ts';
-import type { Fault, ProblemCode } from './problems.ts';
+import { type Fault, fileFault, type ProblemCode } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { keysAt } from './types/fieldRules.ts';
 import { closestName } from './values/text.ts';
@@ -56,10 +56,6 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   }
 }
 
-function faultOf(source: string, code: ProblemCode, message: string, suggestion?: string): Fault {
-  return { source, code, message, suggestion, offset: 0, path: [] };
-}
-
 /** A link to a folder could lead back to its own. Editors make hidden links that lead nowhere. */
 function findLinkFault(root: string, source: string, isHidden: boolean): Fault | undefined {
   const link = join(root, source);
@@ -68,15 +64,15 @@ function findLinkFault(root: string, source: string, isHidden: boolean): Fault |
   if (isFile && realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
   const message =
     'This link leads to a folder, nowhere or out of the content folder; put the file itself here.';
-  return faultOf(source, 'outside-folder', message);
+  return fileFault(source, 'outside-folder', message);
 }
 
 function describeUnlisted(error: unknown, source: string): Fault {
   const isMissing = hasCode(error, 'ENOENT');
   const unreadable = `This folder can't be read (${failureReason(error)}); check its permissions.`;
-  if (!isMissing && !hasCode(error, 'ENOTDIR')) return faultOf(source, 'unreadable', unreadable);
+  if (!isMissing && !hasCode(error, 'ENOTDIR')) return fileFault(source, 'unreadable', unreadable);
   const message = `The content folder ${isMissing ? 'does not exist' : 'is a file, not a folder'}; create it, or set CONTENT_DIR to an existing folder.`;
-  return faultOf(source, 'missing-folder', message);
+  return fileFault(source, 'missing-folder', message);
 }
 
 const maxBytes = 256 * 1024;
@@ -135,7 +131,7 @@ export function findFolderFaults(named: readonly string[], { sources, faults }: 
     .map((type) => {
       const { source } = type;
       const message = `This file is missing, and every site needs it. Restore it from Git (git checkout -- ${source}, in the content folder), or create it: ${describeForm(type)}.`;
-      return faultOf(source, 'missing-file', message);
+      return fileFault(source, 'missing-file', message);
     });
   return [...faults, ...unused, ...missing];
 }
@@ -150,22 +146,22 @@ function describeForm({ source, schema }: ContentType): string {
 /** An error if the name is almost one that is read, since its content is missing from the page; else a warning. */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name))
-    return faultOf(
+    return fileFault(
       name,
       'missing-folder',
       'This must be a folder, not a file; create a folder of this name.',
     );
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
   if (meant !== undefined && !present.includes(meant))
-    return faultOf(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
+    return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
   const { dir, name: stem } = posix.parse(name);
   const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
   if (kind === 'file' && type && otherKinds.test(name)) {
     const right = type.source.replace('*', stem);
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
-    return faultOf(name, 'wrong-kind', message);
+    return fileFault(name, 'wrong-kind', message);
   }
-  return faultOf(
+  return fileFault(
     name,
     'unknown-file',
     `Nothing reads this ${kind}; delete it, keep it elsewhere, or move it into public/ to publish it as it is.`,

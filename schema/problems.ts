@@ -137,6 +137,11 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
 /** A finding in a file, whose position is not yet a line. `source` is the path of the file, where it is not known otherwise. */
 export type Fault = Finding & Span & { path: PropertyKey[]; source?: string };
 
+/** A fault of a whole file or folder. */
+export function fileFault(source: string, code: ProblemCode, message: string, suggestion?: string): Fault {
+  return { source, code, message, suggestion, path: [], offset: 0 };
+}
+
 export function severityOf(code: string): Problem['severity'] {
   return Object.hasOwn(warnings, code) ? 'warning' : 'error';
 }

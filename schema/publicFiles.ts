@@ -4,7 +4,7 @@ import { failureReason } from '../lib/errors.ts';
 import { listFiles } from '../lib/listFiles.ts';
 import { fromSystems } from './files.ts';
 import { documentEnding, limits, markup } from './media/mediaPath.ts';
-import type { Fault } from './problems.ts';
+import { type Fault, fileFault } from './problems.ts';
 import { reservedNames } from './review/names.ts';
 
 /** Kinds beside documents that no browser runs as a page or script, whatever headers a host sends. */
@@ -45,7 +45,7 @@ export function findPublicFaults(
       isTaken || page
         ? `The address ${path} is that of ${page ?? 'what the site itself makes'}; rename ${source}, or delete it.`
         : findFileFault(join(root, source), path);
-    return reason ? [{ source, code: 'bad-public-file', message: reason, path: [], offset: 0 }] : [];
+    return reason ? [fileFault(source, 'bad-public-file', reason)] : [];
   });
 }
 

@@ -1,17 +1,24 @@
 import { type ContentName, contentNames, typeOf } from './content.ts';
 import { readSource } from './files.ts';
-import { languagesOf, nameFiles, type ParsedFile, type TreeFile, translateFiles } from './languages.ts';
 import { findMedia } from './media/media.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import type { ParsedEntry } from './parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
 import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
+import { slugOf } from './review/links.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
+import { isFuture } from './review/scheduled.ts';
+import {
+  languagesOfSite,
+  nameFiles,
+  type ParsedFile,
+  type TreeFile,
+  translateFiles,
+} from './translations.ts';
 import { newestEntryFirst } from './values/dates.ts';
-import { valueAt } from './values/paths.ts';
-import { isRecord } from './write.ts';
+import { isRecord, valueAt } from './values/paths.ts';
 
 export type Tree = { language: string; entries: LoadedEntry[] };
 
@@ -25,19 +32,27 @@ export type ReadFiles = {
 
 export type GivenAddress = { url: string; isFallback: boolean };
 
-type ReadOptions = { withPrivate?: boolean; address?: GivenAddress | undefined };
+type ReadOptions = {
+  withPrivate?: boolean;
+  withFuture?: boolean;
+  date: string;
+  address?: GivenAddress | undefined;
+};
 
-/** Reads a content folder. Without `withPrivate`, what is private is removed here, before anything else sees it. */
+/** Reads a content folder. What is private, or of a day after `date`, is removed here, before anything else sees it. */
 export async function readContent(
   root: string,
   sources: readonly string[],
-  { withPrivate = false, address }: ReadOptions,
+  { withPrivate = false, withFuture = withPrivate, date, address }: ReadOptions,
 ): Promise<ReadFiles> {
   const { source: siteFile } = typeOf.site;
   const site = withAddress(parseFile(root, siteFile, 'site'), address);
-  const languages = languagesOf(site.document?.value);
+  const languages = languagesOfSite(site.document?.value);
   const { files, faults } = nameFiles(sources, languages);
-  const parsed = files.map((file): ParsedFile => {
+  const due = files.filter(
+    ({ type, source, of = source }) => withFuture || !isFuture(type, slugOf(of), date),
+  );
+  const parsed = due.map((file): ParsedFile => {
     return { ...file, parsed: file.source === siteFile ? site : parseFile(root, file.source, file.type) };
   });
   const { shown, hidden } = withPrivate ? { shown: parsed, hidden: [] } : removePrivate(parsed);

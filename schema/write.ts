@@ -2,6 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
 import type { ContentType } from './types/contentType.ts';
+import { isRecord } from './values/paths.ts';
 
 export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
   const arranged = arrangeKeys(type.schema, values);
@@ -26,10 +27,6 @@ function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
 function emptyOf(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) return {};
   return schema instanceof z.ZodArray ? [] : undefined;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The text of a file with other values: comments, quotes and the order of keys stay. Without `before`, it is new. */

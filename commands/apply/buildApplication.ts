@@ -8,12 +8,12 @@ import { isOfSample, resumeSections } from '../../renderer/outputs/resumeData.ts
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
 import { type Application, loadApplications, tailor } from '../../schema/applications.ts';
-import { countTexts } from '../../schema/languages.ts';
 import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { formatPath, problemAt } from '../../schema/problems.ts';
 import type { Section } from '../../schema/sections.ts';
+import { countTexts } from '../../schema/translations.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { languageName } from '../../schema/words/language.ts';
+import { languageName } from '../../schema/words/languageTag.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';

@@ -1,11 +1,11 @@
 import { type Change, readLastChanges, runGit } from '../../lib/gitHistory.ts';
 import { typeOf } from '../../schema/content.ts';
-import type { Coverage } from '../../schema/languages.ts';
 import { type LoadedEntry, readEntry } from '../../schema/parse/entry.ts';
 import { type Problem, problemAt } from '../../schema/problems.ts';
 import type { Tree } from '../../schema/read.ts';
+import type { Coverage } from '../../schema/translations.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
-import { languageName } from '../../schema/words/language.ts';
+import { languageName } from '../../schema/words/languageTag.ts';
 
 export function describeCoverage(
   coverage: readonly Coverage[],

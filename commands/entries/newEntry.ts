@@ -3,10 +3,10 @@ import { type ContentName, typeOf } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { valueAt } from '../../schema/values/paths.ts';
+import { isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { formatEntry, isRecord } from '../../schema/write.ts';
+import { formatEntry } from '../../schema/write.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -7,7 +7,7 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
-import { isRecord } from '../../schema/write.ts';
+import { isRecord } from '../../schema/values/paths.ts';
 import { createLink, profileAddress } from '../entries/appearance.ts';
 import type { NewEntry, Values } from '../entries/newEntry.ts';
 import { formatForPeople } from '../lib/report.ts';

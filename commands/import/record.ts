@@ -3,10 +3,10 @@ import { type ContentName, typeOf } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { markdownKeyOf, schemaAt, unwrap } from '../../schema/types/fieldRules.ts';
 import { dateSchema } from '../../schema/values/dates.ts';
+import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { isFileName } from '../../schema/values/url.ts';
 import type { Words } from '../../schema/words/words.ts';
-import { isRecord } from '../../schema/write.ts';
 import { compact, type NewEntry, type Note, type Place, type Values } from '../entries/newEntry.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 

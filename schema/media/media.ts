@@ -7,7 +7,7 @@ import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
 import { isValidEntry, type LoadedEntry } from '../parse/entry.ts';
-import type { Fault, Finding, ProblemCode } from '../problems.ts';
+import { type Fault, type Finding, fileFault, type ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
@@ -105,8 +105,7 @@ export async function findPlaces(root: string, others: readonly string[]): Promi
   const faults: Fault[] = [];
   for (const source of taken) {
     const message = `"${source}" contains the place where it was taken, which everybody who can read the repository can see; export it again without location, and replace the file.`;
-    if (await hasPlace(join(root, source)))
-      faults.push({ source, code: 'private-notes', message, path: [], offset: 0 });
+    if (await hasPlace(join(root, source))) faults.push(fileFault(source, 'private-notes', message));
   }
   return faults;
 }
@@ -119,7 +118,7 @@ export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[
     const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
     return isUsed || !documentEnding.test(source) || source.includes('/.')
       ? []
-      : [{ source, code: 'unused-document', message, path: [], offset: 0 }];
+      : fileFault(source, 'unused-document', message);
   });
 }
 

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
-import { valueAt } from '../values/paths.ts';
+import { isRecord, valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
-import { isRecord } from '../write.ts';
 import type { ParsedEntry, SourceDocument } from './document.ts';
 
 const isControlKey = (key: string) => key === '$schema' || key in entryKeys;

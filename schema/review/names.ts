@@ -1,5 +1,5 @@
 import { entriesOf } from '../parse/entry.ts';
-import type { Finding } from '../problems.ts';
+import { type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
@@ -58,16 +58,15 @@ function findOddLetters(type: string, slug: string): NameFault | undefined {
 function findMisnamed({ entries, date }: Reviewed): Found[] {
   const { languages = [] } = entriesOf(entries, 'site')[0]?.value ?? {};
   const prefixes = languages.map((tag) => tag.toLowerCase());
-  return entries.flatMap((entry): Found[] => {
-    const hasNoPage = entry.type === 'projects' && valueAt(entry.value, ['summary']) === undefined;
-    const [hidden] = findOddCharacters(entry.source);
+  return entries.flatMap(({ type, source, value }): Found[] => {
+    const [hidden] = findOddCharacters(source);
     if (hidden) {
       const message = hidden.message.replace('This text', 'The name of this file');
-      const { code } = hidden;
-      return [{ source: entry.source, code, message, offset: 0, end: 0, path: [] }];
+      return [fileFault(source, hidden.code, message)];
     }
-    const fault = hasNoPage ? undefined : findNameFault(entry.type, slugOf(entry.source), { date, prefixes });
-    return fault ? [{ source: entry.source, ...fault, offset: 0, end: 0, path: [] }] : [];
+    const hasNoPage = type === 'projects' && valueAt(value, ['summary']) === undefined;
+    const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
+    return fault ? [fileFault(source, 'misnamed', fault.message, fault.suggestion)] : [];
   });
 }
 

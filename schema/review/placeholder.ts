@@ -1,9 +1,8 @@
 import sampleFiles from '../json/sample.json' with { type: 'json' };
-import { textsIn } from '../values/paths.ts';
+import { isRecord, textsIn } from '../values/paths.ts';
 import { cutText, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import { isFixedWord } from '../words/languages.ts';
-import { isRecord } from '../write.ts';
 import type { TextRule } from './rules.ts';
 
 const { 'profile.md': profile, portrait, ...others } = sampleFiles;

@@ -1,4 +1,5 @@
 import { type ContentName, typeOf } from '../content.ts';
+import { fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { slugOf } from './links.ts';
 import type { ContentRule } from './rules.ts';
@@ -15,6 +16,6 @@ export const scheduled: ContentRule = {
     entries.flatMap(({ type, source }) => {
       const slug = slugOf(source);
       const message = `Published from ${slug.slice(0, 10)}. Until then, only npm run dev and drafts show it; to publish it now, change the date in its name.`;
-      return isFuture(type, slug, date) ? { source, message, path: [], offset: 0, end: 0 } : [];
+      return isFuture(type, slug, date) ? fileFault(source, 'scheduled', message) : [];
     }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { date } from '../values/dates.ts';
 import { group, text } from '../values/fields.ts';
-import { languageSchema } from '../words/language.ts';
+import { languageSchema } from '../words/languageTag.ts';
 import type { ContentType } from './contentType.ts';
 import { versionsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
 import { suggestIcon } from '../../schema/values/icons.ts';
 import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
-import { languageSchema } from '../../schema/words/language.ts';
+import { languageSchema } from '../../schema/words/languageTag.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';

@@ -5,7 +5,7 @@ import { choice, customIssue, flag, group, list, schemaKey, text } from '../../v
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import { languageSchema } from '../../words/language.ts';
+import { languageSchema } from '../../words/languageTag.ts';
 import type { ContentType } from '../contentType.ts';
 import { fieldRules, sizedText } from '../fieldRules.ts';
 import { analyticsSchema } from './analytics.ts';

@@ -1,13 +1,12 @@
 import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
 import type { ParsedEntry, SourceDocument } from './parse/document.ts';
 import type { LoadedEntry } from './parse/entry.ts';
-import type { Fault, Problem, Span } from './problems.ts';
+import { type Fault, fileFault, type Problem, type Span, toLocation } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { entryKeys } from './types/entryKeys.ts';
 import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
-import { valueAt } from './values/paths.ts';
-import { isLanguageTag, languageName } from './words/language.ts';
-import { isRecord } from './write.ts';
+import { isRecord, valueAt } from './values/paths.ts';
+import { isLanguageTag, languageName } from './words/languageTag.ts';
 
 export type NamedFile = { source: string; type: ContentName; of?: string; language?: string };
 
@@ -28,7 +27,7 @@ export function nameFiles(
     const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
     const isBeside = sources.includes(of);
     const report = (code: 'missing-source' | 'unknown-file', message: string) =>
-      faults.push({ source, of, path: [], offset: 0, end: 0, code, message });
+      faults.push({ ...fileFault(source, code, message), of });
     if (type && language && (isBeside || isOwnWords(typeOf[type])))
       files.push({ source, type, of, language });
     else if (type && language)
@@ -55,7 +54,7 @@ function typeOfFile(source: string): ContentName | undefined {
   return contentNames.find((name) => isOfType(typeOf[name], source));
 }
 
-export function languagesOf(site: unknown): string[] {
+export function languagesOfSite(site: unknown): string[] {
   const named = ['language', 'languages'].flatMap((key): unknown[] => [valueAt(site, [key]) ?? []].flat());
   const tags = named.map((tag) => String(tag).trim()).filter(isLanguageTag);
   const lower = tags.map((tag) => tag.toLowerCase());
@@ -125,6 +124,20 @@ export function translateEntry(
   const spanOf: SourceDocument['spanOf'] = (path, target) =>
     own.document && isOwn(path) ? own.document.spanOf(path, target) : shift(document.spanOf(path, target));
   return { text, below, faults, document: { ...document, text, value, spanOf } };
+}
+
+/** Where a part of an entry is: in its file in this language, or in the one that this translates. */
+export function locateInEntry(
+  { source, text, translated }: LoadedEntry,
+  { offset, end, path }: Span & { path: PropertyKey[] },
+  nameOf: (source: string) => string,
+): ReturnType<typeof toLocation> {
+  const { file = source, length = -1 } = translated ?? {};
+  const isOwn = offset <= length;
+  const start = isOwn ? 0 : length + 1;
+  const shown = isOwn ? text.slice(0, length) : text.slice(start);
+  const span = { offset: offset - start, ...(end !== undefined && { end: end - start }) };
+  return toLocation(nameOf(isOwn ? file : source), shown, { ...span, path });
 }
 
 /** Keys that are the same in all languages. Those that no file has are found in the whole file. */
