@@ -21,8 +21,7 @@ export function nameFiles(
   const files: NamedFile[] = [];
   const faults: (Fault & { of: string })[] = [];
   for (const source of sources) {
-    const [, stem = '', tag = '', ending = ''] = translationName.exec(source) ?? [];
-    const of = stem + ending;
+    const { of, tag } = splitTranslation(source);
     const type = typeOfFile(of);
     const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
     const isBeside = sources.includes(of);
@@ -48,7 +47,11 @@ export function nameFiles(
   return { files, faults };
 }
 
-const translationName = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i;
+/** The file that `notes/rain.de.md` may translate, and the tag in its name; of another name, itself. */
+export function splitTranslation(source: string): { of: string; tag: string } {
+  const [, stem, tag, ending] = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i.exec(source) ?? [];
+  return stem === undefined || tag === undefined ? { of: source, tag: '' } : { of: `${stem}${ending}`, tag };
+}
 
 function typeOfFile(source: string): ContentName | undefined {
   return contentNames.find((name) => isOfType(typeOf[name], source));

@@ -2,6 +2,7 @@ import { readLastChanges } from '../../lib/gitHistory.ts';
 import { sharedPath } from '../../schema/addresses.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../schema/content.ts';
 import { pagesOf } from '../../schema/pages.ts';
+import { splitTranslation } from '../../schema/translations.ts';
 
 /** The day of the last change of a page's files in Git, in any language, or else the date of a note. */
 export async function findLastModified(
@@ -13,7 +14,7 @@ export async function findLastModified(
   const days = new Map<string, string>();
   const changes = [...(await readLastChanges(folder))].toReversed();
   for (const [file, { time }] of changes) {
-    const stem = file.replace(/(?:\.[a-z\d-]+)?\.(?:md|json)$/i, '');
+    const stem = splitTranslation(file).of.replace(/\.\w+$/, '');
     if (shown.has(stem)) days.set(stem, new Date(time * 1000).toISOString().slice(0, 10));
   }
   return (local, path) => {

@@ -53,9 +53,12 @@ test('the sitemap has the day of the last change by Git, and of what Git does no
   commit('2026-01-01');
   writeFileSync(join(folder, 'pages/about.de.md'), text('Über uns'));
   commit('2026-02-01');
+  const link = { name: 'App', icon: 'tabler:code', url: 'https://mahuta.nz/app', description: 'Mine' };
+  writeFileSync(join(folder, 'links/v2.0.json'), JSON.stringify(link));
+  commit('2026-02-15');
   writeFileSync(join(folder, 'notes/2020-01-03-b.md'), text('Hidden').replace('\n', '\nprivate: true\n'));
   commit('2026-03-01');
-  const days = { '/': '2026-02-01', '/about/': '2026-02-01', '/now/': '2026-01-01', '/notes/': '2026-01-01' };
+  const days = { '/': '2026-02-15', '/about/': '2026-02-01', '/now/': '2026-01-01', '/notes/': '2026-01-01' };
   expect(await readSitemap(folder)).toMatchObject({ ...days, [note]: '2026-01-01' });
   const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
   onTestFinished(() => rmSync(clone, { recursive: true }));
