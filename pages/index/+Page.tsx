@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import type { PageData } from '../../renderer/PageData.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
-import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
+import { RoadStop, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { isShort } from '../../renderer/text/Markdown.tsx';
@@ -18,7 +18,7 @@ import { MailCard } from './contact/ContactCard.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
-import { Approach, LastShore } from './Lakeshore.tsx';
+import { LastShore } from './Lakeshore.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
@@ -30,17 +30,18 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   const seed = site.theme?.seed ?? 1;
   const hasForm = shown.some(({ layout }) => layout === 'form');
   const hasBar = site.navigation ?? shown.length >= 5;
-  const needsShore = shown.at(-1)?.layout !== 'form';
-  const { stops, last } = planRoad(shown);
-  const beside = stops.filter(isListAlone);
+  const endsAtForm = shown.at(-1)?.layout === 'form';
   const results = topResults(profile.results, shown);
   const showsWork = shown[0]?.layout === 'cards' && shown[0].entries.some(({ pictures }) => pictures?.length);
+  const hasRows = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
   const classes = ['home-page'];
-  if (isShort(profile.body) && results.length === 0) classes.push('compact');
-  else if (stops.some(hasRows)) classes.push('compact');
+  if (hasRows || (isShort(profile.body) && results.length === 0)) classes.push('compact');
   if (results.length > 0) classes.push('with-results');
   else if (showsWork) classes.push('with-work');
-  const widest = Math.max(1, ...beside.map(({ sections: [{ heading }] }) => countLetters(heading)));
+  const besideLists = shown.filter((section) => !hasCards(section));
+  const widest = Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading)));
+  const areListsShort = shown.filter(isShortList).length >= fewestShortLists;
+  const stops = planRoad(shown);
   return (
     <div className={classes.join(' ')}>
       <Styles name="heading">{`@layer components{main{--letters:${widest.toFixed(1)}}}`}</Styles>
@@ -59,37 +60,22 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
-        {stops.map(({ sections: [first, ...others], from, track }, index) => {
-          const next = stops[index + 1];
-          const isLast = next?.sections[0].layout === 'form';
-          const road = (
-            <>
-              <Crossing from={from} to={track} />
-              <Lane track={track} />
-            </>
-          );
-          if (others.length === 0)
+        {stops.map(({ section, from, to }) => {
+          const isShort = areListsShort && isShortList(section);
+          if (section.layout === 'form')
             return (
-              <PageSection
-                key={first.id}
-                section={first}
-                road={road}
-                approach={!isListAlone(stops[index - 1]) && <Approach from={from} />}
-                isLast={isLast}
-              />
+              <Fragment key={section.id}>
+                <RoadStop from={from} to={to} className="approach" />
+                <HomeContact heading={section.heading} />
+              </Fragment>
             );
           return (
-            <div key={first.id} className="section short-lists">
-              {road}
-              <div>
-                {[first, ...others].map((section) => (
-                  <PageSection key={section.id} section={section} />
-                ))}
-              </div>
-            </div>
+            <RoadStop key={section.id} from={from} to={to} className={isShort ? 'short-list' : ''}>
+              <HomeSection section={section} isShort={isShort} />
+            </RoadStop>
           );
         })}
-        {needsShore && <Approach from={last} />}
+        {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" className="approach" />}
       </main>
       <Footer
         footer={footer}
@@ -97,77 +83,57 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
         linked={linked}
         files={files.slice(hasBar ? 0 : 1)}
         links={showsWork ? links : []}
-        shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
+        shore={!endsAtForm && <LastShore seed={seed} areOnPage={hasForm} />}
       />
     </div>
   );
 }
 
-type Stop = { sections: [Section, ...Section[]]; from: Track; track: Track };
+type Stop = { section: Section; from: Track; to: Track };
 
-/** Plans the road: from the hero on the far track, past lists on the rail, once between cards. Three or more short lists are in columns. */
-function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } {
-  const groups: Stop['sections'][] = [];
-  for (const section of sections) {
-    const above = groups.at(-1);
-    if (above && isShortList(section) && isShortList(above[0])) above.push(section);
-    else groups.push([section]);
-  }
-  const apart = groups.flatMap((group) =>
-    group.length === 2 ? group.map((section): Stop['sections'] => [section]) : [group],
-  );
+/** The road starts on the far track, passes the first sections of cards in their middle, and all others on the rail. */
+function planRoad(sections: readonly Section[]): Stop[] {
+  const firstCards = sections.findIndex(hasCards);
+  const afterCards = sections.findIndex((section, index) => index > firstCards && !hasCards(section));
+  const isInMiddle = (index: number) =>
+    firstCards >= 0 && index >= firstCards && (afterCards < 0 || index < afterCards);
   let from: Track = 'far';
-  let wasBetweenCards = false;
-  const stops = apart.map((group): Stop => {
-    const isBetweenCards = hasCards(group[0]) && !(wasBetweenCards && from === 'rail');
-    wasBetweenCards ||= isBetweenCards;
-    const stop: Stop = { sections: group, from, track: isBetweenCards ? 'middle' : 'rail' };
-    from = stop.track;
+  return sections.map((section, index) => {
+    const to = isInMiddle(index) ? 'middle' : 'rail';
+    const stop: Stop = { section, from, to };
+    from = to;
     return stop;
   });
-  return { stops, last: from };
-}
-
-function isListAlone(stop: Stop | undefined): boolean {
-  return stop !== undefined && stop.sections.length === 1 && !hasCards(stop.sections[0]);
 }
 
 function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
 }
 
-function hasRows({ sections: [{ layout }, ...others] }: Stop): boolean {
-  return others.length > 0 || layout === 'timeline' || layout === 'list';
-}
+/** From so many short lists on, they are rows below small headings, which are folded on phones. */
+const fewestShortLists = 3;
 
-type PageSectionProps = {
-  section: Section;
-  road?: ReactNode;
-  /** The road to the lake, where the section above does not lead it there. */
-  approach?: ReactNode;
-  isLast?: boolean | undefined;
-};
+type HomeSectionProps = { section: Section; isShort: boolean };
 
-function PageSection({ section, road, approach, isLast }: PageSectionProps) {
-  const content = usePageContent();
-  const { site, profile, contact } = content;
+function HomeSection({ section, isShort }: HomeSectionProps) {
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection section={section} road={road} />;
+      return <SkillsSection section={section} />;
     case 'cards':
-      return <CardsSection section={section} road={road} />;
-    case 'form':
-      return (
-        <>
-          {approach}
-          <ContactSection heading={section.heading} email={profile.email}>
-            {site.form?.to === 'email' && profile.email !== undefined && (
-              <MailCard contact={contact} email={profile.email} url={mailUrl(profile.email)} />
-            )}
-          </ContactSection>
-        </>
-      );
+      return <CardsSection section={section} />;
     default:
-      return <TrailSection section={section} road={road} isLast={isLast} />;
+      return <TrailSection section={section} isShort={isShort} />;
   }
+}
+
+function HomeContact({ heading }: { heading: string }) {
+  const { site, profile, contact } = usePageContent();
+  const { email } = profile;
+  return (
+    <ContactSection heading={heading} email={email}>
+      {site.form?.to === 'email' && email !== undefined && (
+        <MailCard contact={contact} email={email} url={mailUrl(email)} />
+      )}
+    </ContactSection>
+  );
 }

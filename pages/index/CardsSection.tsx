@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
@@ -20,7 +19,7 @@ const pictureSizes = sizesFrom('80rem', 40, '(min-width: 64rem) 45vw, 95vw', 46)
 const mostCards = 8;
 const firstCards = 5;
 
-export function CardsSection({ road, section }: { road: ReactNode; section: Section }) {
+export function CardsSection({ section }: { section: Section }) {
   const { language, labels } = usePageContent().site;
   const { id, heading, entries } = section;
   const count = entries.length > mostCards ? firstCards : entries.length;
@@ -39,8 +38,7 @@ export function CardsSection({ road, section }: { road: ReactNode; section: Sect
     </ul>
   );
   return (
-    <section className="section projects" aria-labelledby={`${id}-heading`}>
-      {road}
+    <section className="projects" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>

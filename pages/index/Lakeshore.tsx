@@ -1,16 +1,8 @@
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
-import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { Road } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import './Lakeshore.css';
-
-export function Approach({ from }: { from: Track }) {
-  return (
-    <div className="section approach">
-      <Crossing from={from} to="rail" />
-    </div>
-  );
-}
 
 type ShoreProps = { seed: number; areOnPage?: boolean };
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
@@ -11,16 +10,14 @@ import { SkillList } from './EntryLinks.tsx';
 import { gridClass } from './gridClass.ts';
 import './SkillsSection.css';
 
-type SkillsProps = { section: Section; road: ReactNode };
-
 const { width, height } = hillFrame;
 
-export function SkillsSection({ section: { id, heading, entries }, road }: SkillsProps) {
+export function SkillsSection({ section }: { section: Section }) {
+  const { id, heading, entries } = section;
   const { theme } = usePageContent().site;
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
-    <section className="section skills" aria-labelledby={`${id}-heading`}>
-      {road}
+    <section className="skills" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>

@@ -19,16 +19,15 @@ type Group = ReturnType<typeof groupByOrganisation>[number];
 
 type TrailProps = {
   section: Section;
-  /** The road beside the section; nothing among short lists, which it passes, and which are folded on phones. */
-  road?: ReactNode;
-  isLast?: boolean | undefined;
+  /** Whether it is one of many short lists: a row for each entry, folded on phones. */
+  isShort: boolean;
 };
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
 const newest = 2;
 
-export function TrailSection({ section, road, isLast = false }: TrailProps) {
+export function TrailSection({ section, isShort }: TrailProps) {
   const pagePath = usePagePath();
   const { language, labels } = usePageContent().site;
   const { id, type, heading, layout, entries, all } = section;
@@ -41,11 +40,8 @@ export function TrailSection({ section, road, isLast = false }: TrailProps) {
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group) => (
-      <Row key={group.entries[0].id} group={group} section={section} isCard={road !== undefined} />
+      <Row key={group.entries[0].id} group={group} section={section} isShort={isShort} />
     ));
-  const classes = ['section', 'journey'];
-  if (isWork) classes.push('work');
-  if (isLast) classes.push('to-lake');
   const list = (
     <ul className={isPartial ? 'trail partial' : 'trail'}>
       {rows(open)}
@@ -78,14 +74,11 @@ export function TrailSection({ section, road, isLast = false }: TrailProps) {
     </ul>
   );
   return (
-    <section className={road ? classes.join(' ') : undefined} aria-labelledby={`${id}-heading`}>
-      {road}
+    <section className={isWork ? 'journey work' : 'journey'} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
       </h2>
-      {road ? (
-        list
-      ) : (
+      {isShort ? (
         <details>
           <summary>
             <span className="visually-hidden">{heading} </span>
@@ -94,6 +87,8 @@ export function TrailSection({ section, road, isLast = false }: TrailProps) {
           </summary>
           {list}
         </details>
+      ) : (
+        list
       )}
     </section>
   );
@@ -111,13 +106,13 @@ function nameGroups(groups: readonly Group[], language: string): ReactNode {
   );
 }
 
-type RowProps = { group: Group; section: Section; isCard: boolean };
+type RowProps = { group: Group; section: Section; isShort: boolean };
 
-function Row({ group, section, isCard }: RowProps) {
+function Row({ group, section, isShort }: RowProps) {
   const [entry, ...others] = group.entries;
   const { layout, type } = section;
   const year = entry.year ?? group.period?.start.slice(0, 4);
-  const isOnCard = layout === 'iconCards' || (layout === 'prose' && isCard);
+  const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isShort);
   return (
     <li>
       {(type === 'experience' || layout === 'iconCards') && (
@@ -130,7 +125,7 @@ function Row({ group, section, isCard }: RowProps) {
       )}
       <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
         {others.length === 0 ? (
-          <EntryText entry={entry} layout={layout} />
+          <EntryText entry={entry} layout={layout} isShort={isShort} />
         ) : (
           <GroupText group={group} layout={layout} />
         )}
@@ -166,9 +161,9 @@ function GroupText({ group, layout }: { group: Group; layout: Section['layout'] 
   );
 }
 
-type EntryProps = { entry: Entry; layout: Section['layout']; isStep?: boolean };
+type EntryProps = { entry: Entry; layout: Section['layout']; isStep?: boolean; isShort?: boolean };
 
-function EntryText({ entry, layout, isStep = false }: EntryProps) {
+function EntryText({ entry, layout, isStep = false, isShort = false }: EntryProps) {
   const { title, url, organisation, people, venue, issue, location, credential, doi } = entry;
   const { award, links, text, results } = entry;
   const time = useTime(entry, layout);
@@ -184,7 +179,13 @@ function EntryText({ entry, layout, isStep = false }: EntryProps) {
       <NewTabLink href={url}>{title}</NewTabLink>
     </Heading>
   );
+  const employer = organisation && (
+    <NewTabLink href={organisation.url}>
+      <bdi>{organisation.name}</bdi>
+    </NewTabLink>
+  );
   const parts = [
+    isShort && employer && <span>{employer}</span>,
     venue && <Venue>{venue}</Venue>,
     within && <span className="unbroken">{within}</span>,
     location && <span>{location}</span>,
@@ -204,14 +205,10 @@ function EntryText({ entry, layout, isStep = false }: EntryProps) {
   ].filter(Boolean);
   return (
     <>
-      {organisation ? (
+      {employer && !isShort ? (
         <hgroup>
           {heading}
-          <p>
-            <NewTabLink href={organisation.url}>
-              <bdi>{organisation.name}</bdi>
-            </NewTabLink>
-          </p>
+          <p>{employer}</p>
         </hgroup>
       ) : (
         heading

@@ -67,32 +67,31 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   );
 }
 
-/** The horizontal places of the road, from the near side to the far: custom properties in `site.css`. */
-const tracks = ['rail', 'middle', 'far'] as const;
-export type Track = (typeof tracks)[number];
-
-export function Lane({ track }: { track: Track }) {
-  return <Road path="straight" className={`lane to-${track} between`} />;
-}
+/** The tracks of the road from the near side to the far: custom properties in `site.css`. */
+export type Track = 'rail' | 'middle' | 'far';
 
 const firstSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0';
 
-export function Crossing({ from, to }: { from: Track; to: Track }) {
-  const outwards = tracks.indexOf(to) - tracks.indexOf(from);
-  const place = `crossing ${from} to-${to}`;
-  if (outwards === 0) return <Road path="straight" className={`lane ${place}`} />;
-  const path = outwards > 0 ? 'traverse' : 'descent';
-  if (from === 'far')
-    return (
-      <Road path={path} className={place}>
-        <path className="steps narrow" d={firstSteps} />
-      </Road>
-    );
-  // In narrow windows, the middle and the rail are one.
+type RoadStopProps = { from: Track; to: Track; className?: string; children?: ReactNode };
+
+/** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
+export function RoadStop({ from, to, className, children }: RoadStopProps) {
+  const classes = ['section', 'stop', `to-${to}`];
+  if (from !== to) classes.push(`from-${from}`);
+  if (className) classes.push(className);
   return (
-    <>
-      <Road path={path} className={`${place} wide`} />
-      <Road path="straight" className="lane crossing rail to-rail narrow" />
-    </>
+    <div className={classes.join(' ')}>
+      {from !== to && (
+        // In narrow windows, the middle and the rail are one.
+        <Road
+          path={from === 'rail' ? 'traverse' : 'descent'}
+          className={from === 'far' ? 'crossing' : 'crossing wide'}
+        >
+          {from === 'far' && <path className="steps narrow" d={firstSteps} />}
+        </Road>
+      )}
+      <Road path="straight" className="lane" />
+      {children}
+    </div>
   );
 }

@@ -139,7 +139,7 @@ function readInks(): { inks: Ink[]; besideRing: Ink } {
 
   // What its own box shows only when it is scrolled.
   const isScrolledAway = (element: Element, place: DOMRect): boolean => {
-    const scroller = element.closest('.site-navigation ul, .short-lists > div, .formula');
+    const scroller = element.closest('.site-navigation ul, .formula');
     const box = scroller?.getBoundingClientRect();
     if (!box) return false;
     const isOut = place.left < box.left || place.right > box.right || place.top >= box.bottom;

@@ -30,7 +30,7 @@ function findCutOff(): string[] {
     .filter(
       (element) =>
         element.checkVisibility() &&
-        !element.closest('.visually-hidden, .skip-link, .site-navigation, .short-lists > div, footer'),
+        !element.closest('.visually-hidden, .skip-link, .site-navigation, footer'),
     )
     .filter((element) => {
       const { left, right } = element.getBoundingClientRect();
