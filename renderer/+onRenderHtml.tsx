@@ -37,8 +37,7 @@ function keepAddresses(html: string): string {
   return html.replace('<body>', '<!--email_off-->$&').replace('</body>', '<!--/email_off-->$&');
 }
 
-const drawInitials = memoize(async ({ profile, site }: Content): Promise<string> => {
-  const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
-  const mark = await createMark(profile.name, site.language, { wght: 430, opsz: 48 });
-  return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, homeTile));
+const drawInitials = memoize(async (content: Content): Promise<string> => {
+  const { drawIcon, portraitTile } = await import('./sharing/icons.ts');
+  return toDataUrl(await drawIcon(content, palettesOf(content.site.theme).light, portraitTile));
 }, new WeakMap());

@@ -8,7 +8,7 @@ import type { Content } from '../schema/content.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
-import { formerPaths, isTranslated, outputPaths, searchAlternates, sitePages } from '../schema/pages.ts';
+import { formerPaths, outputPaths } from '../schema/pages.ts';
 import { listPublic } from '../schema/publicFiles.ts';
 import { basePathOf } from '../schema/values/url.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
@@ -21,7 +21,9 @@ import { createVcard } from './outputs/vcard.ts';
 import { createManifest, createRobots, createSitemap } from './sharing/crawlers.ts';
 import { findLastModified } from './sharing/lastModified.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
-import { type Palette, readPalettes, themedPalettes } from './theme/palette.ts';
+import { readPalettes, themedPalettes } from './theme/palette.ts';
+
+type Made = string | Uint8Array;
 
 /** A file beside the pages: the build writes it, and the dev server serves it. */
 export type SiteFile = {
@@ -31,78 +33,109 @@ export type SiteFile = {
   title?: string;
   /** The file name under which browsers save the file instead of showing it. */
   download?: string;
+  /** Whether pages of other sites show it. */
   isShared?: boolean;
   /** Makes the contents. `warn` gets warnings for the owner. */
-  make: (warn: (message: string) => void) => Promise<string | Uint8Array>;
+  make: (warn: (message: string) => void) => Made | Promise<Made>;
 };
 
 /** Every file beside the pages. A draft has nothing for search engines and sharing sites. */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { draft } = content;
-  const all = editionsOf(content);
+  const editions = editionsOf(content);
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    file('/robots.txt', 'text/plain', async () => createRobots(content.site.url, !draft)),
-    ...iconFiles(content),
-    ...(draft ? [] : [sitemap(content, folder), ...all.flatMap((one) => shareFiles(one, folder))]),
-    ...all.flatMap((one) => documents(one, folder)),
-    ...all.flatMap(formerPages),
+    ...rootFiles(content, folder),
+    ...editions.flatMap((edition) => [...shareFiles(edition, folder), ...outputFiles(edition, folder)]),
+    ...editions.flatMap(formerPages),
     ...listPublic(folder).map((source) => publicFile(source, folder)),
   ];
   const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
-  return [...distinct, file('/llms.txt', 'text/plain', async () => createLlmsText(content, distinct))];
+  return [...distinct, file('/llms.txt', 'text/plain', () => createLlmsText(content, distinct))];
 }
 
-function documents(content: Content, folder: string): SiteFile[] {
-  const { site, profile, files: labels, draft } = content;
-  let shortened: ReturnType<typeof makeResume> | undefined;
-  const shorten = () => (shortened ??= makeResume(content, folder, site.resume?.pages ?? 2));
-  const alternate = (name: string, type: string, title: string, make: SiteFile['make']): SiteFile => {
-    return { ...file(localPath(content, name), type, make), title };
-  };
-  const all = [
-    alternate('/contact.vcf', 'text/vcard', labels.card, async () => {
-      const { makeCardPhoto } = await import('./media/makeImage.ts');
-      // Phones draw initials by themselves.
-      const photo = profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
-      return createVcard(content, photo);
-    }),
-    alternate('/index.md', 'text/markdown', 'Markdown', async () => createResumeMarkdown(content)),
-    alternate('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
-    alternate('/resume.pdf', 'application/pdf', labels.resume, async (warn) => {
-      const { pdf, warnings } = await shorten();
-      for (const warning of warnings) warn(warning);
-      return pdf;
-    }),
-    alternate('/resume.docx', wordType, labels.word, async () => {
-      const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
-      return createResumeDocx(content, (await shorten()).cuts);
-    }),
-    alternate('/publications.bib', 'application/x-bibtex', labels.bibtex, async () => createBibtex(content)),
-    alternate('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content)),
-    alternate('/cv.pdf', 'application/pdf', labels.cv, async () => (await makeResume(content, folder)).pdf),
+function rootFiles(content: Content, folder: string): SiteFile[] {
+  const { site, draft } = content;
+  const { path: icon, side } = manifestIcon(content);
+  const shared = { isShared: true };
+  const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
+  return [
+    file('/robots.txt', 'text/plain', () => createRobots(site.url, !draft)),
+    ...(draft ? [] : [file('/sitemap.xml', 'application/xml', makeSitemap)]),
+    file('/site.webmanifest', 'application/manifest+json', async () =>
+      createManifest(content, await lightPalette(content)),
+    ),
+    file('/favicon.svg', 'image/svg+xml', () => drawIcon(content, 'tabTile'), shared),
+    // Browsers look into the file, not at its name.
+    file('/favicon.ico', 'image/png', () => makeIcon(content, 'tabTile', 48), shared),
+    file('/apple-touch-icon.png', 'image/png', () => makeIcon(content, 'homeTile', 180), shared),
+    file(icon, 'image/png', () => makeIcon(content, 'homeTile', side)),
+  ];
+}
+
+/** The content in the formats of other programs. */
+function outputFiles(content: Content, folder: string): SiteFile[] {
+  const { site, files: labels, draft } = content;
+  let resume: ReturnType<typeof makeResume> | undefined;
+  const makeShortResume = () => (resume ??= makeResume(content, folder, site.resume?.pages ?? 2));
+  const files: [path: string, title: string, type: string, make: SiteFile['make']][] = [
+    ['/contact.vcf', labels.card, 'text/vcard', () => makeCard(content, folder)],
+    ['/index.md', 'Markdown', 'text/markdown', () => createResumeMarkdown(content)],
+    ['/resume.json', 'JSON Resume', 'application/json', () => createJsonResume(content)],
+    [
+      '/resume.pdf',
+      labels.resume,
+      'application/pdf',
+      async (warn) => {
+        const { pdf, warnings } = await makeShortResume();
+        for (const warning of warnings) warn(warning);
+        return pdf;
+      },
+    ],
+    [
+      '/resume.docx',
+      labels.word,
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      async () => {
+        const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
+        return createResumeDocx(content, (await makeShortResume()).cuts);
+      },
+    ],
+    ['/publications.bib', labels.bibtex, 'application/x-bibtex', () => createBibtex(content)],
+    ['/feed.xml', 'Atom', 'application/atom+xml', () => createFeed(content)],
+    ['/cv.pdf', labels.cv, 'application/pdf', async () => (await makeResume(content, folder)).pdf],
   ];
   const shown = outputPaths(content).filter((path) => !draft || path !== '/feed.xml');
-  return all.filter(({ path }) => shown.some((one) => localPath(content, one) === path));
+  return files
+    .filter(([path]) => shown.includes(path))
+    .map(([path, title, type, make]) => file(localPath(content, path), type, make, { title }));
 }
 
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-function file(path: string, type: string, make: SiteFile['make'], isShared = false): SiteFile {
-  const charset = /^(?:text\/|application\/(?:x-bibtex|atom\+xml))/.test(type) ? '; charset=utf-8' : '';
-  return { path, type: type + charset, make, isShared };
+function shareFiles(content: Content, folder: string): SiteFile[] {
+  const { path, isDrawn } = shareImage(content);
+  if (content.draft || !isDrawn) return [];
+  const make: SiteFile['make'] = async (warn) => {
+    const { drawShareImage } = await import('./sharing/drawShareImage.ts');
+    const { type, bytes } = await readPortrait(content, folder);
+    const portrait = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+    const { png, warnings } = await drawShareImage(content, await lightPalette(content), portrait);
+    for (const warning of warnings) warn(warning);
+    return png;
+  };
+  return [file(path, 'image/png', make, { isShared: true })];
 }
 
-function sitemap(content: Content, folder: string): SiteFile {
-  const { url } = content.site;
-  return file('/sitemap.xml', 'application/xml', async () => {
-    const lastModified = await findLastModified(content, folder);
-    const pages = editionsOf(content).flatMap((one) =>
-      [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
-        .filter((path) => isTranslated(one, path))
-        .map((path) => ({ path, day: lastModified(one, path), alternates: searchAlternates(one, path) })),
-    );
-    return createSitemap(url, pages);
+function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
+  const source = mediaPathOf(folder, used.file);
+  if (used.kind === 'document') {
+    const isShown = used.type === 'application/pdf';
+    const saved = isShown ? {} : { download: posix.basename(used.file) };
+    return [file(mediaUrl(used), used.type, () => readFile(source), saved)];
+  }
+  const plan = planImage(used);
+  const isShared = used.kind === 'photo' && used.use === 'sharing';
+  return [plan.fallback, ...plan.better].map((image) => {
+    const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, plan, image);
+    return file(image.path, formats[image.format].type, make, { isShared });
   });
 }
 
@@ -118,82 +151,38 @@ function formerPages(content: Content): SiteFile[] {
 <meta http-equiv="refresh" content="0; url=${target}"/></head>
 <body><main><h1><a href="${target}">${name}</a></h1></main></body></html>
 `;
-    return file(`${from}index.html`, 'text/html', async () => html);
+    return file(`${from}index.html`, 'text/html', () => html);
   });
 }
 
 function publicFile(source: string, folder: string): SiteFile {
   const unknown = posix.extname(source) === '' ? 'text/plain' : 'application/octet-stream';
-  const make = () => readFile(join(folder, source));
-  return file(source.slice('public'.length), lookup(source) ?? unknown, make);
+  return file(source.slice('public'.length), lookup(source) ?? unknown, () => readFile(join(folder, source)));
 }
 
-function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
-  const source = mediaPathOf(folder, used.file);
-  if (used.kind === 'document') {
-    const document = file(mediaUrl(used), used.type, () => readFile(source));
-    const isShown = used.type === 'application/pdf';
-    return [isShown ? document : { ...document, download: posix.basename(used.file) }];
-  }
-  const plan = planImage(used);
-  const isShared = used.kind === 'photo' && used.use === 'sharing';
-  return [plan.fallback, ...plan.better].map((image) => {
-    const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, plan, image);
-    return file(image.path, formats[image.format].type, make, isShared);
-  });
+function file(path: string, type: string, make: SiteFile['make'], others: Partial<SiteFile> = {}): SiteFile {
+  const charset = /^(?:text\/|application\/(?:x-bibtex|atom\+xml))/.test(type) ? '; charset=utf-8' : '';
+  return { path, type: type + charset, make, ...others };
 }
 
-function iconFiles(content: Content): SiteFile[] {
-  const picture = (path: string, tile: 'tabTile' | 'homeTile', side: number, isShared: boolean) => {
-    const make = async () => {
-      const { svg, toPng } = await drawTile(content, tile);
-      return toPng(svg, side);
-    };
-    return file(path, 'image/png', make, isShared);
-  };
-  const { path, side } = manifestIcon(content);
-  return [
-    file('/site.webmanifest', 'application/manifest+json', async () =>
-      createManifest(content, await sharePalette(content)),
-    ),
-    file('/favicon.svg', 'image/svg+xml', async () => (await drawTile(content, 'tabTile')).svg, true),
-    // Browsers look into the file, not at its name.
-    picture('/favicon.ico', 'tabTile', 48, true),
-    picture('/apple-touch-icon.png', 'homeTile', 180, true),
-    picture(path, 'homeTile', side, false),
-  ];
-}
-
-async function drawTile(content: Content, tile: 'tabTile' | 'homeTile') {
-  const icons = await import('./sharing/icons.ts');
-  const mark = await icons.createMark(content.profile.name, content.site.language);
-  return { toPng: icons.toPng, svg: icons.drawIcon(mark, await sharePalette(content), icons[tile]) };
-}
-
-function shareFiles(content: Content, folder: string): SiteFile[] {
-  const { path, isDrawn } = shareImage(content);
-  if (!isDrawn) return [];
-  const make: SiteFile['make'] = async (warn) => {
-    const { drawShareImage } = await import('./sharing/drawShareImage.ts');
-    const { type, bytes } = await readPortrait(content, folder);
-    const portrait = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-    const { png, warnings } = await drawShareImage(content, await sharePalette(content), portrait);
-    for (const warning of warnings) warn(warning);
-    return png;
-  };
-  return [file(path, 'image/png', make, true)];
-}
-
+/** A résumé of about so many pages, or of all that it needs. */
 export async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);
-  return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
+  return createResumePdf(content, await lightPalette(content), existsSync(own) ? own : undefined, pages);
+}
+
+async function makeCard(content: Content, folder: string): Promise<string> {
+  const { makeCardPhoto } = await import('./media/makeImage.ts');
+  // Phones draw initials by themselves.
+  const photo = content.profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
+  return createVcard(content, photo);
 }
 
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)
-    return { type: formats.svg.type, bytes: Buffer.from((await drawTile(content, 'homeTile')).svg) };
+    return { type: formats.svg.type, bytes: Buffer.from(await drawIcon(content, 'homeTile')) };
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const plan = planImage(picture);
@@ -201,7 +190,19 @@ async function readPortrait(content: Content, folder: string) {
   return { type: formats[plan.fallback.format].type, bytes };
 }
 
-async function sharePalette({ site }: Content): Promise<Palette> {
+type Tile = 'tabTile' | 'homeTile';
+
+async function drawIcon(content: Content, tile: Tile): Promise<string> {
+  const icons = await import('./sharing/icons.ts');
+  return icons.drawIcon(content, await lightPalette(content), icons[tile]);
+}
+
+async function makeIcon(content: Content, tile: Tile, side: number): Promise<Uint8Array> {
+  const { toPng } = await import('./sharing/icons.ts');
+  return toPng(await drawIcon(content, tile), side);
+}
+
+async function lightPalette({ site }: Content) {
   // Not `palettesOf` of theme.ts: this also runs in plain Node, which cannot import a style sheet.
   const lake = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
   return themedPalettes(lake, site.theme).light;

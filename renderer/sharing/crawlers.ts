@@ -1,6 +1,9 @@
 import escapeHtml from 'escape-html';
+import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { isTranslated, searchAlternates, sitePages } from '../../schema/pages.ts';
 import type { Palette } from '../theme/palette.ts';
+import type { LastModified } from './lastModified.ts';
 import { manifestIcon } from './shareImage.ts';
 
 /** `robots.txt`. Source: https://www.rfc-editor.org/rfc/rfc9309 */
@@ -9,26 +12,25 @@ export function createRobots(url: string, isListed: boolean): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
-/** Source: https://www.sitemaps.org/protocol.html */
-export function createSitemap(
-  url: string,
-  pages: readonly {
-    path: string;
-    day?: string | undefined;
-    alternates: readonly { language: string; path: string }[];
-  }[],
-): string {
-  const urls = pages.map(({ path, day, alternates }) => {
-    const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-    const links = alternates.map(
-      (one) =>
-        `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(url + one.path)}"/>`,
-    );
-    return `<url><loc>${escapeHtml(url + path)}</loc>${changed}${links.join('')}</url>`;
-  });
-  const isMultilingual = pages.some(({ alternates }) => alternates.length > 0);
-  const namespace = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${urls.join('')}</urlset>\n`;
+/** The pages that search engines may list, in every language. Source: https://www.sitemaps.org/protocol.html */
+export function createSitemap(content: Content, lastModified: LastModified): string {
+  const { url } = content.site;
+  const editions = editionsOf(content);
+  const pages = editions.flatMap((edition) =>
+    [localPath(edition, '/'), ...sitePages(edition).map(({ path }) => path)]
+      .filter((path) => isTranslated(edition, path))
+      .map((path) => {
+        const day = lastModified(edition, path);
+        const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
+        const links = searchAlternates(edition, path).map(
+          (one) =>
+            `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(url + one.path)}"/>`,
+        );
+        return `<url><loc>${escapeHtml(url + path)}</loc>${changed}${links.join('')}</url>`;
+      }),
+  );
+  const namespace = editions.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.join('')}</urlset>\n`;
 }
 
 /** The manifest with which phones put the site on the home screen. Source: https://www.w3.org/TR/appmanifest/ */

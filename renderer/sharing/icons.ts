@@ -2,10 +2,45 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
+import type { Content } from '../../schema/content.ts';
 import { displayFace, hasDisplayGlyph } from '../font/faces.ts';
 import type { Palette } from '../theme/palette.ts';
 
-export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
+/** A tile with sides of 64: the radius of its corners, the side of the mark, its letters, and the contours around it. */
+type Tile = { corner: number; mark: number; axes: { wght: number; opsz: number }; rings: number };
+
+export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 }, rings: 0 };
+
+/** Home screens crop icons: the mark is within the circle that is always shown. */
+export const homeTile: Tile = { ...tabTile, corner: 0, mark: 31, rings: 4 };
+
+/** In place of a portrait. */
+export const portraitTile: Tile = { ...homeTile, axes: { wght: 430, opsz: 48 } };
+
+/** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
+export async function drawIcon(
+  { profile, site }: Pick<Content, 'profile' | 'site'>,
+  palette: Palette,
+  { corner, mark, axes, rings }: Tile,
+): Promise<string> {
+  const { shape, box } = await createMark(profile.name, site.language, axes);
+  const gold = palette('gold');
+  const contours = Array.from(
+    { length: rings },
+    (_, ring) =>
+      `<ellipse cx="32" cy="32" rx="${24.5 + 6 * ring}" ry="${22.5 + 4.75 * ring}" transform="rotate(${-24 - 9 * ring} 32 32)" fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9"/>`,
+  );
+  const edge = 32 - mark / 2;
+  const view = [box.x, box.y, box.width, box.height].map((length) => Number(length.toPrecision(5))).join(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>${contours.join('')}<svg x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}" fill="${gold}" color="${gold}">${shape}</svg></svg>`;
+}
+
+export function toPng(svg: string, side: number): Uint8Array {
+  const fitTo = { mode: 'width', value: side } as const;
+  return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
+}
+
+type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
 const mountain: Mark = {
   shape:
@@ -14,11 +49,7 @@ const mountain: Mark = {
 };
 
 /** The owner's initials as outlines, or a mountain if the display typeface lacks them. */
-export async function createMark(
-  name: string,
-  language: string,
-  axes = { wght: 600, opsz: 8 },
-): Promise<Mark> {
+async function createMark(name: string, language: string, axes: Tile['axes']): Promise<Mark> {
   const drawn = initialsOf(name, language)
     .filter((letter) => [...letter].every(hasDisplayGlyph))
     .join('');
@@ -29,6 +60,16 @@ export async function createMark(
   if (!box) return mountain;
   const { x, y, width, height } = box;
   return { shape: `<path d="${path}"/>`, box: { x, y, width, height } };
+}
+
+/** The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials. */
+export function initialsOf(name: string, language: string): string[] {
+  const letters = name
+    .normalize('NFC')
+    .split(/\s+/)
+    .map((word) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase(language) ?? '')
+    .filter((letter) => /^\p{Lu}/u.test(letter));
+  return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)];
 }
 
 async function outline(letters: string, variationAxes: { wght: number; opsz: number }): Promise<string> {
@@ -50,40 +91,4 @@ async function outline(letters: string, variationAxes: { wght: number; opsz: num
     pen += xAdvance;
   }
   return path;
-}
-
-/** The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials. */
-export function initialsOf(name: string, language: string): string[] {
-  const letters = name
-    .normalize('NFC')
-    .split(/\s+/)
-    .map((word) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase(language) ?? '')
-    .filter((letter) => /^\p{Lu}/u.test(letter));
-  return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)];
-}
-
-/** A tile with sides of 64: the radius of its corners, the side of the mark, and the contours around it. */
-type Tile = { corner: number; mark: number; rings: number };
-
-export const tabTile: Tile = { corner: 14, mark: 46, rings: 0 };
-
-/** Home screens crop icons: the mark is within the circle that is always shown. */
-export const homeTile: Tile = { corner: 0, mark: 31, rings: 4 };
-
-/** The mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
-export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, mark, rings }: Tile): string {
-  const gold = palette('gold');
-  const contours = Array.from(
-    { length: rings },
-    (_, ring) =>
-      `<ellipse cx="32" cy="32" rx="${24.5 + 6 * ring}" ry="${22.5 + 4.75 * ring}" transform="rotate(${-24 - 9 * ring} 32 32)" fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9"/>`,
-  );
-  const edge = 32 - mark / 2;
-  const view = [box.x, box.y, box.width, box.height].map((length) => Number(length.toPrecision(5))).join(' ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>${contours.join('')}<svg x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}" fill="${gold}" color="${gold}">${shape}</svg></svg>`;
-}
-
-export function toPng(svg: string, side: number): Uint8Array {
-  const fitTo = { mode: 'width', value: side } as const;
-  return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
 }

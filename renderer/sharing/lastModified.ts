@@ -4,37 +4,33 @@ import { type Content, contentNames, isCollection, typeOf } from '../../schema/c
 import { pagesOf } from '../../schema/pages.ts';
 import { splitTranslation } from '../../schema/translations.ts';
 
-/** The day of the last change of a page's files in Git, in any language, or else the date of a note. */
-export async function findLastModified(
-  content: Content,
-  folder: string,
-): Promise<(local: Content, path: string) => string | undefined> {
-  // Private files must not show, not even by their dates.
-  const shown = new Set(contentNames.flatMap((name) => stemsOf(content, name)));
+/** Gives the day of the last change of a page's files in Git, in any language, or else the date of a note. */
+export type LastModified = (edition: Content, path: string) => string | undefined;
+
+export async function findLastModified(content: Content, folder: string): Promise<LastModified> {
   const days = new Map<string, string>();
   const changes = [...(await readLastChanges(folder))].toReversed();
-  for (const [file, { time }] of changes) {
-    const stem = splitTranslation(file).of.replace(/\.\w+$/, '');
-    if (shown.has(stem)) days.set(stem, new Date(time * 1000).toISOString().slice(0, 10));
-  }
-  return (local, path) => {
-    const page = pagesOf(local).get(path);
+  for (const [file, { time }] of changes)
+    days.set(splitTranslation(file).of, new Date(time * 1000).toISOString().slice(0, 10));
+  // Private files must not show, not even by their dates.
+  const shown = contentNames.flatMap((name) => listFiles(content, name));
+  return (edition, path) => {
+    const page = pagesOf(edition).get(path);
     // The address of a page is the path of its file, and that of a list the path of its folder.
-    const name = sharedPath(local, path).slice(1);
+    const name = sharedPath(edition, path).slice(1);
     const place = page?.kind === 'own' ? `pages/${name}` : name;
-    const stems = [...shown].filter((stem) => `${stem}/`.startsWith(place));
-    const known = stems.flatMap((stem) => days.get(stem) ?? (page ? dateOf(stem) : []));
+    const own = shown.filter((file) => file.replace(/\.\w+$/, '/').startsWith(place));
+    const known = own.flatMap((file) => days.get(file) ?? (page ? dateOfNote(file) : []));
     return known.toSorted().at(-1);
   };
 }
 
-function stemsOf(content: Content, name: (typeof contentNames)[number]): string[] {
+function listFiles(content: Content, name: (typeof contentNames)[number]): string[] {
   const { source } = typeOf[name];
-  const stem = source.replace(/\.\w+$/, '');
-  if (!isCollection(typeOf[name])) return [stem];
-  return [content[name]].flat().flatMap((value) => ('slug' in value ? stem.replace('*', value.slug) : []));
+  if (!isCollection(typeOf[name])) return [source];
+  return [content[name]].flat().flatMap((entry) => ('slug' in entry ? source.replace('*', entry.slug) : []));
 }
 
-function dateOf(stem: string): string[] {
-  return stem.startsWith('notes/') ? [stem.slice(6, 16)] : [];
+function dateOfNote(file: string): string[] {
+  return file.startsWith('notes/') ? [file.slice(6, 16)] : [];
 }

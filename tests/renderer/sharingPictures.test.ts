@@ -4,7 +4,7 @@ import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { drawShareImage } from '../../renderer/sharing/drawShareImage.ts';
-import { createMark, drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
+import { drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { readPalettes, themedPalettes } from '../../renderer/theme/palette.ts';
@@ -76,7 +76,7 @@ test.each([
 test.each(['W', 'محمد'])(
   'the icon of %s is small, fills its corners, and has a mark in its middle, which masks leave whole',
   async (name) => {
-    const svg = drawIcon(await createMark(name, 'en'), light, homeTile);
+    const svg = await drawIcon(named(name), light, homeTile);
     expect(brotliCompressSync(svg).length).toBeLessThan(1000);
     const picture = new Resvg(svg, { fitTo: { mode: 'width', value: 640 } }).render().asPng();
     expect(boxOf(picture, light('lake'))).toEqual({ left: 0, top: 0, right: 640, bottom: 640 });

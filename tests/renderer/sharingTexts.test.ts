@@ -3,6 +3,7 @@ import { createSitemap } from '../../renderer/sharing/crawlers.ts';
 import { initialsOf } from '../../renderer/sharing/icons.ts';
 import { toJsonScript } from '../../renderer/sharing/structuredData.ts';
 import fc from '../fixtures/fastCheck.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 test.each([
   ['Tūī Kōwhai', 'TK'],
@@ -30,7 +31,10 @@ test('any JSON survives a script element, and cannot end it', () => {
   expect(toJsonScript('</script><!--')).toBe('"\\u003c/script\\u003e\\u003c!--"');
 });
 
-test('addresses are escaped in the sitemap', () => {
-  const page = { path: '/?b&c', alternates: [] };
-  expect(createSitemap('https://a.example', [page])).toContain('<loc>https://a.example/?b&amp;c</loc>');
+test('addresses are escaped in the sitemap', async () => {
+  const content = await openContent('content');
+  const site = { ...content.site, url: 'https://a.example/b&c' };
+  expect(createSitemap({ ...content, site }, () => undefined)).toContain(
+    '<loc>https://a.example/b&amp;c/</loc>',
+  );
 });
