@@ -6,11 +6,12 @@ export function pageData(content: Content, { path = '' }: Record<string, string>
   const page = pagesOf(content).get(path);
   if (!page) throw new Error(`There is no page ${path}; the route has found one.`);
   const { title, description } = page;
-  const form = { path: '/#contact-section', title: content.site.labels.contactButton };
+  const formLink = { path: '/#contact-section', title: content.site.labels.contactButton };
   return {
     content,
     page,
-    linked: [...(hasForm(content) ? [form] : []), ...linkedPages(content)],
+    linked: linkedPages(content),
+    formLink: hasForm(content) ? formLink : undefined,
     head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
   };
 }

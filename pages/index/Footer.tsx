@@ -18,9 +18,11 @@ type FooterProps = Pick<Content, 'footer'> & {
   files?: ReturnType<typeof downloads>;
   current?: string | undefined;
   shore?: ReactNode;
+  /** The last thing of the page: a button to the form. */
+  action?: ReactNode;
 };
 
-export function Footer({ footer, current, shore, ...index }: FooterProps) {
+export function Footer({ footer, current, shore, action, ...index }: FooterProps) {
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       {shore}
@@ -40,6 +42,7 @@ export function Footer({ footer, current, shore, ...index }: FooterProps) {
           {footer.hiddenLink.label}
         </NewTabLink>
       )}
+      {action}
     </footer>
   );
 }
@@ -50,7 +53,7 @@ function PageIndex({
   sections = [],
   files = [],
   links = [],
-}: Omit<FooterProps, 'footer' | 'shore'>) {
+}: Omit<FooterProps, 'footer' | 'shore' | 'action'>) {
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const pagePath = usePagePath();
   if (pages.length + sections.length + files.length + links.length === 0) return null;
@@ -63,12 +66,8 @@ function PageIndex({
           </li>
         ))}
         {pages.map(({ path, title }) => (
-          <li key={path} className={path.includes('#') ? 'alone' : undefined}>
-            <a
-              className={path.includes('#') ? 'button' : undefined}
-              href={pagePath(path)}
-              aria-current={path === current ? 'page' : undefined}
-            >
+          <li key={path}>
+            <a href={pagePath(path)} aria-current={path === current ? 'page' : undefined}>
               {title}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Day, NotYet } from '../../renderer/text/Dates.tsx';
-import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
+import { NextPage, PageHeading, PageShell, PageText, Story } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
@@ -9,30 +9,24 @@ export default function Page({ data }: { data: Data }) {
   const pagePath = usePagePath();
   const { headings, labels } = content.site;
   const date = (
-    <p className="small">
+    <p className="small road-stop">
       <Day date={note.slug.slice(0, 10)} />
       <NotYet slug={note.slug} />
     </p>
   );
-  const steps = [
-    { note: earlier, label: labels.earlier, rel: 'prev' },
-    { note: later, label: labels.later, rel: 'next' },
-  ];
+  const pathOf = ({ slug }: typeof note) => pagePath(`/notes/${slug}/`);
   return (
     <PageShell data={data} back={{ href: '/notes/', label: headings.notes }}>
-      <Columns title={note.title} aside={date} isStory>
+      <PageHeading title={note.title} />
+      <Story margin={date}>
         <PageText root={note.body} below={1} />
-      </Columns>
+      </Story>
       <Gallery pictures={note.pictures ?? []} />
-      <nav className="next" aria-label={headings.notes}>
-        {steps.map(
-          ({ note, label, rel }) =>
-            note && (
-              <a key={rel} href={pagePath(`/notes/${note.slug}/`)} rel={rel}>
-                <small>{label}</small> {note.title}
-              </a>
-            ),
+      <nav className="next-pages" aria-label={headings.notes}>
+        {earlier && (
+          <NextPage href={pathOf(earlier)} label={labels.earlier} title={earlier.title} rel="prev" />
         )}
+        {later && <NextPage href={pathOf(later)} label={labels.later} title={later.title} rel="next" />}
       </nav>
     </PageShell>
   );

@@ -1,13 +1,12 @@
-import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
+import { PageHeading, PageShell, PageText, Story } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
   const { page, body } = data;
   return (
     <PageShell data={data}>
-      <Columns title={page.title} isStory>
-        {body && <PageText root={body} below={1} />}
-      </Columns>
+      <PageHeading title={page.title} />
+      <Story>{body && <PageText root={body} below={1} />}</Story>
     </PageShell>
   );
 }

@@ -1,13 +1,16 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
+import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks, SkillList } from '../index/EntryLinks.tsx';
-import { Columns, PagePicture, PageShell, PageText } from '../shell/PageShell.tsx';
+import { NextPage, PagePicture, PageShell, PageText, Story } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
+
+const nextSizes = sizesFrom('64rem', 53, '92vw', 61);
 
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
@@ -17,15 +20,15 @@ export default function Page({ data }: { data: Data }) {
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
     <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }}>
-      <div className="opening">
+      <div className="project-opening">
         {lead && <Lead picture={lead} />}
         <div>
-          <h1>{project.title}</h1>
+          <h1>{title}</h1>
           <p className="lead">{summary}</p>
           <Results of={results} />
         </div>
       </div>
-      <Columns aside={<About project={project} content={content} />} isStory>
+      <Story margin={<About project={project} content={content} />}>
         {text && <PageText root={text} below={1} />}
         {video?.picture !== undefined && (
           <p className="film">
@@ -37,14 +40,16 @@ export default function Page({ data }: { data: Data }) {
             </NewTabLink>
           </p>
         )}
-      </Columns>
+      </Story>
       <Gallery pictures={pictures} />
       {next && (
-        <nav className="next" aria-label={site.headings.projects}>
-          <a href={pagePath(next.url ?? '/')}>
-            <small>{story.next}</small> {next.title}
-            {nextPicture && <PagePicture src={nextPicture.src} alt="" />}
-          </a>
+        <nav className="next-pages" aria-label={site.headings.projects}>
+          <NextPage
+            href={pagePath(next.url ?? '/')}
+            label={story.next}
+            title={next.title}
+            picture={nextPicture && <PagePicture src={nextPicture.src} alt="" sizes={nextSizes} />}
+          />
         </nav>
       )}
     </PageShell>
@@ -53,21 +58,19 @@ export default function Page({ data }: { data: Data }) {
 
 function About({ project, content: { story } }: Pick<Data, 'project' | 'content'>) {
   const { title, period, skills, links } = project;
+  const facts = (['role', 'client'] as const).filter((name) => project[name]);
   return (
     <>
-      {(project.role ?? project.client) && (
-        <dl className="row">
-          {(['role', 'client'] as const).map(
-            (name) =>
-              project[name] && (
-                <div key={name}>
-                  <dt>{story[name]}</dt>
-                  <dd>
-                    <bdi>{project[name]}</bdi>
-                  </dd>
-                </div>
-              ),
-          )}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map((name) => (
+            <div key={name}>
+              <dt className="small">{story[name]}</dt>
+              <dd>
+                <bdi>{project[name]}</bdi>
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
       {period && (
@@ -75,7 +78,7 @@ function About({ project, content: { story } }: Pick<Data, 'project' | 'content'
           <Period {...period} />
         </p>
       )}
-      <SkillList skills={skills} className="made-with" />
+      <SkillList skills={skills} className="made-with small" />
       <EntryLinks of={title} links={links} url={undefined} />
     </>
   );

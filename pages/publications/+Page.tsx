@@ -7,39 +7,43 @@ import { Filter } from '../../renderer/text/Filter.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { Columns, PageShell, PageText } from '../shell/PageShell.tsx';
+import { PageHeading, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
+import './publications.css';
 
 export default function Page({ data }: { data: Data }) {
   const { content, page, years, count, choices } = data;
-  const aside = (
-    <>
-      <Filter legend={page.title} count={count} choices={choices} items=".works li[id]" groups=".works" />
-      <p className="for-programs row small">
-        <a href={sitePath('/publications.bib')} download>
-          {content.files.bibtex}
-        </a>
-      </p>
-    </>
-  );
   return (
     <PageShell data={data}>
-      <Columns title={page.title} aside={aside}>
-        {[...years].map(([year, entries]) => (
-          <section key={year} className="works" aria-labelledby={`year-${year}`}>
-            <h2 id={`year-${year}`}>
-              <Day date={year} />
-            </h2>
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
-                  <Work entry={entry} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Columns>
+      <PageHeading title={page.title}>
+        <Filter
+          legend={page.title}
+          count={count}
+          choices={choices}
+          items=".works li[id]"
+          groups=".works"
+          isTable
+        />
+        <p className="for-programs small">
+          <a href={sitePath('/publications.bib')} download>
+            {content.files.bibtex}
+          </a>
+        </p>
+      </PageHeading>
+      {[...years].map(([year, entries]) => (
+        <section key={year} className="works margin-row" aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className="road-stop">
+            <Day date={year} />
+          </h2>
+          <ul className="text-column">
+            {entries.map((entry) => (
+              <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
+                <Work entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </PageShell>
   );
 }
@@ -56,7 +60,7 @@ function Work({ entry }: { entry: Entry }) {
       </h3>
       {people && <Authors people={people} />}
       {(venue ?? within ?? award) && !isVenueLinked && (
-        <p>
+        <p className="small">
           {venue && <cite>{venue}</cite>}
           {venue && within && ', '}
           {within && <span className="unbroken">{within}</span>}
@@ -65,7 +69,7 @@ function Work({ entry }: { entry: Entry }) {
         </p>
       )}
       {(doi || links.length > 0) && (
-        <p className="where row">
+        <p className="where row small">
           {doi && <DoiLink doi={doi} />}
           {links.map((link) => (
             <span key={link.url}>

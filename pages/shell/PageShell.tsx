@@ -4,33 +4,37 @@ import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
-import { Shore } from '../../renderer/terrain/Relief.tsx';
-import { drawShore } from '../../renderer/terrain/shore.ts';
+import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from '../index/Footer.tsx';
-import './page.css';
+import { LastShore, Shoreline } from '../index/Lakeshore.tsx';
+import './PageShell.css';
 
 const pictureSizes = sizesFrom('46rem', 39, '92vw');
 
-type Props = {
+type PageShellProps = {
   data: PageData;
   back?: { href: string; label: string };
   children: ReactNode;
 };
 
-export function PageShell({ data: { content, page, linked }, back, children }: Props) {
+/** A page beside the home page. The road runs in its margin, from the owner's name to the button of the footer. */
+export function PageShell({ data, back, children }: PageShellProps) {
+  const { content, page, linked, formLink } = data;
   const { site, profile, footer } = content;
   const pagePath = usePagePath();
+  const seed = site.theme?.seed ?? 1;
   return (
-    <>
-      <div className="section own-page">
-        <header className="row">
-          <a className="home" href={pagePath('/')}>
+    <div className={formLink ? 'inner-page to-form' : 'inner-page'}>
+      <div className="section">
+        <Road path="straight" className="lane margin-road" />
+        <header className="page-header">
+          <a className="home-link road-stop" href={pagePath('/')}>
             {profile.name}
           </a>
           {back && (
-            <a className="way-back" href={pagePath(back.href)}>
+            <a className="way-back small" href={pagePath(back.href)}>
               <Icon name="tabler:arrow-left" />
               {back.label}
             </a>
@@ -45,39 +49,73 @@ export function PageShell({ data: { content, page, linked }, back, children }: P
         footer={footer}
         linked={linked}
         current={page.path}
-        shore={<Shore shelves={drawShore(site.theme?.seed ?? 1)} />}
+        shore={formLink ? <ShoreWithLanding seed={seed} /> : <LastShore seed={seed} />}
+        action={
+          formLink && (
+            <a className="button" href={pagePath(formLink.path)}>
+              {formLink.title}
+            </a>
+          )
+        }
       />
-    </>
-  );
-}
-
-type ColumnsProps = {
-  title?: string;
-  /** Whether the text is to be read at length: a note, the story of a project. */
-  isStory?: boolean;
-  aside?: ReactNode;
-  children: ReactNode;
-};
-
-export function Columns({ title, aside, isStory = false, children }: ColumnsProps) {
-  return (
-    <div className="columns">
-      <div className="aside">
-        {title && <h1>{title}</h1>}
-        {aside}
-      </div>
-      <div className={isStory ? 'text story' : 'text'}>{children}</div>
     </div>
   );
 }
 
-type TextProps = Omit<ComponentProps<typeof Markdown>, 'pictureSizes' | 'isOnHome'>;
+function ShoreWithLanding({ seed }: { seed: number }) {
+  return (
+    <>
+      <Shoreline seed={seed} />
+      <Landing reach={20} bend={20} className="narrow" />
+      <Landing reach={28} bend={28} className="wide" />
+    </>
+  );
+}
 
-export function PageText(props: TextProps) {
+/** The title of a page, and what belongs to all of it, such as a filter. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="page-heading">
+      <h1>{title}</h1>
+      {children && <div className="text-column">{children}</div>}
+    </div>
+  );
+}
+
+/** A long text, with facts about it in the margin. */
+export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="margin-row">
+      {margin && <div className="story-facts">{margin}</div>}
+      <div className="story text-column">{children}</div>
+    </div>
+  );
+}
+
+type PageTextProps = Omit<ComponentProps<typeof Markdown>, 'pictureSizes' | 'isOnHome'>;
+
+export function PageText(props: PageTextProps) {
   return <Markdown pictureSizes={pictureSizes} isOnHome={false} {...props} />;
 }
 
-export function PagePicture({ src, alt }: { src: string; alt: string }) {
+type NextPageProps = { href: string; label: string; title: string; rel?: string; picture?: ReactNode };
+
+/** Leads on to another page, from the end of this one. */
+export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
+  return (
+    <a className="margin-row next-page" href={href} rel={rel}>
+      <small className="road-stop">{label}</small>{' '}
+      <span className="text-column">
+        {title}
+        {picture}
+      </span>
+    </a>
+  );
+}
+
+type PagePictureProps = { src: string; alt: string; sizes?: string };
+
+export function PagePicture({ src, alt, sizes = pictureSizes }: PagePictureProps) {
   const picture = findPicture(usePageContent().media, src, 'text');
-  return <Picture picture={picture} alt={alt} sizes={pictureSizes} isLazy />;
+  return <Picture picture={picture} alt={alt} sizes={sizes} isLazy />;
 }

@@ -12,7 +12,7 @@ export const displayFontMark = '/*display*/';
 type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string };
 
 export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayFont): string {
-  const isStory = page.includes('class="text story"');
+  const isStory = page.includes('class="story ');
   return page.replace(displayFontMark, () => styles + (isStory ? storyStyles : ''));
 }
 
@@ -49,7 +49,7 @@ const otherScripts = [
     letter: /\p{scx=Arabic}/u,
     // Joined letters must not be spaced, and reach far below the line.
     styles:
-      '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
+      '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.inner-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
     file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   },
   {

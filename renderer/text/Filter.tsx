@@ -5,16 +5,18 @@ import filterStyles from './filter.css?inline';
 
 type Choice = { key: string; label: string; count: number };
 
-type Props = {
+type FilterProps = {
   legend: string;
   count: number;
   choices: readonly Choice[];
   /** A selector of the items, which have the class `of-KEY`, and one of groups that are hidden without an item. */
   items: string;
   groups?: string;
+  /** Whether wide windows show a table of the choices instead of a row. */
+  isTable?: boolean;
 };
 
-export function Filter({ legend, count, choices, items, groups }: Props) {
+export function Filter({ legend, count, choices, items, groups, isTable }: FilterProps) {
   const { labels, language } = usePageContent().site;
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
@@ -26,7 +28,7 @@ export function Filter({ legend, count, choices, items, groups }: Props) {
   return (
     <>
       <Styles name="filter">{filterStyles + choices.map(hideOthers).join('')}</Styles>
-      <fieldset className="filter row">
+      <fieldset className={isTable ? 'filter filter-table' : 'filter'}>
         <legend className="visually-hidden">{legend}</legend>
         {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>

@@ -8,19 +8,21 @@ test.for([
   ['sample', '/', [320, 639, 640, 1023, 1024, 2560]],
   ['career', '/', [320, 1023, 1024, 2560]],
   ['other', '/', [320, 1024]],
-  ['career', '/privacy/', [320]],
+  ['career', '/privacy/', [320, 640, 1024, 2560]],
+  ['career', '/notes/', [320]],
+  ['career', '/publications/', [320]],
   ['designer', '/projects/tideline/', [320, 1440]],
 ] as const)(
-  'the %s site, %s, at %j px: nothing is cut off or covered, no word is in two, and the road is one line from the portrait to the form',
+  'the %s site, %s, at %j px: nothing is cut off or covered, no word is in two, and the road is one line from the portrait or the name to the form or its button',
   async ([site, path, ltr], { visit }) => {
     const page = await visit({ site }, path);
     await inViews(page, { ltr, rtl: [1440] }, async ({ at }) => {
       expect(await findFaults(page), at).toEqual([]);
       // The other site has words that are longer than a line.
       if (site !== 'other') expect(await page.evaluate(findBrokenWords), at).toEqual([]);
-      if (path !== '/') return;
       const road = await page.evaluate(readRoad);
-      expect(road.pieces.length, at).toBeGreaterThan(4);
+      expect(road.pieces.length, at).toBeGreaterThan(path === '/' ? 4 : 2);
+      if (path !== '/') expect(await page.evaluate(roomOfRoad), at).toBeGreaterThanOrEqual(16);
       expect(findGaps(road), at).toEqual([]);
       expect(road.end.y, `${at}: not above the form's section`).toBeGreaterThan(road.lakeTop);
     });
@@ -29,6 +31,16 @@ test.for([
     expect(heading.replaceAll('\u00ad', '')).toBe(longName);
   },
 );
+
+/** Runs in the page: the space between the road in the margin and the texts. */
+function roomOfRoad(): number {
+  const boxes = ['.margin-road path', 'main'].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  );
+  const [road, texts] = boxes;
+  if (!road || !texts) throw new Error('The page has no road in its margin.');
+  return Math.max(texts.left - road.right, road.left - texts.right) - 1.5;
+}
 
 test('from right to left, the road and the portrait are mirrored, but not the picture in it', async ({
   visit,

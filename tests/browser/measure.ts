@@ -30,7 +30,7 @@ function findCutOff(): string[] {
     .filter(
       (element) =>
         element.checkVisibility() &&
-        !element.closest('.visually-hidden, .skip-link, .site-navigation, footer'),
+        !element.closest('.visually-hidden, .skip-link, .site-navigation, .filter, footer'),
     )
     .filter((element) => {
       const { left, right } = element.getBoundingClientRect();
@@ -90,11 +90,14 @@ export function readRoad() {
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
     .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))
     .toSorted((a, b) => a.from.y - b.from.y);
-  const ends: Place[] = Array.from(document.querySelectorAll('.minimum .button, svg.end'), (mark) => {
-    const { left, right, top, bottom } = mark.getBoundingClientRect();
-    const start = document.documentElement.dir === 'rtl' ? right : left;
-    return { x: mark.matches('.button') ? start : (left + right) / 2, y: (top + bottom) / 2 };
-  });
+  const ends: Place[] = Array.from(
+    document.querySelectorAll('.minimum .button, .footer > .button, svg.end'),
+    (mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect();
+      const start = document.documentElement.dir === 'rtl' ? right : left;
+      return { x: mark.matches('.button') ? start : (left + right) / 2, y: (top + bottom) / 2 };
+    },
+  );
   const [end] = ends;
   if (!end) throw new Error('The end of the road is not marked.');
   return {

@@ -35,7 +35,7 @@ test.each([
 });
 
 test('a story has a typeface of its own, upright and italic, which other pages do not name', async () => {
-  const story = `${displayFontMark}<h1>Ж</h1><div class="text story"><p>Щ <em>Ы</em></p></div>`;
+  const story = `${displayFontMark}<h1>Ж</h1><div class="story text-column"><p>Щ <em>Ы</em></p></div>`;
   const font = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
   const names = font.files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
   expect(names).toEqual(['roman', 'story', 'storyItalic']);
@@ -59,7 +59,7 @@ test.each([
   ['<div class="lead"><p>Ж <em>Щ</em> <strong>Ы</strong></p></div>', 'Ж  Ы\n', 'Щ\n'],
   ['<section class="section lake"><h2>Ж</h2><h3>Щ</h3></section>', '\nЩ\n', 'Ж\n'],
   ['<div class="water message"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
-  ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="next">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
+  ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="next-page">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
   ['<div data-contact=\'{"title":{"sent":"Ж"}}\'></div>', 'Ж', ''],
 ])('of a page, the characters in each cut are those of its elements in it: %s', (html, roman, italic) => {
   const text = collectDisplayText([`<title>Э</title><style>p{}</style>${html}`]);
