@@ -83,7 +83,7 @@ export function pathOf(
   const isPlaced = /^(?:experience|education|volunteering)$/.test(type) && place !== undefined;
   const year = String(values[date ?? ''] ?? '').slice(0, 4);
   const isDated = year !== '' && type !== 'projects';
-  const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? type);
+  const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? 'new');
   const plain = String(title).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
   const dated = type === 'publications' ? `${year} ${plain}` : `${plain} ${isDated ? year : ''}`;
   const whole = toSlug(slug ?? dated, language) || type;
