@@ -53,7 +53,7 @@ export function repairEntry(
   return repairEntry({ ...entry, values }, notes, [...corrected, key]);
 }
 
-function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
+export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const document = new Document(values);
   if (value === undefined) document.deleteIn(path);
   else document.setIn(path, value);

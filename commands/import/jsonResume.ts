@@ -1,17 +1,19 @@
+import * as z from 'zod';
 import { OwnerError } from '../../lib/errors.ts';
 import { type ContentName, contentNames, typeOf } from '../../schema/content.ts';
 import { parseJson } from '../../schema/parse/json.ts';
 import { parseYaml } from '../../schema/parse/yaml.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { keysAt, markdownKeyOf, schemaAt, unwrap } from '../../schema/types/fieldRules.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { createLink, profileAddress } from '../entries/appearance.ts';
-import type { NewEntry, Values } from '../entries/newEntry.ts';
+import { compact, type NewEntry, type Values, withValue } from '../entries/newEntry.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { type Context, type Reading, readEntry, SourceRecord } from './record.ts';
+import { type Context, type Reading, SourceRecord } from './record.ts';
 
 export function readResume(file: string, text: string, context: Context): Reading {
   const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);
@@ -21,10 +23,8 @@ export function readResume(file: string, text: string, context: Context): Readin
     return { file, line, name: formatPath(path) };
   };
   const tags = new Map<string, number>();
-  const resume = new SourceRecord(
-    { ...context, placeOf },
-    chooseLanguage(document.value, context.language, tags),
-  );
+  const value = chooseLanguage(document.value, context.language, tags);
+  const resume = new SourceRecord({ ...context, placeOf }, value);
   const [meta] = resume.records('meta');
   const [site] = resume.records('x-site');
   const [first] = tags.keys();
@@ -37,6 +37,7 @@ export function readResume(file: string, text: string, context: Context): Readin
   return { format: 'JSON Resume', entries, locale };
 }
 
+/** Replaces `{ "de": …, "en": … }` by the text in one language, and counts the texts of each. */
 function chooseLanguage(value: unknown, language: string, tags: Map<string, number>): unknown {
   if (Array.isArray(value)) return value.map((item) => chooseLanguage(item, language, tags));
   if (!isRecord(value)) return value;
@@ -48,69 +49,105 @@ function chooseLanguage(value: unknown, language: string, tags: Map<string, numb
   return Object.fromEntries(keys.map((key) => [key, chooseLanguage(value[key], language, tags)]));
 }
 
+const tables = contentNames.flatMap((name) => {
+  const { jsonResume: table, schema }: ContentType = typeOf[name];
+  return table === 'left out' ? [] : [{ name, schema, ...table }];
+});
+
+type Table = (typeof tables)[number];
+
+/** Lists of which a record is not simply an entry. */
+const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
+
+const olderNames: Readonly<Record<string, string>> = { certificates: 'certifications' };
+
+/** The entries in the lists of a JSON Resume. Only our own has a site, and an email address and phone that are public. */
 export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
-  const [basics] = resume.records('basics');
-  const jobs = resume.records('work').map((record) => readEntry('experience', record));
-  const lists = contentNames.flatMap((name) => {
-    const { jsonResume: table }: ContentType = typeOf[name];
-    if (table === 'left out' || /^(?:work|basics|profiles|skills|projects|x-site)$/.test(table.list))
-      return [];
-    const names = table.list === 'certificates' ? [table.list, 'certifications'] : [table.list];
-    return resume.records(...names).map((record) => readWith(name, record));
-  });
-  const url = basics?.peek('url');
-  const sites = isOwn
-    ? resume.records('x-site').map((record) => readEntry('site', record, { values: { url } }))
-    : [];
-  const present = jobs.find(({ values }) => values.end === undefined && values.organisation);
-  const people = basics ? readBasics(basics, isOwn ? {} : (present?.values ?? {}), isOwn) : [];
-  const spoken = resume.records('languages');
-  if (spoken[0] && people[0]?.type !== 'profile')
-    people.unshift({ type: 'profile', values: {}, place: spoken[0].place });
-  if (spoken[0] && people[0]) people[0].values.languages = spoken.map(readLanguage);
-  const projects = resume.records('projects').map((record) => readWith(kindOf(record), record));
-  return [...people, ...readSkills(resume.records('skills')), ...jobs, ...projects, ...lists, ...sites];
+  const entries = tables
+    .filter(({ list }) => !specialLists.includes(list))
+    .flatMap(({ name, list, kind }) => {
+      const records = resume.records(list, olderNames[list] ?? list);
+      return records.filter((one) => kindOf(one, list) === kind).map((one) => readEntry(name, one));
+    });
+  const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
+  return [...readPeople(resume, isOwn, job?.values), ...readSkills(resume.records('skills')), ...entries];
 }
 
-function readLanguage(record: SourceRecord): Values {
-  const name = record.text('language', 'name');
-  const level = record.text('fluency')?.replace(/ proficiency$/i, '');
+/** Types that share a list are told apart by `type`, if the record has what that type requires. */
+function kindOf(record: SourceRecord, list: string): string | undefined {
+  const table = tables.find((one) => one.list === list && one.kind && one.kind === record.peek('type'));
+  if (!table) return undefined;
+  const keys = Object.entries(table.keys).filter(([, names = '']) => record.nameOf(names.split(' ')) !== '');
+  const isWhole = Object.entries(table.schema.shape).every(
+    ([key, field]) => field instanceof z.ZodOptional || keys.some(([path]) => path.split('.')[0] === key),
+  );
+  return isWhole ? table.kind : undefined;
+}
+
+/** Makes an entry of a record by the table of its type; `complete` adds what no table says. */
+function readEntry(name: ContentName, record: SourceRecord, complete = completions[name]): NewEntry {
+  const table = tables.find((one) => one.name === name);
+  if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
+  if (table.kind) record.value('type');
+  const { slug, ...values } = readKeys(table, record);
+  const story = record.body(['x-story']);
+  // In our own résumés, the results are also the first of the highlights.
+  const results = story === undefined ? record.records('x-results').length : Number.POSITIVE_INFINITY;
+  const lists = name === 'education' ? ['courses'] : table.items?.split(' ');
+  const text = table.body && record.body(table.body.split(' '), lists, results);
+  if (story !== undefined) values.summary = text;
+  const markdownKey = markdownKeyOf(table);
+  if (markdownKey !== undefined) values[markdownKey] = text;
+  const body = markdownKey === undefined ? (story ?? text) : undefined;
+  const entry = { type: name, place: record.place, values, body, slug: slug ? String(slug) : undefined };
+  complete?.(entry, record);
   record.reportUnread();
-  return { name, ...(level && { level }) };
+  return { ...entry, values: compact(values) };
 }
 
-/** In JSON Resume, talks and courses are types of projects. Without a place and a time, they stay projects. */
-function kindOf(record: SourceRecord): 'talks' | 'teaching' | 'projects' {
-  const isWhole = record.peek('entity') !== undefined && record.peek('startDate') !== undefined;
-  const kind = isWhole ? record.peek('type') : undefined;
-  if (kind === 'talk' || kind === 'course') record.value('type');
-  if (kind === 'talk') return 'talks';
-  return kind === 'course' ? 'teaching' : 'projects';
+const ownersKeys = ['private', 'review', 'for'];
+
+function readKeys({ schema, keys }: Table, record: SourceRecord): Values {
+  let values: Values = {};
+  for (const [key, names = ''] of Object.entries(keys)) {
+    const path = key.split('.');
+    const value = readValue(record, schemaAt(schema, path), names.split(' '));
+    if (value !== undefined) values = withValue(values, path, value);
+  }
+  for (const key of keysAt(schema, []).filter((one) => !ownersKeys.includes(one)))
+    values[key] ??= /expires|^date/.test(key) ? record.date([`x-${key}`]) : record.value(`x-${key}`);
+  return values;
 }
 
-const additions: Partial<Record<ContentName, (record: SourceRecord) => Partial<NewEntry>>> = {
-  education: (record) => {
-    const studied = [record.text('studyType'), record.text('area')].filter(Boolean).join(', ');
-    return {
-      values: { qualification: studied || useInstead(record, 'studyType', record.source.headings.education) },
-    };
+function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, names: string[]): unknown {
+  const [name = ''] = names;
+  if (/date$/i.test(name)) return record.date(names);
+  if (/url|website/.test(name)) return record.address(names);
+  return unwrap(schema) instanceof z.ZodArray ? record.texts(...names) : record.text(...names);
+}
+
+const completions: Partial<Record<ContentName, (entry: NewEntry, record: SourceRecord) => void>> = {
+  education({ values }, record) {
+    const studied = [values.qualification, record.text('area')].filter(Boolean).join(', ');
+    values.qualification = studied || useInstead(record, 'studyType', record.source.headings.education);
   },
-  volunteering: (record) =>
-    record.nameOf(['position', 'title'])
-      ? {}
-      : { values: { role: useInstead(record, 'position', record.source.headings.volunteering) } },
-  projects: (record) =>
-    record.nameOf(['description', 'summary', 'highlights', 'x-story'])
-      ? {}
-      : { body: useInstead(record, 'description', `${record.text('name', 'title')}.`) },
-  hobbies: (record) => {
+  volunteering({ values }, record) {
+    values.role ??= useInstead(record, 'position', record.source.headings.volunteering);
+  },
+  projects(entry, record) {
+    const { title, summary, results } = entry.values;
+    if (!summary && !results) entry.body ??= useInstead(record, 'description', `${title}.`);
+  },
+  hobbies(entry, record) {
     const words = record.texts('keywords').join(', ');
-    const title = record.text('name', 'title') ?? words;
-    return { values: { title }, body: `${words || title}.` };
+    entry.values.title ??= words;
+    entry.body ??= `${words || entry.values.title}.`;
   },
-  publications: (record) => ({
-    values: { doi: record.text('x-doi') ?? doiOfUrl(record.text('url', 'website') ?? '') },
-  }),
+  publications({ values }) {
+    const url = String(values.url);
+    values.doi ??= doiOfUrl(url);
+    if (doiOfUrl(url) !== undefined || url === arxivUrl(String(values.arxiv))) delete values.url;
+  },
 };
 
 function useInstead(record: SourceRecord, key: string, text: string): string {
@@ -118,36 +155,49 @@ function useInstead(record: SourceRecord, key: string, text: string): string {
   return text;
 }
 
-function readWith(name: ContentName, record: SourceRecord): NewEntry {
-  const entry = readEntry(name, record, additions[name]?.(record));
-  const { url, arxiv } = entry.values;
-  if (name === 'publications' && (doiOfUrl(`${url}`) || url === arxivUrl(`${arxiv}`)))
-    delete entry.values.url;
-  return entry;
+/** The profile, its links and, of our own résumé, the site. A title and an employer that are missing are those of the present job. */
+function readPeople(resume: SourceRecord, isOwn: boolean, job: Values = {}): NewEntry[] {
+  const languages = resume.records('languages').map(readLanguage);
+  const onlyLanguages =
+    languages.length > 0 ? new SourceRecord(resume.source, {}, ['languages', 0]) : undefined;
+  const [basics = onlyLanguages] = resume.records('basics');
+  if (!basics) return [];
+  const url = basics.address(['url', 'website']);
+  const website = isOwn ? undefined : createLink(url, basics.place);
+  if (website)
+    basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
+  const links = basics.records('profiles').flatMap((record) => readLink(record) ?? []);
+  const profile = readEntry('profile', basics, ({ values }) => {
+    Object.assign(values, { languages, location: readPlace(basics) });
+    if (isOwn) return;
+    values.title ??= job.role;
+    values.employer = job.organisation;
+    for (const key of ['email', 'phone'].filter((one) => values[one] !== undefined)) {
+      basics.note('lost', 'left out, since it is private; add it to profile.md to publish it', key);
+      delete values[key];
+    }
+  });
+  const sites = (isOwn ? resume.records('x-site') : []).map((record) =>
+    readEntry('site', record, ({ values }) => Object.assign(values, { url })),
+  );
+  return [profile, ...links, ...(website ? [website] : []), ...sites];
 }
 
-function readBasics(basics: SourceRecord, job: Values, isOwn: boolean): NewEntry[] {
-  const link = isOwn ? undefined : createLink(basics.address(['url', 'website']), basics.place);
-  if (link) basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
-  const profiles = basics.records('profiles').flatMap((record): NewEntry[] => {
-    const network = record.text('network');
-    const username = record.text('username', 'x-username');
-    const address = record.address(['url']) ?? profileAddress(network, username);
-    const made = createLink(address, record.place, network);
-    if (!made) record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
-    return made ? [readEntry('links', record, made)] : [];
-  });
-  const title = basics.nameOf(['label', 'headline']) === '' ? job.role : undefined;
-  const profile = readEntry('profile', basics, {
-    values: { employer: job.organisation, location: readPlace(basics), title },
-  });
-  if (!isOwn)
-    for (const key of ['email', 'phone'])
-      if (profile.values[key] !== undefined) {
-        basics.note('lost', 'left out, since it is private; add it to profile.md to publish it', key);
-        delete profile.values[key];
-      }
-  return [profile, ...profiles, ...(link ? [link] : [])];
+function readLink(record: SourceRecord): NewEntry | undefined {
+  const network = record.text('network');
+  const username = record.text('username', 'x-username');
+  const address = record.address(['url']) ?? profileAddress(network, username);
+  const link = createLink(address, record.place, network);
+  if (link) return readEntry('links', record, ({ values }) => Object.assign(values, link.values));
+  record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
+  return undefined;
+}
+
+function readLanguage(record: SourceRecord): Values {
+  const name = record.text('language', 'name');
+  const level = record.text('fluency')?.replace(/ proficiency$/i, '');
+  record.reportUnread();
+  return { name, ...(level && { level }) };
 }
 
 function readPlace(basics: SourceRecord): string | undefined {
@@ -163,19 +213,22 @@ function readPlace(basics: SourceRecord): string | undefined {
 
 /** Skill cards, each with as many skills as fit. Groups without keywords are single skills, and share one card. */
 function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
-  const { cards = [], loose = [] } = Object.groupBy(groups, (group) =>
-    group.peek('keywords') === undefined ? 'loose' : 'cards',
+  const { cards = [], single = [] } = Object.groupBy(groups, (group) =>
+    group.peek('keywords') === undefined ? 'single' : 'cards',
   );
-  const create = (record: SourceRecord, name: string | undefined, skills: string[]) => {
+  const createCard = (record: SourceRecord, name: string | undefined, skills: string[]) => {
     const title = name ?? record.source.headings.skills;
     const lower = skills.map((skill) => skill.toLowerCase());
     const distinct = skills.filter((skill, index) => lower.indexOf(skill.toLowerCase()) === index);
     const left = distinct.slice(mostSkills).join(', ');
     if (left) record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
-    return readEntry('skills', record, { values: { title, skills: distinct.slice(0, mostSkills) } });
+    const card = { title, skills: distinct.slice(0, mostSkills) };
+    return readEntry('skills', record, ({ values }) => Object.assign(values, card));
   };
-  const made = cards.map((record) => create(record, record.text('name', 'title'), record.texts('keywords')));
-  const names = loose.flatMap((record) => record.text('name', 'title') ?? []);
-  for (const record of loose.slice(1)) record.reportUnread();
-  return loose[0] ? [...made, create(loose[0], undefined, names)] : made;
+  const names = single.map((record) => record.text('name', 'title') ?? '');
+  for (const record of single.slice(1)) record.reportUnread();
+  return [
+    ...cards.map((record) => createCard(record, record.text('name', 'title'), record.texts('keywords'))),
+    ...single.slice(0, 1).map((record) => createCard(record, undefined, names)),
+  ];
 }

@@ -4,39 +4,21 @@ import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readLists } from './jsonResume.ts';
+import files from './linkedIn.json' with { type: 'json' };
 import { type Context, type Reading, SourceRecord } from './record.ts';
 
-/** File, list of JSON Resume, and columns with its keys; the first columns identify a table. Other files stay closed, as messages are. */
-const tables =
-  `profile basics First Name=first, Headline=label, Last Name=last, Summary=summary, Geo Location=location, Twitter Handles=handles, Websites=sites
-positions work Company Name=name, Title=position, Started On=startDate, Finished On=endDate, Description=summary, Location=location
-education education School Name=institution, Degree Name=studyType, Start Date=startDate, End Date=endDate, Notes=summary, Activities=courses
-projects projects Title=name, Url=url, Started On=startDate, Finished On=endDate, Description=description
-publications publications Name=name, Published On=releaseDate, Description=summary, Publisher=publisher, Url=url
-honors awards Title=title, Issued On=date, Description=summary
-certifications certificates Name=name, Authority=issuer, Url=url, Started On=date, Finished On=x-expires, License Number=x-id
-volunteering volunteer Company Name=organization, Role=position, Started On=startDate, Finished On=endDate, Description=summary
-languages languages Name=language, Proficiency=fluency
-skills skills Name=name`
-    .split('\n')
-    .map((row) => {
-      const [name = '', list = '', ...columns] = row.split(' ');
-      const pairs = columns.join(' ').split(', ');
-      return {
-        name,
-        list,
-        columns: new Map(pairs.map((pair) => [pair.replace(/=.*/, ''), pair.replace(/.*=/, '')])),
-      };
-    });
+type Table = { list: string; columns: Readonly<Record<string, string | null>> };
 
-const fileForm = new RegExp(`(?:^|[/\\\\])(${tables.map(({ name }) => name).join('|')})\\.csv$`, 'i');
+/** By the name of its file: its list in a JSON Resume, and the key there of each column; `null` for what is never read. */
+const tables: Readonly<Record<string, Table>> = files;
+
+const fileName = new RegExp(String.raw`(?:^|[/\\])(${Object.keys(tables).join('|')})\.csv$`, 'i');
 
 const maxBytes = 2e7;
 
-const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers', 'Industry'];
-
+/** Other files of an export stay closed, as messages are. */
 export function isTable(file: string): boolean {
-  return fileForm.test(file);
+  return fileName.test(file);
 }
 
 export function noteUnopened(names: readonly string[], { notes }: Context): void {
@@ -62,25 +44,31 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
   }
 }
 
+/** Reads the tables as the lists of a JSON Resume. */
 export function readTables(
-  files: readonly (readonly [string, string])[],
+  files: readonly (readonly [name: string, text: string])[],
   context: Context,
 ): Reading | undefined {
-  const read = files.flatMap(([file, text]) => readRows(file, text, context) ?? []);
+  const read = files.flatMap(([file, text]) => readTable(file, text, context) ?? []);
   if (read.length === 0) return undefined;
-  const placeOf = ([list, index, key]: readonly PropertyKey[]) => {
-    const { file = '', columns = [], rows = [] } = read.find((one) => one.list === list) ?? {};
-    const name = [...columns].find(([, one]) => one === key)?.[0] ?? String(key ?? '');
-    return { file, line: rows[Number(index)]?.line ?? 1, name };
+  const placeOf = ([list, index, key = '']: readonly PropertyKey[]) => {
+    const { file = '', columns = {}, rows = [] } = read.find((one) => one.list === list) ?? {};
+    const column = Object.keys(columns).find((one) => columns[one] === key);
+    return { file, line: rows[Number(index)]?.line ?? 1, name: column ?? String(key) };
   };
   const lists = read.map(({ list, rows }) => [list, rows.map(({ values }) => values)] as const);
   const resume = new SourceRecord({ ...context, placeOf, isPlain: true }, Object.fromEntries(lists));
   return { format: 'LinkedIn', entries: readLists(resume) };
 }
 
-function readRows(file: string, text: string, { notes }: Context) {
-  const rows: string[][] = parse(text, {
-    bom: true,
+function readTable(file: string, text: string, { notes }: Context) {
+  const lines = text.split('\n');
+  const { table, start } = findTable(file, lines);
+  if (!table) return undefined;
+  const { list, columns } = table;
+  const rows: { record: Values; info: { lines: number } }[] = parse(lines.slice(start).join('\n'), {
+    columns: (names: string[]) => names.map((name) => (name in columns ? columns[name] : name)),
+    info: true,
     trim: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -88,35 +76,38 @@ function readRows(file: string, text: string, { notes }: Context) {
     skip_records_with_empty_values: true,
     on_skip: (error) => {
       const text = 'a quotation mark is wrong; the rows that end here are not read';
-      notes.push({ file, line: Number(error?.lines ?? 1), name: '', kind: 'refused', text });
+      notes.push({ file, line: start + Number(error?.lines ?? 1), name: '', kind: 'refused', text });
       return undefined;
     },
-    on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
   });
-  const given = fileForm.exec(file)?.[1]?.toLowerCase();
-  for (const { name, list, columns } of tables) {
-    const known = [...columns.keys()].slice(0, 2);
-    const at = rows.findIndex((row) => known.every((one) => row.includes(one)));
-    if (at < 0 || (given === undefined ? known.length < 2 : given !== name)) continue;
-    const [, ...heading] = rows[at] ?? [];
-    const read = rows.slice(at + 1).map(([line, ...cells]) => {
-      const values = heading.map((column, index) => [columns.get(column) ?? column, cells[index]] as const);
-      return {
-        line: Number(line),
-        values: adapt(Object.fromEntries(values.filter(([key]) => !ignored.includes(key)))),
-      };
-    });
-    return { file, list, columns, rows: read };
-  }
-  return undefined;
+  const read = rows.map(({ record, info }) => {
+    const breaks = Object.values(record).join('').split('\n').length - 1;
+    return { line: start + info.lines - breaks, values: list === 'basics' ? readProfile(record) : record };
+  });
+  return { file, list, columns, rows: read };
 }
 
-function adapt({ first, last, handles, sites, ...row }: Values): Values {
-  if (first === undefined) return row;
+/** The table by the name of its file or, under another name, by its first two columns; above its heading, there may be notes. */
+function findTable(file: string, lines: readonly string[]) {
+  const given = fileName.exec(file)?.[1]?.toLowerCase();
+  for (const [name, table] of Object.entries(tables)) {
+    const [first = '', second = first] = Object.keys(table.columns);
+    const start = lines.findIndex((line) =>
+      [first, second].every((column) => cellsOf(line).includes(column)),
+    );
+    const isMeant = given === undefined ? first !== second : given === name;
+    if (start >= 0 && isMeant) return { table, start };
+  }
+  return { start: 0 };
+}
+
+const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
+
+function readProfile({ first, last, handles, sites, ...profile }: Values): Values {
   const urls = [...String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g)].map(([, url]) => ({
     url,
   }));
   const users = String(handles ?? '').match(/\w+/g) ?? [];
   const profiles = [...urls, ...users.map((username) => ({ network: 'X', username }))];
-  return { ...row, name: [first, last].filter(Boolean).join(' '), profiles };
+  return { ...profile, name: [first, last].filter(Boolean).join(' '), profiles };
 }

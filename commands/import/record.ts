@@ -1,13 +1,9 @@
-import type * as z from 'zod';
-import { type ContentName, typeOf } from '../../schema/content.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
-import { markdownKeyOf, schemaAt, unwrap } from '../../schema/types/fieldRules.ts';
 import { dateSchema } from '../../schema/values/dates.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { isFileName } from '../../schema/values/url.ts';
 import type { Words } from '../../schema/words/words.ts';
-import { compact, type NewEntry, type Note, type Place, type Values } from '../entries/newEntry.ts';
+import type { NewEntry, Note, Place } from '../entries/newEntry.ts';
 import { splitLines, toBody, toLine } from './text.ts';
 
 export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
@@ -111,48 +107,6 @@ function textsIn(value: unknown): string[] {
   if (!isRecord(value)) return [];
   const named = textsIn(value.name ?? value.title);
   return named.length > 0 ? named : Object.values(value).flatMap(textsIn);
-}
-
-const ownersKeys = ['$schema', 'private', 'review', 'for'];
-
-/** Makes an entry of a record by the table of its type. @param made what the table does not know */
-export function readEntry(name: ContentName, record: SourceRecord, made: Partial<NewEntry> = {}): NewEntry {
-  const type: ContentType = typeOf[name];
-  const { jsonResume: table } = type;
-  if (table === 'left out') throw new Error(`${name} has no place in a JSON Resume.`);
-  const values: Values = {};
-  for (const [path, names = ''] of Object.entries(table.keys)) {
-    const [key = '', part] = path.split('.');
-    const value = readValue(record, schemaAt(type.schema, path.split('.')), names.split(' '));
-    const group = values[key];
-    values[key] = part === undefined ? value : { ...(isRecord(group) && group), [part]: value };
-  }
-  for (const key of Object.keys(type.schema.shape)) {
-    if (ownersKeys.includes(key)) continue;
-    const own = /expires|^date/.test(key) ? record.date([`x-${key}`]) : record.value(`x-${key}`);
-    values[key] ??= own;
-  }
-  const { slug, ...rest } = values;
-  const story = record.body(['x-story']);
-  // In our own résumés, the results are also the first of the highlights.
-  const results = story === undefined ? record.records('x-results').length : Number.POSITIVE_INFINITY;
-  const lists = name === 'education' ? ['courses'] : table.items?.split(' ');
-  const text = table.body && record.body(table.body.split(' '), lists, results);
-  if (story !== undefined) rest.summary = text;
-  const body = story ?? text;
-  const markdownKey = markdownKeyOf(type);
-  if (markdownKey !== undefined) rest[markdownKey] = body;
-  record.reportUnread();
-  const entry = { type: name, place: record.place, slug: slug ? String(slug) : undefined, ...made };
-  const all = compact({ ...rest, ...compact(made.values ?? {}) });
-  return { ...entry, values: all, body: markdownKey === undefined ? (body ?? made.body) : undefined };
-}
-
-function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, names: string[]): unknown {
-  const [name = ''] = names;
-  if (/date$/i.test(name)) return record.date(names);
-  if (/url|website/.test(name)) return record.address(names);
-  return unwrap(schema)?._zod.def.type === 'array' ? record.texts(...names) : record.text(...names);
 }
 
 const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
