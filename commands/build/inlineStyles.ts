@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { browsers } from '../../lib/browsers.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { policyParts } from './headers.ts';
 
 /** The styles of `Document` are the last in the head. One element for all takes one hash in the policy. */
@@ -35,42 +34,25 @@ export async function inlineStyles(
   base: string,
   metaOf: (html: string) => string = () => '',
 ): Promise<string[]> {
+  const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
+  const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
+  const inScripts = new Set(code.join(' ').match(/[\w-]+/g));
+  const files = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
+  const pages = await Promise.all(files.map((file) => readPage(file, base)));
   const parts = new Set<string>();
-  const pages = globSync('**/*.html', { cwd: site });
-  const scripts = globSync('assets/**/*.js', { cwd: site });
-  const inScripts = await Promise.all(scripts.map((script) => readFile(join(site, script), 'utf8')));
-  /** The words of the scripts, and the classes of the pages with the same sheets: pages of a kind share a hash in the policy. */
-  const usedWith = new Map<string, Set<string>>();
-  for (const page of pages) {
-    const { html, sheets } = await readPage(join(site, page), base);
-    const used = usedWith.get(sheets) ?? new Set(inScripts.join(' ').match(/[\w-]+/g));
-    for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
-      for (const name of names.split(' ')) used.add(name);
-    usedWith.set(sheets, used);
-  }
-  const stylesOf = memoize(async (sheets: string) => {
-    const texts = await Promise.all(sheets.split(' ').map((sheet) => readFile(join(site, sheet), 'utf8')));
-    const styles = texts.map((text) => text.trim()).join('');
-    const names = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => String(name));
-    const unusedSymbols = names.filter((name) => !usedWith.get(sheets)?.has(name));
-    const code = Buffer.from(styles);
-    return transform({ filename: sheets, code, minify: true, targets, unusedSymbols }).code.toString();
-  });
-  for (const page of pages) {
-    const { html, links, sheets } = await readPage(join(site, page), base);
-    const linked = links
-      .filter(isOtherMedia)
-      .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
-    const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
-    if (sheets === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd))
-      throw new Error(`The styles of ${page} cannot be inlined: its links do not have the expected form.`);
-    const styles = await stylesOf(sheets);
-    const inlined = others
-      .replace(headEnd, () => styles + headEnd)
-      .replace('</body>', () => `${linked.join('')}</body>`);
-    const whole = inlined.replace(/<meta charset="[^"]*"\/>/i, (first) => first + metaOf(inlined));
-    await writeFile(join(site, page), whole);
-    for (const part of policyParts(inlined)) parts.add(part);
+  // Pages with the same sheets share their styles, and so a hash in the policy.
+  for (const [sheets, group] of Map.groupBy(pages, (page) => page.sheets)) {
+    const used = inScripts.union(new Set(group.flatMap(({ html }) => classesIn(html))));
+    const styles = await joinSheets(site, sheets, used);
+    for (const { file, html, links } of group) {
+      const inlined = inlineInto(html, styles, links.filter(isOtherMedia));
+      const meta = metaOf(inlined);
+      await writeFile(
+        file,
+        inlined.replace(/<meta charset="[^"]*"\/>/i, (charset) => charset + meta),
+      );
+      for (const part of policyParts(inlined)) parts.add(part);
+    }
   }
   return [...parts];
 }
@@ -78,9 +60,31 @@ export async function inlineStyles(
 async function readPage(file: string, base: string) {
   const html = await readFile(file, 'utf8');
   const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
-  const sheets = links
-    .filter((href) => !isOtherMedia(href))
-    .map((href) => href.slice(base.length))
-    .toSorted(compareSheets);
-  return { html, links, sheets: sheets.join(' ') };
+  const inlined = links.filter((href) => !isOtherMedia(href)).map((href) => href.slice(base.length));
+  return { file, html, links, sheets: inlined.toSorted(compareSheets).join(' ') };
+}
+
+function classesIn(html: string): string[] {
+  return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+}
+
+async function joinSheets(site: string, sheets: string, used: ReadonlySet<string>): Promise<string> {
+  const texts = await Promise.all(sheets.split(' ').map((sheet) => readFile(join(site, sheet), 'utf8')));
+  const styles = texts.map((text) => text.trim()).join('');
+  const classes = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => String(name));
+  const unusedSymbols = classes.filter((name) => !used.has(name));
+  const options = { filename: sheets, code: Buffer.from(styles), minify: true, targets, unusedSymbols };
+  return transform(options).code.toString();
+}
+
+function inlineInto(html: string, styles: string, linked: readonly string[]): string {
+  const links = linked.map(
+    (href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`,
+  );
+  return html
+    .replaceAll(stylesheetLink, '')
+    .replaceAll(emptyShape, '/>')
+    .replaceAll('&#x27;', "'")
+    .replace(headEnd, () => styles + headEnd)
+    .replace('</body>', () => `${links.join('')}</body>`);
 }

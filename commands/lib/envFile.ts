@@ -13,12 +13,7 @@ import { closestName } from '../../schema/values/text.ts';
 import { decodeText } from './textFile.ts';
 
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
-  if (!existsSync(file)) {
-    const named = { file: `${file}.txt`, line: 1, column: 1, path: '' };
-    const message =
-      'This file is not read: remove .txt from its name. (Windows shows it under View › File name extensions.)';
-    return existsSync(named.file) ? [problemAt(named, badSetting(message))] : [];
-  }
+  if (!existsSync(file)) return [];
   const { text } = decodeText(await readFile(file));
   const given = new Map<string, Parameters<typeof problemAt>[0]>();
   const problems = text.split('\n').flatMap((source, index) => {

@@ -7,13 +7,16 @@ import { codesWithoutLines, type Problem } from '../../schema/problems.ts';
 
 const lineWidth = 90;
 
+const withoutTexts = 'This file has private texts: run npm run check on your machine to see the problem.';
+
 /** Problems for a terminal, with their total; without `listsPlaceholders`, placeholders are only counted. */
 export function formatForPeople(problems: readonly Problem[], listsPlaceholders = false): string {
   const shown = problems.filter(
     ({ code, severity }) => listsPlaceholders || code !== 'placeholder' || severity === 'error',
   );
   const parts = shown.map((problem) => {
-    if (isUnquoted(problem)) return formatOne(withoutTexts(problem));
+    const { suggestion: _, ...place } = problem;
+    if (isUnquoted(problem)) return formatOne({ ...place, message: withoutTexts });
     return formatOne(problem, problem.severity === 'error' ? codeFrame(problem) : undefined);
   });
   return [...parts, summarize(problems, problems.length - shown.length)].join('\n');
@@ -31,34 +34,21 @@ function isUnquoted({ file }: Problem): boolean {
   return Boolean(process.env.CI) && files.some((one) => privateKey.test(readFileSync(one, 'utf8')));
 }
 
-function withoutTexts({ suggestion: _, ...problem }: Problem): Problem {
-  const message = 'This file has private texts: run npm run check on your machine to see the problem.';
-  return { ...problem, message };
-}
-
 /** The lines of a problem with the value marked. Symbolic links are not followed: their targets may be private. */
 export function codeFrame({ file, line, column, end, code }: Problem): string | undefined {
   if (codesWithoutLines.has(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const { length } = lines[line - 1] ?? '';
   const left = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
-  const shown = lines
-    .slice(Math.max(0, line - 2), line + 1)
-    .map((text) => printable(text.slice(left, left + lineWidth)));
+  const shown = lines.map((text) => printable(text.slice(left, left + lineWidth)));
   const lastColumn = end?.line === line ? end.column : (lines[line - 1]?.trimEnd().length ?? 0) + 1;
   const to = Math.min(Math.max(end ? lastColumn : 0, column + 1), left + lineWidth + 1);
-  const marks = { start: { line, column: column - left - 1 }, end: { line, column: to - left - 1 } };
-  return codeFrameColumns(shown.join('\n'), marks, {
-    startLine: Math.max(1, line - 1),
-    linesAbove: 1,
-    linesBelow: 1,
-  });
+  const marked = { start: { line, column: column - left - 1 }, end: { line, column: to - left - 1 } };
+  return codeFrameColumns(shown.join('\n'), marked, { linesAbove: 1, linesBelow: 1 });
 }
 
-function formatOne(
-  { file, line, column, severity, code, message, suggestion }: Problem,
-  lines?: string,
-): string {
+function formatOne(problem: Problem, lines?: string): string {
+  const { file, line, column, severity, code, message, suggestion } = problem;
   const colour = severity === 'error' ? 'red' : 'yellow';
   const location = styleText('bold', `${printable(file)}:${line}:${column}`);
   const parts = [
@@ -66,7 +56,8 @@ function formatOne(
   ];
   if (lines) parts.push(lines.replace(/^>|\^+$/gm, (mark) => styleText(colour, mark)));
   if (suggestion !== undefined) parts.push(`  Write: ${styleText('green', printable(suggestion))}`);
-  return [...parts, ...(lines ? [''] : [])].join('\n');
+  if (lines) parts.push('');
+  return parts.join('\n');
 }
 
 function summarize(problems: readonly Problem[], hidden: number): string {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -50,16 +50,6 @@ test('a file in UTF-16, as PowerShell writes it, is read like any other', async 
   await prints(/Ready at (\S+)/);
   expect(output()).toContain('Messages are deleted after 7 days');
   expect(await problemsOf(bytes)).toEqual([]);
-});
-
-test('a file that Windows named .env.txt is reported if there is no .env', async () => {
-  const { file } = await envFile('PORT=0');
-  await rename(file, `${file}.txt`);
-  expect(await findSettingProblems(file, {})).toMatchObject([
-    { file: `${file}.txt`, code: 'bad-setting', message: expect.stringContaining('remove .txt') },
-  ]);
-  await writeFile(file, 'PORT=0');
-  expect(await findSettingProblems(file, {})).toEqual([]);
 });
 
 test('a file with valid settings, comments and quotes has no problems; nor has a missing file', async () => {
