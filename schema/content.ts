@@ -1,10 +1,9 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { UsedMedia } from './media/picture.ts';
-import { awards } from './types/award.ts';
-import { certificates } from './types/certificate.ts';
+import { awards, certificates } from './types/award.ts';
 import type { ContentType } from './types/contentType.ts';
-import { education } from './types/education.ts';
+import { education, teaching } from './types/education.ts';
 import { experience, volunteering } from './types/experience.ts';
 import { proseKeysOf } from './types/fieldRules.ts';
 import { hobbies } from './types/hobby.ts';
@@ -20,7 +19,6 @@ import { languages, profile } from './types/singletons/profile.ts';
 import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
-import { teaching } from './types/teaching.ts';
 import type { Words } from './words/words.ts';
 
 export const sectionTypes = {

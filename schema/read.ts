@@ -6,10 +6,10 @@ import type { ParsedEntry } from './parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
 import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
+import { isFuture } from './review/contentRules.ts';
 import { slugOf } from './review/links.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
-import { isFuture } from './review/scheduled.ts';
 import {
   languagesOfSite,
   nameFiles,

@@ -1,5 +1,5 @@
 import { type Creator, parse } from '@retorquere/bibtex-parser';
-import { doiOfUrl } from '../../schema/values/doi.ts';
+import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
 import { compact, type NewEntry } from '../entries/newEntry.ts';

@@ -9,7 +9,7 @@ import { sample } from '../../schema/review/placeholder.ts';
 import { type Section, visibleSections } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
-import { doiUrl } from '../../schema/values/doi.ts';
+import { doiUrl } from '../../schema/values/identifiers.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { describeDuration, describeResult } from '../text/career.ts';
 import { type Person, shortenPeople } from '../text/citation.ts';

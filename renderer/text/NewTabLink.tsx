@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { doiUrl } from '../../schema/values/doi.ts';
+import { doiUrl } from '../../schema/values/identifiers.ts';
 import { usePageContent, usePagePath } from '../pageContent.ts';
 import { useSpokenIn } from './Word.tsx';
 

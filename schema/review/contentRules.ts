@@ -1,7 +1,9 @@
 import { toString as toText } from 'mdast-util-to-string';
+import { type ContentName, typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
+import { fileFault } from '../problems.ts';
 import { findSectionFaults } from '../sections.ts';
-import { isOver } from '../values/dates.ts';
+import { isOver, isWholeDate } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
 import { countWords } from '../values/text.ts';
@@ -18,6 +20,22 @@ export const reviewDue: ContentRule = {
       const review = String(valueAt(entry.value, ['review']) ?? '9999');
       const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
       return review > date ? [] : faultAt(entry, 'review', message);
+    }),
+};
+
+export function isFuture(type: ContentName, slug: string, date: string): boolean {
+  const day = slug.slice(0, 10);
+  return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
+}
+
+/** Only who sees what is not published is given such entries. */
+export const scheduled: ContentRule = {
+  code: 'scheduled',
+  find: ({ entries, date }) =>
+    entries.flatMap(({ type, source }) => {
+      const slug = slugOf(source);
+      const message = `Published from ${slug.slice(0, 10)}. Until then, only npm run dev and drafts show it; to publish it now, change the date in its name.`;
+      return isFuture(type, slug, date) ? fileFault(source, 'scheduled', message) : [];
     }),
 };
 

@@ -15,6 +15,7 @@ import {
   notAnAuthor,
   notYet,
   reviewDue,
+  scheduled,
   unknownSection,
   untranslated,
 } from './contentRules.ts';
@@ -22,7 +23,6 @@ import { missingPage } from './links.ts';
 import { misnamed } from './names.ts';
 import { listsIn, placeholder } from './placeholder.ts';
 import type { ContentRule, Passage, Reviewed, TextRule } from './rules.ts';
-import { scheduled } from './scheduled.ts';
 import { longText, poorAlt, shownMarks } from './textRules.ts';
 
 const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];

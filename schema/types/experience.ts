@@ -6,11 +6,7 @@ import { sizedText, titleText } from './fieldRules.ts';
 
 const jobKeys = {
   role: titleText(80, 'Role', 'Your job title.', 'Senior Data Scientist'),
-  organisation: organisation(
-    'Organisation',
-    'Where you worked; a career break has none.',
-    'Example Research',
-  ).optional(),
+  organisation: organisation('Organisation', 'Where you worked, if anywhere.', 'Example Research').optional(),
   location: sizedText(80, 'Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
   ...periodKeys,
   results: resultsSchema.optional(),
@@ -27,14 +23,9 @@ export const experience = {
   section: {
     layout: 'timeline',
     isCareer: true,
-    toEntry: ({ role, organisation, location, results, ...period }, text) => ({
-      title: role,
-      organisation,
-      location,
-      period: periodOf(period),
-      results,
-      text,
-    }),
+    toEntry: ({ role, organisation, location, results, ...period }, text) => {
+      return { title: role, organisation, location, period: periodOf(period), results, text };
+    },
   },
   date: 'start',
   body: { label: 'What you did', words: 200, isOptional: true },

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { fileOrUrl } from '../media/mediaPath.ts';
-import { arxivSchema, arxivUrl } from '../values/arxiv.ts';
 import { date } from '../values/dates.ts';
-import { doiSchema } from '../values/doi.ts';
 import { choice, flag, group, schemaKey } from '../values/fields.ts';
+import { arxivSchema, arxivUrl, doiSchema } from '../values/identifiers.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, type Entry, periodAt } from './contentType.ts';

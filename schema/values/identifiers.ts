@@ -2,15 +2,15 @@ import { checkedText } from './fields.ts';
 import { findControlCharacter } from './text.ts';
 import { decodeUrl } from './url.ts';
 
-const form = /^10\.\d{4,9}\/\S+$/;
+const doiForm = /^10\.\d{4,9}\/\S+$/;
 
 /** `10.1000/182`. Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering */
 export const doiSchema = checkedText((doi) => {
   const unshowable = findControlCharacter(doi);
-  if (unshowable || form.test(doi)) return unshowable;
+  if (unshowable || doiForm.test(doi)) return unshowable;
   const bare = decodeUrl(/(?:doi\.org\/|doi:\s*)(10\..*)$/i.exec(doi)?.[1] ?? '');
   const message = `"${doi}" is not a DOI; write 10., a number, a slash and the rest, such as 10.1000/182.`;
-  return { code: 'bad-doi', message, suggestion: form.test(bare) ? bare : undefined };
+  return { code: 'bad-doi', message, suggestion: doiForm.test(bare) ? bare : undefined };
 }).meta({
   title: 'DOI',
   description: 'The digital object identifier, without https://doi.org/.',
@@ -26,4 +26,28 @@ export function doiOfUrl(url: string): string | undefined {
 /** The address that resolves a DOI, which may hold any character, such as `<` or `#`. */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+const arxivForm = /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/;
+
+/** `2101.00001` or `math/0309136`. Source: https://info.arxiv.org/help/arxiv_identifier.html */
+export const arxivSchema = checkedText((id) => {
+  if (arxivForm.test(id)) return undefined;
+  const bare = /^(?:https?:\/\/(?:www\.)?arxiv\.org\/\w+\/|arxiv:\s*)([^\s[]+?)(?:\.pdf)?(?:\s*\[.*)?$/i.exec(
+    id,
+  )?.[1];
+  const message = `"${id}" is not an arXiv identifier; write one such as 2101.00001.`;
+  return {
+    code: 'bad-arxiv',
+    message,
+    suggestion: bare !== undefined && arxivForm.test(bare) ? bare : undefined,
+  };
+}).meta({
+  title: 'Identifier at arXiv',
+  description: 'The end of its address there, after https://arxiv.org/abs/.',
+  examples: ['2101.00001'],
+});
+
+export function arxivUrl(id: string): string {
+  return `https://arxiv.org/abs/${id}`;
 }
