@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { type Command, Option } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
 import { describeMail } from '../netlify/contact/settings.ts';
-import { loadApplications } from '../schema/applications.ts';
+import { loadApplications } from '../schema/application/loadApplications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';

@@ -1,6 +1,6 @@
 import type { Paragraph, PhrasingContent, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import type { Application } from '../../schema/applications.ts';
+import type { Application } from '../../schema/application/applicationType.ts';
 import type { Content } from '../../schema/content.ts';
 import { typesetMarkdown } from '../../schema/parse/typography.ts';
 import { wordsOf } from '../../schema/words/languages.ts';

@@ -105,7 +105,7 @@ const layers: [string, RegExp][] = [
   ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
-  ['load', /^schema\/(load|read|publicFiles|files|assemble|applications|translations)\.ts$/],
+  ['load', /^schema\/(application\/|(load|read|publicFiles|files|assemble|translations)\.ts$)/],
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
 

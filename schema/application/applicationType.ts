@@ -1,10 +1,11 @@
+import type { Root } from 'mdast';
 import * as z from 'zod';
+import type { ContentType } from '../types/contentType.ts';
+import { versionsSchema } from '../types/entryKeys.ts';
+import { sizedText, titleText } from '../types/fieldRules.ts';
 import { date } from '../values/dates.ts';
 import { group, text } from '../values/fields.ts';
 import { languageSchema } from '../words/languageTag.ts';
-import type { ContentType } from './contentType.ts';
-import { versionsSchema } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
 
 const summary = 'What this CV begins with, as Markdown.';
 
@@ -29,6 +30,9 @@ const applicationSchema = group('Application', 'An application for a job. The le
 });
 
 export type ApplicationValue = z.infer<typeof applicationSchema>;
+
+/** A valid application. `name` is that of its file. */
+export type Application = Omit<ApplicationValue, 'summary'> & { name: string; letter: Root; summary: Root };
 
 /** Not in the registry of `content.ts`: nothing of it may reach the site or the editor. */
 export const applicationType = {

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { isCollection, typeOf } from '../content.ts';
+import { readSource } from '../files.ts';
+import { loadEverything } from '../load.ts';
+import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
+import { parseMarkdown } from '../parse/markdown.ts';
+import { nodesIn } from '../parse/nodes.ts';
+import { compareLocations, type Fault, type Problem, type ProblemCode, toProblem } from '../problems.ts';
+import { slugsOf } from '../review/links.ts';
+import { reviewFile } from '../review/review.ts';
+import { findSectionFaults } from '../sections.ts';
+import { closestName } from '../values/text.ts';
+import { type Application, type ApplicationValue, applicationType } from './applicationType.ts';
+import { versionsOf, versionsOfItem } from './tailor.ts';
+
+/** Reads a content folder with its applications. Nothing else reads their folder, so nothing of it reaches the site. */
+export async function loadApplications(folder: string) {
+  const loaded = await loadEverything(folder);
+  const place = join(resolve(folder), 'applications');
+  const all = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];
+  const files = all.flatMap((one) => (one.isDirectory() ? [] : one.name)).toSorted();
+  const read = files
+    .filter((file) => /^[^.].*\.md$/.test(file))
+    .map((file) => readApplication(resolve(folder), file, { entries: loaded.entries, files }));
+  return {
+    loaded,
+    applications: read.flatMap(({ application }) => application ?? []),
+    problems: read.flatMap(({ problems }) => problems).toSorted(compareLocations),
+  };
+}
+
+type Known = { entries: readonly LoadedEntry[]; files: readonly string[] };
+
+function readApplication(
+  root: string,
+  file: string,
+  known: Known,
+): { application?: Application; problems: Problem[] } {
+  const source = `applications/${file}`;
+  const shown = relative(process.cwd(), join(root, source)).split(sep).join('/');
+  const read = readSource(root, source);
+  if (!read.ok) return { problems: [toProblem(shown, read.text, read.fault)] };
+  const entry = readEntry(read.text, applicationType);
+  const { value, body, document } = entry;
+  const summary = parseMarkdown(value?.summary ?? '');
+  const found = [
+    ...summary.faults.map((fault): Fault => ({ ...fault, path: ['summary'] })),
+    ...(value ? findUnknownNames(value, known) : []),
+  ].map((fault) => ({ ...fault, ...document?.spanOf(fault.path) }));
+  const problems = [...reviewFile(entry, applicationType), ...entry.faults, ...found].map((fault) =>
+    toProblem(shown, read.text, fault),
+  );
+  if (!value || !body || problems.some(({ severity }) => severity === 'error')) return { problems };
+  const name = file.slice(0, -'.md'.length);
+  return { application: { ...value, name, letter: body.root, summary: summary.root }, problems };
+}
+
+function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
+  const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const nodes = entries.flatMap(({ body }) => (body ? nodesIn(body.root) : []));
+  const versions = [...entries.flatMap(versionsOf), ...nodes.flatMap(({ node }) => versionsOfItem(node))];
+  const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
+  const check = (
+    key: 'for' | 'leaveOut' | 'posting' | 'language',
+    code: ProblemCode,
+    names: readonly string[],
+    lack: string,
+  ) =>
+    [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
+      const suggestion = closestName(name, names);
+      const message = `"${name}" changes nothing: ${lack}.`;
+      return names.includes(name) ? [] : [{ code, message, suggestion, path: [key, index], offset: 0 }];
+    });
+  const noVersion = 'write for: [name] in an entry, or {for: name} at the end of a list item, to use it';
+  return [
+    ...check('for', 'unused-version', versions, noVersion),
+    ...check('leaveOut', 'missing-source', own, 'name a file of a collection, such as talks/pycon.json'),
+    ...check('posting', 'missing-source', files, 'put a file of this name into applications/'),
+    ...check('language', 'bad-language', languages, `the languages of the site are ${languages.join(', ')}`),
+    ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Nodes } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import { editionsOf } from '../addresses.ts';
+import { assembleContent } from '../assemble.ts';
+import { type Content, isCollection, typeOf } from '../content.ts';
+import { entriesOf, isValidEntry, type LoadedEntry, type ValidEntry } from '../parse/entry.ts';
+import { nodesIn } from '../parse/nodes.ts';
+import { typesetMarkdown, typesetText } from '../parse/typography.ts';
+import type { Tree } from '../read.ts';
+import { slugOf } from '../review/links.ts';
+import { titleOf } from '../types/fieldRules.ts';
+import { textsIn, valueAt } from '../values/paths.ts';
+import { wordsOf } from '../words/languages.ts';
+import type { Application } from './applicationType.ts';
+
+type LeftOut = { source: string; what: string; why: string; text: string };
+
+/** The content as an application has it, and what it leaves out. What is for no version is in all. */
+export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
+  const { trees } = loaded;
+  const index = Math.max(
+    0,
+    trees.findIndex(({ language }) => language === application.language),
+  );
+  const entries = (trees[index]?.entries ?? []).filter(isValidEntry);
+  const leftOut: LeftOut[] = [];
+  const kept = entries.flatMap((entry) => keepEntry(entry, application, leftOut));
+  const content = assembleContent(kept, {
+    date: loaded.content.date,
+    first: trees[0]?.language ?? '',
+    edition: editionsOf(loaded.content)[index]?.edition,
+  });
+  if (!content) throw new Error('An application leaves out a file that every site needs.');
+  for (const entry of kept) {
+    const shown = [content[entry.type]].flat();
+    const isShown = shown.some((one) => !('slug' in one) || one.slug === slugOf(entry.source));
+    if (isCollection(typeOf[entry.type]) && !isShown) leftOut.push(describeEntry(entry, 'not in `sections`'));
+  }
+  return {
+    content: { ...content, profile: tailorProfile(content, application), site: renameSections(content) },
+    kept,
+    leftOut,
+    skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),
+    files: entries.map((entry) => ({ source: entry.source, text: textOf(entry) })),
+  };
+}
+
+/** The entry without the list items of other versions; nothing for an entry that is left out. */
+function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut[]): ValidEntry[] {
+  const { leaveOut = [], for: asked, sections } = application;
+  const { type, source, value, body } = entry;
+  const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(versionsOf(entry), asked);
+  if (why !== undefined) {
+    leftOut.push(describeEntry(entry, why));
+    return [];
+  }
+  if (type === 'site') return [{ ...entry, value: Object.assign({}, value, sections && { sections }) }];
+  if (!body) return [entry];
+  const root = structuredClone(body.root);
+  // From the end, so that a list that has lost all items goes, too.
+  for (const { node, parent } of nodesIn(root).toReversed()) {
+    const why = reasonAgainst(versionsOfItem(node), asked);
+    if (why !== undefined) leftOut.push({ source, what: toText(node), why, text: toText(node) });
+    else if (node.type !== 'list' || node.children.length > 0) continue;
+    const index = parent?.children.findIndex((child) => Object.is(child, node)) ?? 0;
+    parent?.children.splice(index, 1);
+  }
+  return [{ ...entry, body: { ...body, root } }];
+}
+
+function reasonAgainst(
+  versions: readonly string[],
+  asked: readonly string[] | undefined,
+): string | undefined {
+  const isMeant = versions.length === 0 || !asked || versions.some((name) => asked.includes(name));
+  return isMeant ? undefined : `only for ${versions.join(', ')}`;
+}
+
+/** The versions of the CV that have an entry; none means all. */
+export function versionsOf({ value }: LoadedEntry): string[] {
+  return [valueAt(value, ['for']) ?? []].flat().map(String);
+}
+
+export function versionsOfItem(node: Nodes): string[] {
+  return (node.type === 'listItem' && node.data?.versions) || [];
+}
+
+function describeEntry(entry: ValidEntry, why: string): LeftOut {
+  const { type, source, value } = entry;
+  const what = String(valueAt(value, [titleOf(typeOf[type]) ?? '']) ?? slugOf(source));
+  return { source, what, why, text: textOf(entry) };
+}
+
+function tailorProfile({ profile, site }: Content, { title, summary }: Application): Content['profile'] {
+  const { language } = site;
+  return {
+    ...profile,
+    title: title === undefined ? profile.title : typesetText(title, language),
+    body: summary.children.length > 0 ? typesetMarkdown(summary, language) : profile.body,
+  };
+}
+
+/** Recruiters look for the usual headings: the owner's own ones are for visitors. */
+function renameSections({ site }: Content): Content['site'] {
+  const { language } = site;
+  const isEnglish = new Intl.Locale(language).language === 'en';
+  const usual = isEnglish && { skills: typeOf.skills.label, hobbies: typeOf.hobbies.label };
+  return { ...site, headings: { ...wordsOf(language).words.headings, ...usual } };
+}
+
+function textOf({ value, body }: ValidEntry): string {
+  const words = body ? nodesIn(body.root).map(({ node }) => ('value' in node ? node.value : ' ')) : [];
+  return [...textsIn(value).map(({ text }) => text), words.join('')].join('\n');
+}
