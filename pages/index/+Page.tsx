@@ -40,7 +40,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   else if (showsWork) classes.push('with-work');
   const besideLists = shown.filter((section) => !hasCards(section));
   const widest = Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading)));
-  const areListsShort = shown.filter(isShortList).length >= fewestShortLists;
+  const listsInRows = findListsInRows(shown);
   const stops = planRoad(shown);
   return (
     <div className={classes.join(' ')}>
@@ -61,7 +61,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
       />
       <main id="content" tabIndex={-1}>
         {stops.map(({ section, from, to }) => {
-          const isShort = areListsShort && isShortList(section);
+          const isInRows = listsInRows.includes(section);
           if (section.layout === 'form')
             return (
               <Fragment key={section.id}>
@@ -70,8 +70,8 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
               </Fragment>
             );
           return (
-            <RoadStop key={section.id} from={from} to={to} className={isShort ? 'short-list' : ''}>
-              <HomeSection section={section} isShort={isShort} />
+            <RoadStop key={section.id} from={from} to={to} className={isInRows ? 'short-list' : ''}>
+              <HomeSection section={section} isInRows={isInRows} />
             </RoadStop>
           );
         })}
@@ -89,19 +89,23 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
   );
 }
 
+/** From three short lists on, they are rows beside small headings, and folded on phones. */
+function findListsInRows(sections: readonly Section[]): Section[] {
+  const lists = sections.filter(isShortList);
+  return lists.length < 3 ? [] : lists;
+}
+
 type Stop = { section: Section; from: Track; to: Track };
 
 /** The road starts on the far track, passes the first sections of cards in their middle, and all others on the rail. */
 function planRoad(sections: readonly Section[]): Stop[] {
-  const firstCards = sections.findIndex(hasCards);
-  const afterCards = sections.findIndex((section, index) => index > firstCards && !hasCards(section));
-  const isInMiddle = (index: number) =>
-    firstCards >= 0 && index >= firstCards && (afterCards < 0 || index < afterCards);
   let from: Track = 'far';
-  return sections.map((section, index) => {
-    const to = isInMiddle(index) ? 'middle' : 'rail';
-    const stop: Stop = { section, from, to };
-    from = to;
+  let hasPassedCards = false;
+  return sections.map((section) => {
+    const isBetweenCards = hasCards(section) && (from === 'middle' || !hasPassedCards);
+    const stop: Stop = { section, from, to: isBetweenCards ? 'middle' : 'rail' };
+    from = stop.to;
+    hasPassedCards ||= isBetweenCards;
     return stop;
   });
 }
@@ -110,19 +114,16 @@ function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
 }
 
-/** From so many short lists on, they are rows below small headings, which are folded on phones. */
-const fewestShortLists = 3;
+type HomeSectionProps = { section: Section; isInRows: boolean };
 
-type HomeSectionProps = { section: Section; isShort: boolean };
-
-function HomeSection({ section, isShort }: HomeSectionProps) {
+function HomeSection({ section, isInRows }: HomeSectionProps) {
   switch (section.layout) {
     case 'hills':
       return <SkillsSection section={section} />;
     case 'cards':
       return <CardsSection section={section} />;
     default:
-      return <TrailSection section={section} isShort={isShort} />;
+      return <TrailSection section={section} isInRows={isInRows} />;
   }
 }
 

@@ -6,6 +6,7 @@ import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -61,16 +62,16 @@ const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
 function fitOf(picture: UsedPicture): string | undefined {
   if (picture.kind === 'photo' && picture.isOpaque) return undefined;
   const ratio = picture.width / picture.height;
-  return ratio > 1.5 && ratio < 2.5 ? 'whole landscape' : 'whole';
+  return ratio > 1.5 && ratio < 2.5 ? 'picture-whole picture-landscape' : 'picture-whole';
 }
 
 function placeOf(index: number, count: number, isMixed: boolean): string {
-  const classes = ['pictured'];
+  const classes = ['card-pictured'];
   // Alone in its row: the first, and the last of an even number.
   const isWide = index === 0 || (index % 2 === 1 && index === count - 1);
-  if (isWide) classes.push('full');
-  if (isWide || isMixed) classes.push('beside');
-  if (isMixed && index > 0) classes.push('secondary');
+  if (isWide) classes.push('card-full');
+  if (isWide || isMixed) classes.push('card-beside');
+  if (isMixed && index > 0) classes.push('card-secondary');
   return classes.join(' ');
 }
 
@@ -101,7 +102,9 @@ function Card({ entry, topics, place }: CardProps) {
       <div>
         <hgroup>
           <h3>
-            <NewTabLink href={url}>{title}</NewTabLink>
+            <NewTabLink href={url}>
+              <Unbroken>{title}</Unbroken>
+            </NewTabLink>
           </h3>
           {(role ?? client ?? period) && (
             <p className={(role ?? client) ? 'parts' : undefined}>
@@ -117,7 +120,9 @@ function Card({ entry, topics, place }: CardProps) {
         {summary === undefined ? (
           text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
         ) : (
-          <p>{summary}</p>
+          <p>
+            <Unbroken>{summary}</Unbroken>
+          </p>
         )}
         <EntryResults of={results} />
         <SkillList skills={skills} className="made-with" />

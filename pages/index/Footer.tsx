@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import type { downloads } from '../../renderer/outputs/facts.ts';
 import { usePagePath } from '../../renderer/pageContent.ts';
@@ -54,37 +54,45 @@ function PageIndex({
   files = [],
   links = [],
 }: Omit<FooterProps, 'footer' | 'shore' | 'action'>) {
-  const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const pagePath = usePagePath();
+  const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
+  const places = sections.map(({ id, heading }) => (
+    <a key={id} href={`#${id}-heading`}>
+      {heading}
+    </a>
+  ));
+  const otherPages = pages.map(({ path, title }) => (
+    <a key={path} href={pagePath(path)} aria-current={path === current ? 'page' : undefined}>
+      {title}
+    </a>
+  ));
+  const profiles = links.map(({ name, url }) => (
+    <NewTabLink key={name + url} href={url}>
+      {name}
+    </NewTabLink>
+  ));
+  const documents = files.map(({ path, label, saveAs }) => (
+    <a key={path} href={pagePath(path)} download={saveAs}>
+      <Word>{label}</Word>
+    </a>
+  ));
   if (pages.length + sections.length + files.length + links.length === 0) return null;
   return (
     <nav className="page-links">
-      <ul>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}-heading`}>{heading}</a>
-          </li>
-        ))}
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={pagePath(path)} aria-current={path === current ? 'page' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-        {links.map(({ name, url }) => (
-          <li key={name + url}>
-            <NewTabLink href={url}>{name}</NewTabLink>
-          </li>
-        ))}
-        {files.map(({ path, label, saveAs }) => (
-          <li key={path}>
-            <a href={pagePath(path)} download={saveAs}>
-              <Word>{label}</Word>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList className="places">{places}</LinkList>
+      <LinkList>{[...otherPages, ...profiles]}</LinkList>
+      <LinkList>{documents}</LinkList>
     </nav>
+  );
+}
+
+function LinkList({ className, children }: { className?: string; children: readonly ReactElement[] }) {
+  if (children.length === 0) return null;
+  return (
+    <ul className={className}>
+      {children.map((link) => (
+        <li key={link.key}>{link}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { type downloads, profileFacts } from '../../renderer/outputs/facts.ts';
@@ -13,7 +13,7 @@ import { Results } from '../../renderer/text/Figures.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { nameSize } from '../../renderer/text/typeSize.ts';
+import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
@@ -46,8 +46,15 @@ export function Hero(props: HeroProps) {
       {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
-      <div className="head">
-        <h1 className={nameSize(profile.name)}>{profile.name}</h1>
+      <div className="hero-head">
+        <h1 className={nameSize(profile.name)}>
+          {nameParts(profile.name).map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              {part.includes(' ') ? <span className="unbroken">{part}</span> : part}
+            </Fragment>
+          ))}
+        </h1>
         <p className="role">{profile.title}</p>
         <ul className="row facts">
           {profileFacts(profile).map(({ key, text, address }) => (
@@ -80,11 +87,11 @@ export function Hero(props: HeroProps) {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path="straight" className="lane below wide" />
-      <Road path="edge" className="edge narrow" />
-      <div className={!isBrief && isShort(profile.body) ? 'lead short' : 'lead'}>{summary(opening)}</div>
+      <Road path="straight" className="lane road-below wide" />
+      <Road path="edge" className="road-edge narrow" />
+      <div className={!isBrief && isShort(profile.body) ? 'lead short-lead' : 'lead'}>{summary(opening)}</div>
       <Results of={results} />
-      <div className={isBrief ? 'row' : 'ways'}>
+      <div className={isBrief ? 'row' : 'hero-links'}>
         {(hasForm || resume) && (
           <p className="row actions">
             {hasForm && (
@@ -101,7 +108,7 @@ export function Hero(props: HeroProps) {
         )}
         <ProfileLinks links={links} isShort={isBrief} />
       </div>
-      {rest && <div className="rest">{summary(rest)}</div>}
+      {rest && <div className="hero-rest">{summary(rest)}</div>}
     </header>
   );
 }

@@ -20,10 +20,10 @@ export function LastShore(props: ShoreProps) {
   return (
     <>
       <Shoreline {...props} />
-      <div className="goal">
+      <div className="lake-depths">
         <Depths {...drawMassif(props.seed)} />
       </div>
-      <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
+      <svg className="road-end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
         <circle r={7} fill="var(--gold)" />
       </svg>

@@ -26,11 +26,11 @@ export function SkillsSection({ section }: { section: Section }) {
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <ul className={`${gridClass(entries.length)} groups`}>
+      <ul className={`${gridClass(entries.length)} skill-groups`}>
         {entries.map((group) => (
-          <li key={group.id} className="card group">
+          <li key={group.id} className="card skill-group">
             <Hill group={group} most={most} />
-            <div className="about">
+            <div className="skill-text">
               <h3>{group.title}</h3>
               <SkillList skills={group.skills} className="names" />
             </div>
@@ -49,6 +49,7 @@ function Hill({ group: { skills = [], colour, icon }, most }: HillProps) {
   return (
     <div className="hill">
       <svg
+        className="hill-drawing"
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         color={colour && fitTint(colour)}

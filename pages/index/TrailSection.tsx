@@ -9,6 +9,7 @@ import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { EntryResults, Figures } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -19,15 +20,15 @@ type Group = ReturnType<typeof groupByOrganisation>[number];
 
 type TrailProps = {
   section: Section;
-  /** Whether it is one of many short lists: a row for each entry, folded on phones. */
-  isShort: boolean;
+  /** Whether it is one of several short lists, which are the rows of one table, and folded on phones. */
+  isInRows: boolean;
 };
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
 const newest = 2;
 
-export function TrailSection({ section, isShort }: TrailProps) {
+export function TrailSection({ section, isInRows }: TrailProps) {
   const pagePath = usePagePath();
   const { language, labels } = usePageContent().site;
   const { id, type, heading, layout, entries, all } = section;
@@ -40,7 +41,7 @@ export function TrailSection({ section, isShort }: TrailProps) {
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group) => (
-      <Row key={group.entries[0].id} group={group} section={section} isShort={isShort} />
+      <Row key={group.entries[0].id} group={group} section={section} isInRows={isInRows} />
     ));
   const list = (
     <ul className={isPartial ? 'trail partial' : 'trail'}>
@@ -78,7 +79,7 @@ export function TrailSection({ section, isShort }: TrailProps) {
       <h2 id={`${id}-heading`}>
         {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
       </h2>
-      {isShort ? (
+      {isInRows ? (
         <details>
           <summary>
             <span className="visually-hidden">{heading} </span>
@@ -106,13 +107,13 @@ function nameGroups(groups: readonly Group[], language: string): ReactNode {
   );
 }
 
-type RowProps = { group: Group; section: Section; isShort: boolean };
+type RowProps = { group: Group; section: Section; isInRows: boolean };
 
-function Row({ group, section, isShort }: RowProps) {
+function Row({ group, section, isInRows }: RowProps) {
   const [entry, ...others] = group.entries;
   const { layout, type } = section;
   const year = entry.year ?? group.period?.start.slice(0, 4);
-  const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isShort);
+  const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isInRows);
   return (
     <li>
       {(type === 'experience' || layout === 'iconCards') && (
@@ -125,7 +126,7 @@ function Row({ group, section, isShort }: RowProps) {
       )}
       <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
         {others.length === 0 ? (
-          <EntryText entry={entry} layout={layout} isShort={isShort} />
+          <EntryText entry={entry} layout={layout} isInRows={isInRows} />
         ) : (
           <GroupText group={group} layout={layout} />
         )}
@@ -161,9 +162,9 @@ function GroupText({ group, layout }: { group: Group; layout: Section['layout'] 
   );
 }
 
-type EntryProps = { entry: Entry; layout: Section['layout']; isStep?: boolean; isShort?: boolean };
+type EntryProps = { entry: Entry; layout: Section['layout']; isStep?: boolean; isInRows?: boolean };
 
-function EntryText({ entry, layout, isStep = false, isShort = false }: EntryProps) {
+function EntryText({ entry, layout, isStep = false, isInRows = false }: EntryProps) {
   const { title, url, organisation, people, venue, issue, location, credential, doi } = entry;
   const { award, links, text, results } = entry;
   const time = useTime(entry, layout);
@@ -176,7 +177,9 @@ function EntryText({ entry, layout, isStep = false, isShort = false }: EntryProp
   const Heading = isStep ? 'h4' : 'h3';
   const heading = (
     <Heading>
-      <NewTabLink href={url}>{title}</NewTabLink>
+      <NewTabLink href={url}>
+        <Unbroken>{title}</Unbroken>
+      </NewTabLink>
     </Heading>
   );
   const employer = organisation && (
@@ -185,7 +188,7 @@ function EntryText({ entry, layout, isStep = false, isShort = false }: EntryProp
     </NewTabLink>
   );
   const parts = [
-    isShort && employer && <span>{employer}</span>,
+    isInRows && employer && <span>{employer}</span>,
     venue && <Venue>{venue}</Venue>,
     within && <span className="unbroken">{within}</span>,
     location && <span>{location}</span>,
@@ -205,7 +208,7 @@ function EntryText({ entry, layout, isStep = false, isShort = false }: EntryProp
   ].filter(Boolean);
   return (
     <>
-      {employer && !isShort ? (
+      {employer && !isInRows ? (
         <hgroup>
           {heading}
           <p>{employer}</p>

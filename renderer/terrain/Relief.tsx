@@ -13,9 +13,9 @@ type SheetProps = { id: string; d?: string | undefined; fill?: string; children?
 export function Sheet({ id, d, fill, children }: SheetProps) {
   return (
     <g fill={fill}>
-      <use href={`#${id}`} />
-      <use href={`#${id}`} />
-      {d === undefined ? <use href={`#${id}`} /> : <path id={id} d={d} />}
+      <use className="shade" href={`#${id}`} />
+      <use className="lit" href={`#${id}`} />
+      {d === undefined ? <use className="sheet" href={`#${id}`} /> : <path id={id} d={d} />}
       {children}
     </g>
   );
@@ -29,7 +29,11 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
       </clipPath>
       {contours.map((contour, index) => (
         <Sheet key={contour} id={`m${index}`} d={contour}>
-          <use href={`#m${index}`} opacity={Math.round((index / (contours.length - 1)) * 100) / 100} />
+          <use
+            className="snow"
+            href={`#m${index}`}
+            opacity={Math.round((index / (contours.length - 1)) * 100) / 100}
+          />
         </Sheet>
       ))}
     </svg>

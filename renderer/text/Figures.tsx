@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { usePageContent } from '../pageContent.ts';
 import { describeResult } from './career.ts';
 import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
-type Figure = { text: string; about?: ReactNode; url?: string | undefined };
+type Figure = { text: string; about?: string | undefined; url?: string | undefined };
 
 export function Figures({ children }: { children: readonly Figure[] }) {
   return (
     <ul className="figures">
-      {children.map(({ text, about, url }, index) => (
+      {children.map(({ text, about = '', url }, index) => (
         <li key={index}>
           <NewTabLink href={url}>
             <b>
               <bdi>{text}</bdi>
               {about && <span>: </span>}
             </b>
-            {about}
+            <Unbroken>{about}</Unbroken>
           </NewTabLink>
         </li>
       ))}
@@ -38,7 +38,7 @@ export function EntryResults({ of: results = [] }: ResultsProps) {
         .map((result) => (
           <p key={result.value + result.measure}>
             <NewTabLink href={result.source}>{result.value}</NewTabLink>
-            {`: ${describeResult(result, content).words}`}
+            <Unbroken>{`: ${describeResult(result, content).words}`}</Unbroken>
           </p>
         ))}
     </>

@@ -1,25 +1,30 @@
 import stringWidth from 'string-width';
 
-/** The class of a name that is too long for the largest size. Chinese, Japanese and Korean characters are twice as wide. */
-export function nameSize(name: string): 'long-name' | 'longest-name' | undefined {
-  const widest = widestWord(name, stringWidth);
+/** Between these parts, a name may be broken: a short word inside it stays with the next, as in "Layla | Al Hashimi". */
+export function nameParts(name: string): string[] {
+  return name.split(/(?<! \p{L}{1,3}) /u);
+}
+
+/** The class of a name, by which it has one of three sizes. Chinese, Japanese and Korean characters are twice as wide. */
+export function nameSize(name: string): 'short-name' | 'long-name' | 'longest-name' {
+  const widest = widestPart(nameParts(name), stringWidth);
   if (widest > 13 || name.length > 40) return 'longest-name';
-  return widest > 8 || name.length > 24 ? 'long-name' : undefined;
+  return widest > 8 || name.length > 24 ? 'long-name' : 'short-name';
 }
 
 /** How wide the widest word of a heading is, in letters of average width. */
 export function countLetters(heading: string): number {
   const count = (word: string, letters: RegExp) => word.match(letters)?.length ?? 0;
-  return widestWord(
-    heading,
+  return widestPart(
+    heading.split(/\s/),
     (word) => word.length - 0.4 * count(word, /[fijlrtI]/g) + 0.6 * count(word, /[mw]/gi),
   );
 }
 
 export function hasShortWords(heading: string): boolean {
-  return widestWord(heading, ({ length }) => length) <= 6;
+  return widestPart(heading.split(/\s/), ({ length }) => length) <= 6;
 }
 
-function widestWord(text: string, widthOf: (word: string) => number): number {
-  return Math.max(...text.split(/[\s-]/).map(widthOf));
+function widestPart(texts: readonly string[], widthOf: (part: string) => number): number {
+  return Math.max(...texts.flatMap((text) => text.split('-')).map(widthOf));
 }

@@ -91,7 +91,7 @@ export function readRoad() {
     .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))
     .toSorted((a, b) => a.from.y - b.from.y);
   const ends: Place[] = Array.from(
-    document.querySelectorAll('.minimum .button, .footer > .button, svg.end'),
+    document.querySelectorAll('.minimum .button, .footer > .button, svg.road-end'),
     (mark) => {
       const { left, right, top, bottom } = mark.getBoundingClientRect();
       const start = document.documentElement.dir === 'rtl' ? right : left;

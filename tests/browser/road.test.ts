@@ -121,7 +121,7 @@ function holesOf({ whole, walked }: Line, width: number): string[] {
  */
 function readPlaces() {
   const marks = Array.from(
-    document.querySelectorAll('main li > i, svg.end, svg[class*=road] circle, .steps, .card, form'),
+    document.querySelectorAll('main li > i, svg[class*=road] circle, .steps, .card, form'),
     (mark) => mark.getBoundingClientRect(),
   );
   const isFree = ({ x, y }: Place) =>
