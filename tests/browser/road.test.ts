@@ -67,12 +67,8 @@ function readPieces() {
       );
       const { width, height } = path.getBoundingClientRect();
       const climbs = places.some(({ y }, index) => y < (places[index - 1]?.y ?? y) - 0.5);
-      return {
-        name: `${path.ownerSVGElement?.classList} of ${path.closest('div')?.classList}`,
-        fall: height,
-        sideways: width,
-        climbs,
-      };
+      const name = `${path.ownerSVGElement?.classList} of ${path.closest('div')?.classList}`;
+      return { name, fall: height, sideways: width, climbs };
     });
 }
 
