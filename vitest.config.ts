@@ -78,6 +78,7 @@ const smoke = {
 
 export default defineConfig(({ mode }) => ({
   test: {
+    silent: 'passed-only',
     reporters: ['default', './tests/plainSummary.ts'],
     projects: mode === 'quick' ? [unit, smoke] : [unit, commands, site],
   },

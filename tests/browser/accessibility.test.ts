@@ -20,13 +20,11 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
     'the career site': [career],
     'the career site in te reo Māori, 320 px': [{ ...career, width: 320 }, '/mi/'],
     'all publications, abstracts open': [career, '/publications/', openAbstracts],
-    'all publications, 320 px': [{ ...career, width: 320 }, '/mi/publications/'],
     'all notes': [career, '/mi/notes/'],
     'a note': [career, '/mi/notes/2026-03-14-the-gauge-that-lied/'],
     "an owner's page": [career, '/privacy/'],
     'a site in Arabic': [{ site: 'layla' }],
     'the 404 page': [{ expecting: [/404/] }, '/nowhere'],
-    'the 404 page in Arabic': [{ site: 'layla', expecting: [/404/] }, '/nowhere'],
     'without its scripts, sent': [
       {},
       '/',

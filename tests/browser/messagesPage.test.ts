@@ -15,7 +15,7 @@ async function siteWithMessages() {
   const folder = await temporaryFolder();
   const store = openLocalStore(folder);
   const host = await startHost({
-    buildDir: inject('privateSites').netlify,
+    buildDir: inject('privateSite').folder,
     messagesDir: folder,
     hostname: '127.0.0.1',
     port: 0,

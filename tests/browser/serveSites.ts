@@ -7,7 +7,7 @@ import { buildSite } from '../../commands/build/buildSite.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
-import { copyEdited, writePrivate } from '../fixtures/writePrivate.ts';
+import { writePrivate } from '../fixtures/writePrivate.ts';
 import { type BrowserProgram, findBrowser } from './launch.ts';
 
 export type ServedSite = { origin: string; folder: string; content: string; messages: string };
@@ -23,8 +23,8 @@ declare module 'vitest' {
     layla: ServedSite;
     /** Projects with a page each, and photos: `examples/designer`. */
     designer: ServedSite;
-    /** A finished career with much that is private, its public site as Netlify builds it, and with all of it public. */
-    privateSites: { content: string; netlify: string; whole: string };
+    /** A finished career with much that is private, and its site as Netlify builds it. */
+    privateSite: { content: string; folder: string };
     browserProgram: BrowserProgram;
   }
 }
@@ -50,14 +50,11 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
     await serve('career', 'examples/career');
     await serve('designer', 'examples/designer');
     await serve('layla', 'examples/layla');
-    const content = join(folder, 'private');
-    const opened = join(folder, 'opened');
-    const [netlify, whole] = [join(folder, 'netlify'), join(folder, 'whole')];
+    const content = join(folder, 'private-content');
+    const out = join(folder, 'private');
     await writePrivate(content);
-    await copyEdited(content, opened, ({ private: _, ...values }) => values);
-    await buildOrThrow({ content: opened, out: whole });
-    await buildOnNetlify({ content, out: netlify });
-    project.provide('privateSites', { content, netlify, whole });
+    await buildOnNetlify({ content, out });
+    project.provide('privateSite', { content, folder: out });
   }
   project.provide('browserProgram', await browser);
   return async () => {
@@ -82,7 +79,12 @@ async function buildOnNetlify(site: Parameters<typeof buildOrThrow>[0]): Promise
 }
 
 async function buildOrThrow(site: NonNullable<Parameters<typeof buildSite>[0]>): Promise<void> {
-  const built = await buildSite(site);
+  const { warn } = console;
+  // The pages of what each résumé leaves out.
+  console.warn = () => {};
+  const built = await buildSite(site).finally(() => {
+    console.warn = warn;
+  });
   if (!built.ok) throw new Error(`${site.content} has errors:\n${formatForPeople(built.problems)}`);
 }
 

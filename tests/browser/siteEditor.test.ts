@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -31,6 +31,7 @@ const netlify = {
   CONTEXT: 'production',
   REPOSITORY_URL: 'https://github.com/ada/portfolio',
   BRANCH: 'main',
+  SITE_NAME: 'mahuta',
 };
 
 async function publish(folder: string): Promise<string> {
@@ -40,6 +41,30 @@ async function publish(folder: string): Promise<string> {
   const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
   expect(await closed, output()).toBe(0);
   return join(out, 'client');
+}
+
+async function expectDraft(client: string): Promise<void> {
+  const read = (name: string) => readFile(join(client, name), 'utf8');
+  for (const page of ['index.html', '404.html']) {
+    const html = await read(page);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    const [strip] = /<aside class="draft" lang="en-NZ">.*?<\/aside>/.exec(html) ?? [];
+    expect(strip).toContain('New projects at Netlify may be private.');
+    expect(strip).toContain('/projects/mahuta/configuration/general"');
+  }
+  expect(await read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  expect(await read('_headers')).toContain('x-robots-tag: noindex, nofollow');
+  expect(await readdir(client)).not.toContain('sitemap.xml');
+}
+
+async function expectPublic(client: string): Promise<void> {
+  expect(await readFile(join(client, 'index.html'), 'utf8')).not.toMatch(/noindex|class="draft"/);
+  expect(await readFile(join(client, 'robots.txt'), 'utf8')).toContain('Allow: /');
+  expect(await readdir(join(client, 'edit'))).toContain('messages');
+  const headers = await readFile(join(client, '_headers'), 'utf8');
+  const [before, editor] = headers.split('/edit/*\n');
+  expect(before).not.toContain('x-robots-tag');
+  expect(editor).toContain('x-robots-tag: noindex, nofollow');
 }
 
 async function serveAt(context: BrowserContext, build: string): Promise<void> {
@@ -88,6 +113,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   const tokens = { old: 'ended', other: 'elsewhere', reader: 'readOnly', mine: 'write' } as const;
   const hub = await fakeGitHub(await temporaryFolder(), tokens, start);
   const build = await publish(hub.folder);
+  await expectDraft(build);
   const context = await browser.newContext({ viewport: editorViewport });
   context.setDefaultTimeout(60_000);
   await hub.route(context);
@@ -182,8 +208,8 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   expect(html).toContain('Anahera Māhuta');
   expect(html).toContain('https://mahuta.nz/code');
   expect(html).toContain('By them');
-  expect(html).not.toMatch(/Nature Explorer|Tūī|noindex|class="draft"/);
-  expect(await readFile(join(client, 'robots.txt'), 'utf8')).toContain('Allow: /');
+  expect(html).not.toMatch(/Nature Explorer|Tūī/);
+  await expectPublic(client);
   expect(await findNotes(await readFile(join(clone, 'content/media/me.webp')))).toEqual(['icc']);
 });
 

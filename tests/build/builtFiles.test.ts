@@ -1,9 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const { folder } = inject('sample');
 const read = (name: string) => readFile(join(folder, name), 'utf8');
@@ -78,16 +76,6 @@ test('the two cuts of the display face come in at most 12 kB together', async ()
     fonts.map(async (name) => (await readFile(join(folder, 'assets/static', name))).length),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
-});
-
-const functions = join(folder, '..', 'functions');
-
-test("the form's function starts with at most 36 kB of code, and is packed in at most 455 kB, 336 kB of them Netlify's own", async () => {
-  const { size } = await stat(join(functions, 'submit-contact-form', 'handler.mjs'));
-  expect(size).toBeLessThanOrEqual(36_000);
-  const zips = await zipFunctions(functions, await temporaryFolder(), { basePath: functions });
-  const path = zips.find(({ name }) => name === 'submit-contact-form')?.path ?? '';
-  expect((await stat(path)).size).toBeLessThanOrEqual(455_000);
 });
 
 /** What the editor is made of: its library, the element it stands in, the fields of its own and its settings. */

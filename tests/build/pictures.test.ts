@@ -68,8 +68,8 @@ test('no code that decodes pictures is in what browsers or functions get', async
 });
 
 test('an owner without a portrait has their initials on the page and for sharing, and no picture in files for programs', async () => {
-  const { netlify } = inject('privateSites');
-  const read = (name: string) => readFile(join(netlify, 'client', name), 'utf8');
+  const { folder } = inject('privateSite');
+  const read = (name: string) => readFile(join(folder, 'client', name), 'utf8');
   const home = await read('index.html');
   expect(home).toMatch(/<div class="portrait"><img src="data:image\/svg\+xml,[^"]+" alt=""/);
   const [, share = ''] = /og:image" content="https:\/\/[^/]+([^"]+)/.exec(home) ?? [];

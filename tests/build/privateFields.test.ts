@@ -29,9 +29,9 @@ function readBuilt(out: string): Built {
     .map((file) => ({ name: relative(out, file), bytes: readFileSync(file) }));
 }
 
-const folders = inject('privateSites');
-const { content } = folders;
-const known = new Set(factsOf(await openContent(content)).map((fact) => JSON.stringify(fact)));
+const { content, folder } = inject('privateSite');
+const published = factsOf(await openContent(content));
+const known = new Set(published.map((fact) => JSON.stringify(fact)));
 const whole = await openContent(content, { withPrivate: true });
 const facts = factsOf(whole).filter((fact) => !known.has(JSON.stringify(fact)));
 
@@ -121,22 +121,19 @@ function letters(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-const traces = facts.map((fact) => ({
-  label: `${fact.type} ${fact.slug ?? ''} ${fact.path} ${fact.value}`,
-  forms: tracesOf(fact),
-}));
+const labelOf = ({ type, slug = '', path, value }: Fact) => `${type} ${slug} ${path} ${value}`;
+const traces = [...facts, ...published].map((fact) => ({ label: labelOf(fact), forms: tracesOf(fact) }));
 // An application, its posting, and the names of versions.
 const application = 'application';
-traces.push({
-  label: application,
-  forms: tracesOf({ type: 'site', path: '', value: 'Xqtapply', kind: 'text' }),
-});
+const applied: Fact = { type: 'site', path: '', value: 'Xqtapply', kind: 'text' };
+traces.push({ label: application, forms: tracesOf(applied) });
 
 /** The facts that leave a trace in a text. Compressed files have the text of others, and so has the editor on each host. */
 const labelsIn = memoize((text: string) =>
   traces.filter(({ forms }) => forms.some((form) => text.includes(form))).map(({ label }) => label),
 );
 
+/** The files in which each fact leaves a trace. */
 async function findTraces(built: Built): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const file of built) {
@@ -146,25 +143,23 @@ async function findTraces(built: Built): Promise<Map<string, string[]>> {
   return found;
 }
 
-const outputs =
-  'index.md llms.txt resume.pdf cv.pdf resume.docx resume.json contact.vcf publications.bib feed.xml'.split(
-    ' ',
-  );
+const built = readBuilt(folder);
+const found = await findTraces(built);
 
-test('no byte of the public build has anything that is private, also not as a draft', async () => {
-  const built = readBuilt(folders.netlify);
+test('no byte of the public build has anything that is private, also not as a draft', () => {
   expect(facts.length).toBeGreaterThan(80);
-  expect(Object.fromEntries(await findTraces(built))).toEqual({});
+  const leaks = [application, ...facts.map(labelOf)].filter((label) => found.has(label));
+  expect(leaks.map((label) => [label, found.get(label)])).toEqual([]);
   const has = (file: string) => built.some((one) => one.name === `client/${file}`);
   expect(['sitemap.xml', 'edit/index.html'].map(has)).toEqual([true, true]);
 });
 
-test('the search finds each of these values in the site that has all of it, and some in each output', async () => {
-  const found = await findTraces(readBuilt(folders.whole));
-  const labels = facts.map(({ type, slug = '', path, value }) => `${type} ${slug} ${path} ${value}`);
-  expect(labels.filter((label) => !found.has(label))).toEqual([]);
-  expect(found.get(application)).toBeUndefined();
-  const places = ['index.html', ...outputs].map((name) => `client/${name}`);
+test('the search finds what is public: each made-up word, and something in each output', () => {
+  const madeUp = published.filter(({ value }) => /xq[at](?!apply)[a-z]+/i.test(value)).map(labelOf);
+  expect(madeUp.length).toBeGreaterThan(20);
+  expect(madeUp.filter((label) => !found.has(label))).toEqual([]);
+  const outputs = 'index.html index.md llms.txt resume.pdf cv.pdf resume.docx resume.json contact.vcf';
+  const places = `${outputs} publications.bib feed.xml`.split(' ').map((name) => `client/${name}`);
   expect([...found.values()].flat()).toEqual(expect.arrayContaining(places));
 });
 

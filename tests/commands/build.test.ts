@@ -8,10 +8,7 @@ import { chooseForm } from '../../commands/build/planSite.ts';
 import { buildCommand } from '../../commands/build.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
-import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 async function aFolder(...names: string[]) {
@@ -29,53 +26,10 @@ const published = {
   BRANCH: 'main',
 };
 
-test('a published site with texts of the sample is a draft: a line counts them, and no search engine lists it', async () => {
-  const out = await aFolder();
-  const env = { ...published, SITE_NAME: 'mahuta', CONTENT_DIR: 'content' };
-  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
-  expect(await closed, output()).toBe(0);
-  const read = (name: string) => readFile(join(out, 'client', name), 'utf8');
-  for (const page of ['index.html', '404.html']) {
-    const html = await read(page);
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(html).toMatch(
-      /<aside class="draft" lang="en-NZ"><p><a href="\/edit\/">Draft: \d\d texts are still the sample's<\/a><\/p><p>New projects at Netlify may be private\..*<a href="https:\/\/app\.netlify\.com\/projects\/mahuta\/configuration\/general"[^>]*><bdi>Project configuration › .*<\/aside>/,
-    );
-  }
-  expect(await read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
-  expect(await read('_headers')).toContain('x-robots-tag: noindex, nofollow');
-  expect(await readdir(join(out, 'client'))).not.toContain('sitemap.xml');
-});
-
-async function publishOwn(site: object): Promise<Map<string, string>> {
-  const out = await aFolder();
-  const CONTENT_DIR = await ownContent({
-    '.git': 'gitdir: elsewhere\n',
-    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), ...site }),
-    // What is private is no draft.
-    'skills/later.json':
-      '{ "title": "TODO", "icon": "tabler:code", "skills": ["FIXME"], "colour": "teal", "private": true }',
-  });
-  const { closed, output } = runScript('commands/build.ts', ['--out', out], { ...published, CONTENT_DIR });
-  expect(await closed, output()).toBe(0);
-  return readTree(join(out, 'client'));
-}
-
-test('without sample texts, a published site is public, and only its editor is not listed', async () => {
-  const files = await publishOwn({});
-  expect(files.get('index.html')).not.toMatch(/draft|noindex/);
-  expect(files.get('robots.txt')).toContain('Allow: /');
-  expect(files.has('edit/messages/index.html')).toBe(true);
-  const [before, after] = files.get('_headers')?.split('/edit/*\n') ?? [];
-  expect(before).not.toContain('x-robots-tag');
-  expect(after).toMatch(/^( {2}\S.*\n)+$/);
-});
-
 test('invalid content stops the build, and keeps the last one', async () => {
   const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
   const out = await aFolder('replies.json');
   vi.stubEnv('CONTENT_DIR', content);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const { status, output } = await runCommand(buildCommand(), ['--out', out]);
   expect(status).toBe(1);
   expect(output).toMatch(/not-found\.json:3:3 [\s\S]*Write: heading/);

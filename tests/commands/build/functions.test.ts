@@ -42,6 +42,12 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
   expect(found['deliver-messages']).toMatchObject({ schedule: '*/15 * * * *' });
 });
 
+test('a site without a form, and whose messages nobody may read in a browser, has no functions for them', async () => {
+  const folder = await temporaryFolder();
+  await bundleFunctions(folder, { ...someReplies, isOpen: false });
+  expect(await readdir(folder)).toEqual(['deliver-messages']);
+});
+
 test('a bundled function needs no file outside its folder, and contains its replies', async () => {
   const folder = join(functions, 'submit-contact-form');
   const { default: handle } = await import(pathToFileURL(join(folder, 'submit-contact-form.mjs')).href);
