@@ -40,7 +40,7 @@ export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture 
   const picture = findPicture(usePageContent().media, src, 'text');
   const ratio = ratioOf(picture);
   // As in gallery.css, in windows from 90rem, in which the page is 80rem wide, or 92rem.
-  const [rem, widest] = ratio > 1.52 ? [80, 92] : [36 * ratio, 41.4 * ratio];
+  const [rem, widest] = ratio > 1.6 ? [80, 92] : [36 * ratio, 41.4 * ratio];
   const sizes = sizesFrom('90rem', rem, '100vw', widest);
   return <Figure picture={picture} alt={alt} caption={caption} sizes={sizes} isFirst />;
 }
