@@ -75,7 +75,7 @@ export function TrailSection({ section, isInRows }: TrailProps) {
     </ul>
   );
   return (
-    <section className={isWork ? 'journey work' : 'journey'} aria-labelledby={`${id}-heading`}>
+    <section className={isWork ? 'journey work-history' : 'journey'} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
       </h2>
@@ -120,7 +120,7 @@ function Row({ group, section, isInRows }: RowProps) {
         <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
       )}
       {year && (
-        <i className="year" aria-hidden="true">
+        <i className="entry-year" aria-hidden="true">
           <Day date={year} />
         </i>
       )}

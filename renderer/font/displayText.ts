@@ -8,7 +8,7 @@ import type { DisplayCut } from './faces.ts';
 export type DisplayText = Record<DisplayCut, string>;
 
 const display =
-  'h1, h2, h3, h4, h5, h6, .lead, .role, .name, .home-link, .year, .next-page, .work summary, .notes a, .figures b';
+  'h1, h2, h3, h4, h5, h6, .lead, .role, .name, .home-link, .entry-year, .next-page, .work-history summary, .notes a, .figures b';
 
 /** The elements in another typeface, and those in each cut. Each line leaves out the elements of the lines above it. */
 const cuts: [cut: DisplayCut | undefined, selector: string][] = [
