@@ -64,7 +64,7 @@ export function assembleContent(
   };
   const files = contentNames.map((name) => {
     const values = entries.filter(({ type }) => type === name).map(typeset);
-    return [name, isCollection(typeOf[name]) ? values : (values[0] ?? emptyOf(typeOf[name]))];
+    return [name, isCollection(typeOf[name]) ? values : (values[0] ?? emptyFile(typeOf[name]))];
   });
   const content: Record<string, unknown> = {
     ...Object.fromEntries(files),
@@ -109,7 +109,7 @@ function typesetFields(
   for (const { path, text, rules } of fieldsIn(value, schema)) {
     const { room, isAlt, isIdentifier, isMarkdown, isName, isAsTyped } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
-    if (!(room || isAlt) || isIdentifier || isMarkdown || !isGroup(parent)) continue;
+    if (!(room || isAlt) || isIdentifier || isMarkdown || !isObject(parent)) continue;
     const spoken = languageAt(path);
     const typeset = fixed.has(text) || isName || isAsTyped ? text : typesetText(text, spoken);
     Object.assign(parent, { [path.at(-1) ?? '']: typeset });
@@ -118,7 +118,7 @@ function typesetFields(
   return { value: copy, texts };
 }
 
-function emptyOf({ isOptional, source }: ContentType): object | undefined {
+function emptyFile({ isOptional, source }: ContentType): object | undefined {
   if (!isOptional) return undefined;
   const body: Root = { type: 'root', children: [] };
   return source.endsWith('.md') ? { body } : {};
@@ -171,13 +171,13 @@ function fillIn<T extends object>(words: T, own: object = {}, sample: object = {
   for (const [key, value] of Object.entries<unknown>({ ...own })) {
     const word = valueAt(words, [key]);
     const unwritten = valueAt(sample, [key]);
-    if (isGroup(word) && isGroup(value))
-      Object.assign(whole, { [key]: fillIn(word, value, isGroup(unwritten) ? unwritten : {}) });
+    if (isObject(word) && isObject(value))
+      Object.assign(whole, { [key]: fillIn(word, value, isObject(unwritten) ? unwritten : {}) });
     else if (value !== undefined && value !== unwritten) Object.assign(whole, { [key]: value });
   }
   return whole;
 }
 
-function isGroup(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

@@ -8,10 +8,10 @@ export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as 
 export type FieldFault = 'missing' | 'tooLong' | 'invalid';
 
 /** A character that leaves a mark: no space, no control, and nothing that is shown as nothing, such as U+3164. */
-const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visibleCharacter = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function text(field: keyof typeof limits) {
-  const hasMark = z.refine<string>((typed) => visible.test(typed));
+  const hasMark = z.refine<string>((typed) => visibleCharacter.test(typed));
   // A lone surrogate, which JSON can carry, would break every address and file made from the text.
   const isWellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]), hasMark, isWellFormed);

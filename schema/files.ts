@@ -85,33 +85,36 @@ export function readSource(root: string, name: string): Source {
   try {
     const stats = statSync(path);
     if (!stats.isFile())
-      return refuse('unreadable', 'This is not a regular file; put a file with text here.');
+      return refuseSource('unreadable', 'This is not a regular file; put a file with text here.');
     if (stats.size <= maxBytes) return decode(readFileSync(path));
     const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
-    return refuse('too-large', message);
+    return refuseSource('too-large', message);
   } catch (error) {
-    return refuse('unreadable', `The file can't be read (${failureReason(error)}); check its permissions.`);
+    return refuseSource(
+      'unreadable',
+      `The file can't be read (${failureReason(error)}); check its permissions.`,
+    );
   }
 }
 
 function decode(bytes: Buffer): Source {
   const text = bytes.toString('utf8');
   if (text.startsWith('\ufeff'))
-    return refuse('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
+    return refuseSource('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
   if (!isUtf8(bytes)) {
     const message = 'There are bytes here that are not UTF-8; save the file as UTF-8.';
-    return refuse('encoding', message, text, text.indexOf('\ufffd'));
+    return refuseSource('encoding', message, text, text.indexOf('\ufffd'));
   }
   if (text.trim() === '')
-    return refuse('empty-file', 'The file is empty; fill it in, restore it from Git, or delete it.');
-  if (lfsPointer.test(text)) return refuse('git-lfs', `This ${explainLfsPointer}`);
+    return refuseSource('empty-file', 'The file is empty; fill it in, restore it from Git, or delete it.');
+  if (lfsPointer.test(text)) return refuseSource('git-lfs', `This ${explainLfsPointer}`);
   const conflict = text.search(/^<{7} (?=[\s\S]*^>{7} )/m);
   if (conflict === -1) return { ok: true, text };
   const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
-  return refuse('merge-conflict', message, text, conflict);
+  return refuseSource('merge-conflict', message, text, conflict);
 }
 
-function refuse(code: ProblemCode, message: string, text = '', offset = 0): Source {
+function refuseSource(code: ProblemCode, message: string, text = '', offset = 0): Source {
   return { ok: false, text, fault: { code, message, offset, path: [] } };
 }
 

@@ -3,7 +3,8 @@ import { extname, join } from 'node:path';
 import { failureReason } from '../lib/errors.ts';
 import { listFiles } from '../lib/listFiles.ts';
 import { fromSystems } from './files.ts';
-import { documentEnding, limits, markup } from './media/mediaPath.ts';
+import { markup } from './media/media.ts';
+import { documentEnding, limits } from './media/mediaPath.ts';
 import { type Fault, fileFault } from './problems.ts';
 import { reservedNames } from './review/names.ts';
 

@@ -75,28 +75,30 @@ export function translateFiles(files: readonly ParsedFile[], language: string): 
   const words = own.filter(({ type }) => isOwnWords(typeOf[type]));
   const others = files.filter(({ type, of }) => of === undefined && !isOwnWords(typeOf[type]));
   return [
-    ...others.map((file): TreeFile => {
-      const { source, type, parsed } = file;
-      const found = own.find(({ of }) => of === source);
-      if (!found && type !== 'site') return { ...file, translated: {} };
-      const { text, document, below }: ParsedEntry = found?.parsed ?? noTexts;
-      const written = { value: document?.value, hasBody: Boolean(below?.text.trim()) };
-      return {
-        source,
-        type,
-        parsed: translateEntry(parsed, found?.parsed ?? noTexts, typeOf[type], language),
-        translated: { file: found?.source, length: text.length, ...written },
-      };
-    }),
+    ...others.map((file) => translateFile(file, own, language)),
     ...words.map(({ source: file, type, of = file, parsed }): TreeFile => {
-      return {
-        source: of,
-        type,
-        parsed,
-        translated: { file, length: Infinity, value: parsed.document?.value },
-      };
+      const translated = { file, length: Infinity, value: parsed.document?.value };
+      return { source: of, type, parsed, translated };
     }),
   ];
+}
+
+function translateFile(file: ParsedFile, own: readonly ParsedFile[], language: string): TreeFile {
+  const { source, type, parsed } = file;
+  const found = own.find(({ of }) => of === source);
+  if (!found && type !== 'site') return { ...file, translated: {} };
+  const { text, document, below } = found?.parsed ?? noTexts;
+  return {
+    source,
+    type,
+    parsed: translateEntry(parsed, found?.parsed ?? noTexts, typeOf[type], language),
+    translated: {
+      file: found?.source,
+      length: text.length,
+      value: document?.value,
+      hasBody: Boolean(below?.text.trim()),
+    },
+  };
 }
 
 const noTexts: ParsedEntry = { text: '', faults: [] };

@@ -17,14 +17,14 @@ function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
   const rest = new Map(Object.entries(value));
   const known = Object.entries(inner.shape).flatMap(([key, property]) => {
-    const given = rest.get(key) ?? emptyOf(property);
+    const given = rest.get(key) ?? emptyValue(property);
     rest.delete(key);
     return given === undefined ? [] : [[key, arrangeKeys(property, given)]];
   });
   return Object.fromEntries([...known, ...rest]);
 }
 
-function emptyOf(schema: unknown): unknown {
+function emptyValue(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) return {};
   return schema instanceof z.ZodArray ? [] : undefined;
 }

@@ -1,6 +1,6 @@
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/identifiers.ts';
-import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
+import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
 import { compact, type NewEntry } from '../entries/newEntry.ts';
 import { commands, prepareLatex, table, toAddress, toMarkdown, toPlain } from './latex.ts';
@@ -140,7 +140,7 @@ function toPublication(record: SourceRecord, given: string): NewEntry {
 /** A no-break space marks a name that must not be split: a double family name, or an organisation. */
 function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' }: Creator): string {
   const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
-  if (lastName === undefined) return isGroup(toPlain(name)) ? toPlain(name) : whole(name);
+  if (lastName === undefined) return isGroupOfAuthors(toPlain(name)) ? toPlain(name) : whole(name);
   const parts = [toPlain(firstName), toPlain(prefix), whole(lastName), toPlain(suffix)];
   const marked = parts.filter(Boolean).map((part) => part.replace(/\^?\{?[*†‡§¶]+\}?$/, ''));
   return marked.join(' ').replace(/\s0\d{3}$/, '');

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
-import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
+import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
 import { type PublicationType, publicationTypeOf, writeAward } from '../../schema/values/publicationTypes.ts';
 import { toUri } from '../../schema/values/url.ts';
 
@@ -75,7 +75,7 @@ function formatAuthor(author: string): string {
   if (author === otherAuthors) return 'others';
   const words = author.split(/[^\S\u00a0]+/);
   const isPerson = words.length > 1 && words.every((word) => nameWord.test(word) && !unsplit.test(word));
-  if (!isPerson || isGroup(author)) return `{${toTex(author)}}`;
+  if (!isPerson || isGroupOfAuthors(author)) return `{${toTex(author)}}`;
   // Readers mistake the first half of al-Hashimi for a particle.
   const parts = words.map((word) => (/\u00a0|^\p{Ll}.*\p{Pd}/u.test(word) ? `{${word}}` : word));
   // A small letter at the start of bell hooks would begin a particle.

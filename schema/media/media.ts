@@ -17,14 +17,22 @@ import {
   filmEnding,
   type ImageKind,
   imageKinds,
-  leastSizes,
   lfsPointer,
   limits,
   type MediaReference,
   type MediaUse,
-  markup,
 } from './mediaPath.ts';
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
+
+/** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
+export const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
+
+/** The smallest photos that are not blurred in their place, in pixels. A picture within a text is never enlarged. */
+const leastSizes: Readonly<Partial<Record<MediaUse, readonly [width: number, height: number]>>> = {
+  portrait: [400, 400],
+  text: [640, 320],
+  sharing: [600, 315],
+};
 
 export async function findMedia(
   root: string,

@@ -39,9 +39,6 @@ export const lfsPointer = /^version https:\/\/git-lfs\.github\.com\//;
 export const explainLfsPointer =
   'is a pointer of Git LFS, not the file itself; run "git lfs pull", or on a host, turn Git LFS on.';
 
-/** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
-export const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
-
 export function explainUnpublished(file: string): string {
   return `"${file}" is not a document of a kind that is published (PDF, Office, OpenDocument, EPUB, text, CSV, TSV, JSON, BibTeX, Parquet, ZIP, sound, film, captions); put it into a ZIP.`;
 }
@@ -89,10 +86,3 @@ export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
 
 export const limits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };
-
-/** The smallest photos that are not blurred in their place, in pixels. A picture within a text is never enlarged. */
-export const leastSizes: Readonly<Partial<Record<MediaUse, readonly [width: number, height: number]>>> = {
-  portrait: [400, 400],
-  text: [640, 320],
-  sharing: [600, 315],
-};

@@ -12,10 +12,10 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // svgo limits how often an entity is used, not how long it is.
     if (/<!ENTITY\s+\S+\s+(?:'[^']{2000}|"[^"]{2000})/.test(source))
-      return refuse('has entities that are too long');
+      return refuseDrawing('has entities that are too long');
     const { faults, photos, root, isAnimated, ...cleaned } = applyLists(source);
     if (root?.name !== 'svg' || root.attributes.xmlns !== svgNamespace)
-      return refuse(`does not begin with <svg xmlns="${svgNamespace}">`);
+      return refuseDrawing(`does not begin with <svg xmlns="${svgNamespace}">`);
     let { svg } = cleaned;
     for (const photo of faults.length > 0 ? [] : photos) {
       const encoded = await encodeWithoutMetadata(Buffer.from(photo.slice(photo.indexOf(',')), 'base64'));
@@ -27,11 +27,11 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
     return { ok: true, svg, isAnimated, ...measureDrawing(root.attributes) };
   } catch (error) {
     const { reason, line } = { reason: '', line: 0, ...(error instanceof Error && error) };
-    return refuse(`is damaged or not complete${line > 0 ? ` (line ${line}: ${reason})` : ''}`);
+    return refuseDrawing(`is damaged or not complete${line > 0 ? ` (line ${line}: ${reason})` : ''}`);
   }
 }
 
-function refuse(reason: string): { ok: false; message: string } {
+function refuseDrawing(reason: string): { ok: false; message: string } {
   return { ok: false, message: `${reason}; save it again as plain SVG, or as PNG.` };
 }
 
@@ -71,7 +71,7 @@ const attributes = listOf(
   'limitingConeAngle radius scale xChannelSelector yChannelSelector baseFrequency numOctaves seed stitchTiles kernelUnitLength',
 );
 
-const functions = [
+const cssFunctions = [
   'rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color|color-mix|light-dark|var|calc|matrix|translate[xy]?|scale[xy]?|rotate|skew[xy]?',
   'cubic-bezier|steps|blur|drop-shadow|opacity|inset|polygon|circle|ellipse|not|is|where|nth-child|nth-of-type|format',
 ].join('|');
@@ -79,7 +79,7 @@ const functions = [
 /** Known functions and rules, a part of this drawing, or a typeface, known by its first bytes in base64. */
 const harmlessCss = new RegExp(
   [
-    String.raw`(?<![\w-])(?:${functions})\(|@(?:media|font-face|(?:-webkit-)?keyframes)(?![\w-])`,
+    String.raw`(?<![\w-])(?:${cssFunctions})\(|@(?:media|font-face|(?:-webkit-)?keyframes)(?![\w-])`,
     String.raw`\burl\([ \t\r\n]*(["']?)#[^"'()\s]*\1[ \t\r\n]*\)`,
     String.raw`\burl\([ \t\r\n]*(["']?)data:[\w/.+;=-]*;base64,(?:d09G[MR]|T1RUT|AAEAA|dHJ1Z)[\w+/=]*\2[ \t\r\n]*\)`,
   ].join('|'),

@@ -17,9 +17,9 @@ export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
   const reportLoad = (what: string, place: Place) =>
     report(`${what} would load a file, which the page's security policy forbids; delete it.`, place);
   try {
-    const { code } = compile(text);
+    const { code } = compileCss(text);
     // A reference to an element of the page (`#…`) is a filter, a mask or a clip path, and loads nothing.
-    for (const load of compile(text, true).dependencies ?? []) {
+    for (const load of compileCss(text, true).dependencies ?? []) {
       if (!('url' in load) || load.url.startsWith('#')) continue;
       reportLoad(load.type === 'import' ? `@import "${load.url}"` : `url(${load.url})`, load.loc.start);
     }
@@ -38,6 +38,6 @@ type Place = { line: number; column: number };
 
 const cssErrorSchema = z.object({ message: z.string(), loc: z.object({ line: z.int(), column: z.int() }) });
 
-function compile(css: string, analyzeDependencies = false) {
+function compileCss(css: string, analyzeDependencies = false) {
   return transform({ filename: customCssFile, code: Buffer.from(css), minify: true, analyzeDependencies });
 }

@@ -138,7 +138,7 @@ function describeType(
   const value = valueAt(document.value, path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
   const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
-  const message = `${formatPath(path) || 'The file'} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
+  const message = `${formatPath(path) || 'The file'} must be ${kindNames[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
   const [first = ''] = keys;
   const isWords = typeof value === 'string' && !/^https?:/i.test(value);
   const meant =
@@ -149,7 +149,7 @@ function describeType(
   return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kindNames: Readonly<Record<string, string>> = {
   string: 'a text',
   int: 'a whole number',
   number: 'a whole number',
@@ -162,7 +162,7 @@ function nameValue(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (typeof value === 'boolean') return `the word ${value}`;
   if (typeof value === 'number') return `the number ${value}`;
-  return kinds[Array.isArray(value) ? 'array' : typeof value] ?? '';
+  return kindNames[Array.isArray(value) ? 'array' : typeof value] ?? '';
 }
 
 /** A value as the expected kind. A number becomes the text that is `written`, since 3.10 would become 3.1. */

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isCollection, isMap, isScalar, visit, type YAMLError } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, visit, type YAMLError } from 'yaml';
 import { proseKeys } from '../content.ts';
 import type { Fault } from '../problems.ts';
 import { findMark } from '../values/text.ts';
@@ -15,7 +15,7 @@ export function explainYaml(source: string, document: Document): Fault[] {
   const found: YamlError[] = [...document.errors, ...document.warnings];
   // After a tab, the parser reads at the wrong depth.
   const error = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
-  if (error) return [{ code: 'yaml-syntax', path: [], ...explainYamlError(source, document, error) }];
+  if (error) return [{ code: 'yaml-syntax', path: [], ...explainYamlError(source, error) }];
   return [
     ...onePerLine(source, findMisuse(source, document)),
     ...findCurlyQuotes(document),
@@ -49,11 +49,11 @@ function findMisuse(source: string, { contents }: Document): Fault[] {
   return faults;
 }
 
-function explainYamlError(source: string, document: Document, { code, message, pos }: YamlError): Explained {
+function explainYamlError(source: string, { code, message, pos }: YamlError): Explained {
   const [offset] = pos;
   if (code === 'TAB_AS_INDENT')
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
-  const opening = findOpening(document, message, offset);
+  const opening = findOpening(source, message, offset);
   if (opening !== undefined) {
     const what = /["']/.test(source.charAt(opening))
       ? 'This text has no closing quote, or goes on after it'
@@ -72,19 +72,10 @@ function explainYamlError(source: string, document: Document, { code, message, p
 }
 
 /** The quote or bracket that is not closed. It takes in the lines after it, so the parser reports it too late. */
-function findOpening(document: Document, message: string, offset: number): number | undefined {
-  const isBracket = message.startsWith('Flow ');
-  if (!isBracket && !/^(?:Missing closing|Unexpected scalar at node end)/.test(message)) return undefined;
-  let start: number | undefined;
-  visit(document, {
-    Node: (_, node) => {
-      const isOpening = isBracket
-        ? isCollection(node) && node.flow
-        : isScalar(node) && /^QUOTE/.test(node.type ?? '');
-      if (node.range && node.range[0] < offset && isOpening) start = node.range[0];
-    },
-  });
-  return start ?? (isBracket ? offset : undefined);
+function findOpening(source: string, message: string, offset: number): number | undefined {
+  const opening = /^Flow /.test(message) ? /(?<=[:-] +)[[{]/g : /(?<=[:-] +)["']/g;
+  const isUnclosed = /^(?:Flow |Missing closing|Unexpected scalar at node end)/.test(message);
+  return isUnclosed ? [...source.slice(0, offset + 1).matchAll(opening)].at(-1)?.index : undefined;
 }
 
 function explainLine(source: string, of: number, otherwise = missingKey): Explained {

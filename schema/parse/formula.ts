@@ -89,9 +89,9 @@ const longest = 2_000;
 function readFormula(source: string, isBlock: boolean): Element | { message: string; index?: number } {
   if (source.length > longest) return { message: `A formula can have at most ${longest} characters.` };
   try {
-    let html = render(source, isBlock);
+    let html = renderFormula(source, isBlock);
     if (/\\\\|\\newline/.test(source) && hasLostBreak(html))
-      html = render(`\\begin{gathered}${source}\n\\end{gathered}`, isBlock);
+      html = renderFormula(`\\begin{gathered}${source}\n\\end{gathered}`, isBlock);
     if (hasLostBreak(html))
       return {
         message: 'This line break has no effect; write lines between \\begin{aligned} and \\end{aligned}.',
@@ -99,7 +99,7 @@ function readFormula(source: string, isBlock: boolean): Element | { message: str
       };
     const [mathml] = parser.parse(html).children;
     if (mathml?.type !== 'element') return { message: 'This formula is empty.' };
-    tidy(mathml);
+    removeStyles(mathml);
     return isBlank(toText(mathml)) ? { message: 'This formula shows nothing.' } : mathml;
   } catch (error) {
     if (error instanceof RangeError) return { message: 'The parts of this formula are nested too deeply.' };
@@ -114,7 +114,7 @@ function readFormula(source: string, isBlock: boolean): Element | { message: str
   }
 }
 
-function render(source: string, isBlock: boolean): string {
+function renderFormula(source: string, isBlock: boolean): string {
   return temml.renderToString(source, {
     throwOnError: true,
     displayMode: isBlock,
@@ -131,7 +131,7 @@ function hasLostBreak(html: string): boolean {
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /** Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes. */
-function tidy(mathml: Element): void {
+function removeStyles(mathml: Element): void {
   visit(mathml, 'element', (node) => {
     const { style: _, href: __, className, ...properties } = node.properties;
     const names = [className].flat().filter((name) => /^tml-(?:left|right|jot)$/.test(`${name}`));

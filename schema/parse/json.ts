@@ -18,7 +18,7 @@ export function parseJson(text: string): ParseResult {
     if (error) return { faults: [explainJsonError(text, error)] };
     if (!tree) return { faults: [syntaxFault(0, 'Invalid JSON; write one object { }.')] };
     const value: unknown = JSON.parse(text);
-    const spanOf = createLocate(tree, childOf, toSpan);
+    const spanOf = createLocate(tree, jsonChildOf, spanOfJson);
     return { document: { value, text, format: 'json', spanOf }, faults: findDuplicateKeys(tree) };
   } catch (error) {
     const reason = error instanceof RangeError ? 'nested too deeply' : error;
@@ -26,11 +26,11 @@ export function parseJson(text: string): ParseResult {
   }
 }
 
-function toSpan({ offset, length }: Node): Required<Span> {
+function spanOfJson({ offset, length }: Node): Required<Span> {
   return { offset, end: offset + length };
 }
 
-function childOf({ type, children }: Node, step: PropertyKey) {
+function jsonChildOf({ type, children }: Node, step: PropertyKey) {
   if (type === 'array') return { value: children?.[Number(step)] };
   const property = children?.findLast((child) => child.children?.[0]?.value === step)?.children;
   return property && { key: property[0], value: property[1] };
@@ -46,7 +46,7 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
     seen.add(key.value);
     if (!isRepeat) return nested;
     const message = `"${key.value}" is twice in this object; keep one of the two.`;
-    return [{ code: 'duplicate-key', ...toSpan(key), path: getNodePath(child), message }, ...nested];
+    return [{ code: 'duplicate-key', ...spanOfJson(key), path: getNodePath(child), message }, ...nested];
   });
 }
 

@@ -3,19 +3,19 @@ import type { Fault, ProblemCode } from '../problems.ts';
 import { cutText } from '../values/text.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-const tex = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?(?:\\[a-zA-Z]|[\^_]\{|=)(?:(?!\\[[\]])[\s\S]){0,500}?`;
-const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
-const word = String.raw`[\p{L}\p{N}]`;
+const texSource = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?(?:\\[a-zA-Z]|[\^_]\{|=)(?:(?!\\[[\]])[\s\S]){0,500}?`;
+const addressStart = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
+const letterOrDigit = String.raw`[\p{L}\p{N}]`;
 
 /** Signs of Markdown without their effect and of other dialects, each with what to write; the first that fits counts. */
 const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCode])[] = [
-  [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${tex}\\\]`, 'a formula as $…$'],
+  [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${texSource}\\\]`, 'a formula as $…$'],
   [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'],
   // What is meant: signs after a backslash, powers, arguments, patterns of paths, marks of significance, magics of notebooks.
   [String.raw`\\[^A-Za-z\d\s]+|(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])|(?<=\d)\*{2,3}(?!\w)`],
   [String.raw`\*\*(?=kw|\w*args|\w+_\w)|\/\*\*|\*\*\/|["“(]\*\*["”)]|%%(?=time|bash|capture)`],
   [
-    String.raw`!?\[[^[\]]*\]\(|\]\(|\[[^[\]]+\]\s+\((?=${address})|(?<!\w)!\[+[^[\]]+\]`,
+    String.raw`!?\[[^[\]]*\]\(|\]\(|\[[^[\]]+\]\s+\((?=${addressStart})|(?<!\w)!\[+[^[\]]+\]`,
     '[text](https://…) or ![what it shows](media/…), with no space in it',
     'lost-link',
   ],
@@ -32,7 +32,7 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
   ],
   [String.raw`\{\{[<%]?|\{%`, '![…](media/…) for a picture, ``` for code, a link to a film'],
   [String.raw`\{[:#.][\w .:#="'-]*\}`, 'nothing, and delete it'],
-  [`(?<!${word}|[:/]):(?:[a-z][a-z_]+|[+-]1|100):(?!${word}|[:/])`, 'the emoji itself'],
+  [`(?<!${letterOrDigit}|[:/]):(?:[a-z][a-z_]+|[+-]1|100):(?!${letterOrDigit}|[:/])`, 'the emoji itself'],
   [String.raw`\[(?:[^[\]\n]*\s)?-?@\p{L}[^[\]\n]*\]`, 'a link or a footnote'],
   // Several words with a # are hashtags.
   [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'],

@@ -9,7 +9,7 @@ export function parseYaml(text: string): ParseResult {
     const faults = explainYaml(text, document);
     if (faults.some(({ code }) => code === 'yaml-syntax')) return { faults };
     const value: unknown = document.toJS() ?? {};
-    const spanOf = createLocate<unknown>(document.contents, childOf, toSpan);
+    const spanOf = createLocate<unknown>(document.contents, yamlChildOf, spanOfYaml);
     return { document: { value, text, format: 'yaml', spanOf }, faults };
   } catch (error) {
     // The parser recurses.
@@ -21,12 +21,12 @@ export function parseYaml(text: string): ParseResult {
 }
 
 /** `yaml` gives the start of a node, the end of its value, and the end of what belongs to it. */
-function toSpan(node: unknown): Required<Span> {
+function spanOfYaml(node: unknown): Required<Span> {
   const [offset, end] = (isNode(node) && node.range) || [0, 0];
   return { offset, end };
 }
 
-function childOf(parent: unknown, step: PropertyKey) {
+function yamlChildOf(parent: unknown, step: PropertyKey) {
   if (isSeq(parent)) return { value: parent.items[Number(step)] };
   if (!isMap(parent)) return undefined;
   return parent.items.findLast(({ key }) => isScalar(key) && String(key.value) === String(step));

@@ -9,11 +9,11 @@ import { createOwnerCheck } from '../values/personNames.ts';
 import { countWords } from '../values/text.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
-import { pagesOf, slugOf, slugsOf, visibleIdsOf } from './links.ts';
+import { pagesOfEntries, slugOf, slugsOf, visibleIdsOf } from './links.ts';
 import { reservedNames } from './names.ts';
 import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 
-export const reviewDue: ContentRule = {
+const reviewDue: ContentRule = {
   code: 'review-due',
   find: ({ entries, date }) =>
     entries.flatMap((entry) => {
@@ -29,7 +29,7 @@ export function isFuture(type: ContentName, slug: string, date: string): boolean
 }
 
 /** Only who sees what is not published is given such entries. */
-export const scheduled: ContentRule = {
+const scheduled: ContentRule = {
   code: 'scheduled',
   find: ({ entries, date }) =>
     entries.flatMap(({ type, source }) => {
@@ -39,7 +39,7 @@ export const scheduled: ContentRule = {
     }),
 };
 
-export const notYet: ContentRule = {
+const notYet: ContentRule = {
   code: 'not-yet',
   find: ({ entries, date }) =>
     entriesOf(entries, 'experience').flatMap((job) => {
@@ -50,7 +50,7 @@ export const notYet: ContentRule = {
 };
 
 /** Publications without the owner's name: one warning, since one alias may mend all. */
-export const notAnAuthor: ContentRule = {
+const notAnAuthor: ContentRule = {
   code: 'not-an-author',
   find({ entries }) {
     const [profile] = entriesOf(entries, 'profile');
@@ -62,7 +62,7 @@ export const notAnAuthor: ContentRule = {
   },
 };
 
-export const unknownSection: ContentRule = {
+const unknownSection: ContentRule = {
   code: 'unknown-section',
   find: ({ entries }) =>
     entriesOf(entries, 'site').flatMap(({ source, value, document }) =>
@@ -72,7 +72,7 @@ export const unknownSection: ContentRule = {
     ),
 };
 
-export const hiddenEntries: ContentRule = {
+const hiddenEntries: ContentRule = {
   code: 'hidden-entries',
   find: ({ entries }) =>
     entriesOf(entries, 'site').flatMap((site) => {
@@ -85,7 +85,7 @@ export const hiddenEntries: ContentRule = {
     }),
 };
 
-export const formWithoutEmail: ContentRule = {
+const formWithoutEmail: ContentRule = {
   code: 'missing-key',
   find({ entries }) {
     const [profile] = entriesOf(entries, 'profile');
@@ -99,7 +99,7 @@ export const formWithoutEmail: ContentRule = {
 };
 
 /** The fixed words that visitors read in English, since the project has none in the language of the site. */
-export const untranslated: ContentRule = {
+const untranslated: ContentRule = {
   code: 'untranslated',
   find({ entries }) {
     const [site] = entriesOf(entries, 'site');
@@ -147,17 +147,17 @@ export const missingFact: ContentRule = {
   },
 };
 
-const folders: Partial<Record<string, string>> = { pages: '/', projects: '/projects/', notes: '/notes/' };
+const pageFolders: Partial<Record<string, string>> = { pages: '/', projects: '/projects/', notes: '/notes/' };
 
 function findTakenAddresses({ entries }: Reviewed): Found[] {
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];
-  const pages = pagesOf(entries, visibleIdsOf(site.value, entries)).map(({ path }) => path);
+  const pages = pagesOfEntries(entries, visibleIdsOf(site.value, entries)).map(({ path }) => path);
   const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
   const claims = new Map<string, string>();
   return entries.flatMap((entry): Found[] => {
     const { type, source, value } = entry;
-    const folder = folders[type];
+    const folder = pageFolders[type];
     const names = valueAt(value, ['formerly']);
     if (folder === undefined || !Array.isArray(names)) return [];
     if (!pages.includes(`${folder}${slugOf(source)}/`))
@@ -177,4 +177,16 @@ function findTakenAddresses({ entries }: Reviewed): Found[] {
   });
 }
 
-export const formerAddress: ContentRule = { code: 'former-address', find: findTakenAddresses };
+const formerAddress: ContentRule = { code: 'former-address', find: findTakenAddresses };
+
+export const contentRules: readonly ContentRule[] = [
+  reviewDue,
+  scheduled,
+  notAnAuthor,
+  unknownSection,
+  untranslated,
+  formerAddress,
+];
+
+/** Of the public files alone: the owner's private ones may have what is missing. */
+export const visitorRules: readonly ContentRule[] = [notYet, hiddenEntries, formWithoutEmail];

@@ -21,7 +21,7 @@ export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly Loade
   return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
-export function pagesOf(entries: readonly LoadedEntry[], ids: readonly string[]): SitePage[] {
+export function pagesOfEntries(entries: readonly LoadedEntry[], ids: readonly string[]): SitePage[] {
   const titlesOf = (name: ContentName) => slugsOf(entries, name).map((slug) => ({ slug, title: slug }));
   const shown = (name: ContentName) => (ids.includes(name) ? titlesOf(name) : []);
   const stories = entries.filter(({ value }) => !value || 'summary' in value);
@@ -48,7 +48,7 @@ function findLostLinks({ entries, publicPaths }: Reviewed): Found[] {
   const sources = { publications: shown('publications'), notes: shown('notes') };
   const targets = {
     anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
-    pages: pagesOf(entries, ids),
+    pages: pagesOfEntries(entries, ids),
     files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
   };
   return entries.flatMap((entry) =>

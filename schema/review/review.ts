@@ -7,38 +7,12 @@ import { type Fault, type Span, severityOf } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
-import {
-  formerAddress,
-  formWithoutEmail,
-  hiddenEntries,
-  missingFact,
-  notAnAuthor,
-  notYet,
-  reviewDue,
-  scheduled,
-  unknownSection,
-  untranslated,
-} from './contentRules.ts';
+import { contentRules, missingFact, visitorRules } from './contentRules.ts';
 import { missingPage } from './links.ts';
 import { misnamed } from './names.ts';
-import { listsIn, placeholder } from './placeholder.ts';
-import type { ContentRule, Passage, Reviewed, TextRule } from './rules.ts';
-import { longText, poorAlt, shownMarks } from './textRules.ts';
-
-const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];
-
-const contentRules: readonly ContentRule[] = [
-  reviewDue,
-  scheduled,
-  misnamed,
-  notAnAuthor,
-  unknownSection,
-  untranslated,
-  missingPage,
-  formerAddress,
-];
-
-const visitorRules: readonly ContentRule[] = [notYet, hiddenEntries, formWithoutEmail];
+import { listsIn } from './placeholder.ts';
+import type { Passage, Reviewed } from './rules.ts';
+import { textRules } from './textRules.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
 export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type: ContentType): Fault[] {
@@ -104,7 +78,7 @@ export function reviewContent({
   ...reviewed
 }: Reviewed & { withPrivate: boolean; withMissing: boolean }): Fault[] {
   const rules = [
-    ...contentRules,
+    ...[misnamed, missingPage, ...contentRules],
     ...(withPrivate ? [] : visitorRules),
     ...(withMissing ? [missingFact] : []),
   ];

@@ -2,9 +2,10 @@ import stringWidth from 'string-width';
 import type { Finding } from '../problems.ts';
 import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
 import { countWords, cutText, findMark } from '../values/text.ts';
+import { placeholder } from './placeholder.ts';
 import type { TextRule } from './rules.ts';
 
-export const longText: TextRule = {
+const longText: TextRule = {
   code: 'long-text',
   find({ text, kind, room = Infinity }) {
     // No character counts more than twice, and measuring is slow.
@@ -16,12 +17,12 @@ export const longText: TextRule = {
   },
 };
 
-const camera = '(?:img|image|dsc[nf]?|pxl|mvi|photo|screenshot)[ _-]?\\d[\\d _.-]*';
-const picture =
+const cameraName = '(?:img|image|dsc[nf]?|pxl|mvi|photo|screenshot)[ _-]?\\d[\\d _.-]*';
+const pictureWord =
   'image|picture|photo|portrait|profile (?:picture|photo)|avatar|icon|screenshot|logo|alt(?:ernative)? text';
-const file = '.*\\.(?:svg|jpe?g|png|webp|avif)';
+const fileName = '.*\\.(?:svg|jpe?g|png|webp|avif)';
 const saysNothing = new RegExp(
-  `^(?:${camera}|(?:an? |the |my )?(?:${picture})(?: of me)?|${file}|[^\\p{L}\\p{N}]+)$`,
+  `^(?:${cameraName}|(?:an? |the |my )?(?:${pictureWord})(?: of me)?|${fileName}|[^\\p{L}\\p{N}]+)$`,
   'iu',
 );
 
@@ -36,7 +37,7 @@ export const poorAlt: TextRule = {
 };
 
 /** Values are not Markdown: the page shows its marks, those of HTML, and the source of formulas. */
-export const shownMarks: TextRule = {
+const shownMarks: TextRule = {
   code: 'shown-marks',
   find({ text, kind, rules }) {
     if ((kind !== 'value' && kind !== 'hint') || rules?.isMarkdown) return undefined;
@@ -65,3 +66,5 @@ function findFormula(text: string): Omit<Finding, 'code'> | undefined {
   const message = `This text is plain, so visitors see "${cutText(mark, 40)}"; write signs such as α, H₀ and x², or words.`;
   return { message, suggestion: isWhole ? plain.replaceAll('\\$', '$') : undefined };
 }
+
+export const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];

@@ -66,41 +66,41 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
 
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
-export type Entry = {
-  id: string;
-  title: string;
-  url?: string | undefined;
-  organisation?: { name: string; url?: string | undefined } | undefined;
-  people?: readonly { name: string; isOwner: boolean }[] | undefined;
-  venue?: string | undefined;
-  issue?:
-    | { volume?: string | undefined; number?: string | undefined; pages?: string | undefined }
-    | undefined;
-  location?: string | undefined;
-  period?: { start: string; end?: string | undefined } | undefined;
-  year?: string | undefined;
-  expires?: string | undefined;
-  credential?: string | undefined;
-  level?: string | undefined;
-  results?: readonly Result[] | undefined;
+/** An entry in the one shape that every output reads. */
+export type Entry = { id: string; title: string; links: readonly EntryLink[] } & Optional<EntryFacts>;
+
+type Optional<Facts> = { [K in keyof Facts]?: Facts[K] | undefined };
+
+type EntryFacts = {
+  url: string;
+  organisation: { name: string; url?: string | undefined };
+  people: readonly { name: string; isOwner: boolean }[];
+  venue: string;
+  issue: { volume?: string | undefined; number?: string | undefined; pages?: string | undefined };
+  location: string;
+  period: { start: string; end?: string | undefined };
+  year: string;
+  expires: string;
+  credential: string;
+  level: string;
+  results: readonly Result[];
   /** What a card or list says of an entry whose text is on its own page; its `url` is that of the page. */
-  summary?: string | undefined;
-  role?: string | undefined;
-  client?: string | undefined;
-  text?: Root | undefined;
-  skills?: readonly string[] | undefined;
-  topics?: readonly string[] | undefined;
-  picture?: { src: string; alt: string } | undefined;
-  pictures?: readonly PagePicture[] | undefined;
-  video?: { url: string; picture?: string | undefined } | undefined;
-  doi?: string | undefined;
-  award?: string | undefined;
-  abstract?: Root | undefined;
-  kind?: PublicationType | undefined;
-  isSelected?: boolean | undefined;
-  links: readonly EntryLink[];
-  icon?: string | undefined;
-  colour?: string | undefined;
+  summary: string;
+  role: string;
+  client: string;
+  text: Root;
+  skills: readonly string[];
+  topics: readonly string[];
+  picture: { src: string; alt: string };
+  pictures: readonly PagePicture[];
+  video: { url: string; picture?: string | undefined };
+  doi: string;
+  award: string;
+  abstract: Root;
+  kind: PublicationType;
+  isSelected: boolean;
+  icon: string;
+  colour: string;
 };
 
 export type EntryLink = { url: string; label: string; kind?: LinkKind; icon?: string };

@@ -15,24 +15,16 @@ const skillsSchema = z
   .array(skillText)
   .min(1)
   .max(mostSkills)
-  .superRefine(
-    (skills, context) => {
-      const names = skills.map((skill) => (typeof skill === 'string' ? normalizeText(skill) : skill));
-      for (const [index, skill] of skills.entries()) {
-        const first = names.indexOf(names[index] ?? '');
-        if (first === index || typeof skill !== 'string') continue;
-        const message = `"${skill}" is already at skills[${first}]; keep one of the two.`;
-        context.issues.push(customIssue(skill, { code: 'duplicate-item', message }, [index]));
-      }
-    },
-    // Also where one of the skills is no text: every problem is reported in one run.
-    { when: ({ value }) => Array.isArray(value) },
-  )
-  .meta({
-    title: 'Skills',
-    description: `Up to ${mostSkills} skills, none of them twice.`,
-    uniqueItems: true,
-  });
+  .check(({ value: skills, issues }) => {
+    const names = skills.map(normalizeText);
+    for (const [index, skill] of skills.entries()) {
+      const first = names.indexOf(normalizeText(skill));
+      if (first === index) continue;
+      const message = `"${skill}" is already at skills[${first}]; keep one of the two.`;
+      issues.push(customIssue(skill, { code: 'duplicate-item', message }, [index]));
+    }
+  })
+  .meta({ title: 'Skills', description: `Up to ${mostSkills} skills, none of them twice.` });
 
 const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {
   ...schemaKey,

@@ -14,13 +14,16 @@ export const colourSchema = checkedText((colour) => {
   examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
 });
 
-const functions =
+const colourFunctions =
   'rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?=\\((?:srgb|display-p3|a98|prophoto|rec2020|xyz))';
-const written = new RegExp(`^(?:#[\\da-f]{3,8}|[a-z]+|(?:${functions})\\([\\w\\s%.,/+-]+\\))$`, 'i');
+const writtenColour = new RegExp(
+  `^(?:#[\\da-f]{3,8}|[a-z]+|(?:${colourFunctions})\\([\\w\\s%.,/+-]+\\))$`,
+  'i',
+);
 
 const isColour = memoize((value: string): boolean => {
   // colorjs.io looks names up in an object, and fails at inherited ones such as `constructor`.
-  const isWritten = written.test(value) && !(value.toLowerCase() in {});
+  const isWritten = writtenColour.test(value) && !(value.toLowerCase() in {});
   const colour = isWritten ? Color.try(value) : null;
   const parts = colour ? [...colour.coords, colour.alpha] : [Infinity];
   return parts.every((part) => Math.abs(part ?? 0) < Infinity);

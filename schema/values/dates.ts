@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { checkedText, customIssue } from './fields.ts';
 import { valueAt } from './paths.ts';
 
-const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const dateForm = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML takes a bare year for a number. */
 export const dateSchema = z
@@ -23,7 +23,7 @@ export function date(title: string, description: string) {
 }
 
 function explainDate(text: string): string | undefined {
-  const parts = form.exec(text);
+  const parts = dateForm.exec(text);
   if (!parts)
     return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03. What goes on today has no "end".`;
   const [, year, month = '01', day = '01'] = parts;

@@ -16,9 +16,13 @@ export function createOwnerCheck({
 
 export const otherAuthors = 'et al.';
 
-export function isGroup(name: string): boolean {
+export function isGroupOfAuthors(name: string): boolean {
   return groupWords.test(name);
 }
 
-const groupWords =
-  /\b(?:collaborations?|consorti(?:um|a)|groups?|teams?|networks?|projects?|programmes?|programs?|institutes?|institut|universit\p{L}*|societ\p{L}*|associations?|organi[sz]ations?|committees?|councils?|commissions?|agency|ministry|departments?|bureau|cent(?:er|re)s?|laborator\p{L}*|foundation|investigators|initiative|alliance|partnership)(?!\p{L})/iu;
+const groups = [
+  'collaboration|consorti(?:um|a)|group|team|network|project|programme?|institut[eo]?|initiative|alliance',
+  String.raw`universit\p{L}*|societ\p{L}*|laborator\p{L}*|association|organi[sz]ation|committee|council`,
+  'commission|agency|ministry|department|bureau|cent(?:er|re)|foundation|investigator|partnership',
+].join('|');
+const groupWords = new RegExp(String.raw`\b(?:${groups})s?(?!\p{L})`, 'iu');

@@ -11,29 +11,22 @@ import { fieldRules, sizedText } from '../fieldRules.ts';
 import { analyticsSchema } from './analytics.ts';
 import { ownWords } from './ownWords.ts';
 
-const socialSchema = z
-  .strictObject({
-    image: imagePathSchema
-      .meta({
-        title: 'Image',
-        description:
-          'A photo of your own for shared links: JPEG, PNG, WebP or AVIF in the media folder, best of 1200 × 630 pixels. Without it, one is drawn from your name.',
-        examples: ['media/share.png', 'media/share.jpg'],
-      })
-      .register(fieldRules, { media: 'sharing' })
-      .optional(),
-    imageAlt: sizedText({ isAlt: true }, 'Alternative text', 'What the image shows.', 'A map').optional(),
-  })
-  .check(({ value, issues }) => {
-    if (value.image === undefined || value.imageAlt !== undefined) return;
-    const message = 'The image has no alternative text; say in "imageAlt" what it shows.';
-    issues.push(customIssue(value, { code: 'missing-alt', message }, ['imageAlt']));
-  })
-  .meta({
-    title: 'Sharing',
-    description: 'What a link to your site looks like on social networks and in messages.',
-    dependencies: { image: ['imageAlt'] },
-  });
+const socialSchema = group('Sharing', 'What a link to your site looks like on social networks.', {
+  image: imagePathSchema
+    .meta({
+      title: 'Image',
+      description:
+        'A photo for shared links in the media folder: JPEG, PNG, WebP or AVIF, best of 1200 × 630 pixels. Without it, one is drawn from your name.',
+      examples: ['media/share.png', 'media/share.jpg'],
+    })
+    .register(fieldRules, { media: 'sharing' })
+    .optional(),
+  imageAlt: sizedText({ isAlt: true }, 'Alternative text', 'What the image shows.', 'A map').optional(),
+}).check(({ value, issues }) => {
+  if (value.image === undefined || value.imageAlt !== undefined) return;
+  const message = 'The image has no alternative text; say in "imageAlt" what it shows.';
+  issues.push(customIssue(value, { code: 'missing-alt', message }, ['imageAlt']));
+});
 
 const themeSchema = group('Theme', 'The look of the page. It can be left out.', {
   palette: choice(
