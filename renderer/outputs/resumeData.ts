@@ -1,6 +1,7 @@
-import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
+import type { Root as HtmlRoot, RootContent } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import rehypeMinifyWhitespace from 'rehype-minify-whitespace';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
@@ -20,12 +21,12 @@ import { nestHeadings } from '../text/nestHeadings.ts';
 import { entryFacts, listEntries, profileFacts } from './facts.ts';
 import { addressOf, writeFormulasAsText } from './markdown.ts';
 
-/** Markdown for the template: texts, and elements named as in HTML. Addresses are complete. */
-export type Markdown =
+/** A part of a formatted text: a plain text, or an element, named as in HTML. Addresses are complete. */
+export type ResumeNode =
   | string
   | {
       name: string;
-      children: Markdown[];
+      children: ResumeNode[];
       href?: string | null;
       code?: string;
       start?: number;
@@ -47,12 +48,13 @@ export function aboutResume({ site, profile }: Content) {
 
 /** The texts of the résumé, for the template, with the first `cuts` of `resumeCuts`. */
 export function resumeTexts(content: Content, cuts = 0) {
-  const made = resumeCuts(content).slice(0, cuts);
-  const shortened = new Set(made.map(({ entry }) => entry));
   const { site, profile, links } = content;
   const { language, region = null } = new Intl.Locale(site.language);
-  const facts = profileFacts(profile);
-  const ways = facts.filter(({ address = '' }) => /^(?:mailto|tel):/.test(address));
+  const shortened = new Set(
+    resumeCuts(content)
+      .slice(0, cuts)
+      .map(({ entry }) => entry),
+  );
   return {
     name: profile.name,
     role: profile.title,
@@ -60,31 +62,40 @@ export function resumeTexts(content: Content, cuts = 0) {
     // Typst knows regions of two letters only: https://typst.app/docs/reference/text/text/#parameters-region
     region: region?.length === 2 ? region : null,
     direction: languageDirection(site.language),
-    contact: [
-      facts.filter((fact) => !ways.includes(fact)),
-      [...ways, ...(isOfSample(site.url) ? [] : [{ text: shortenUrl(site.url), address: homeUrl(content) }])],
-    ].map((line) => line.map(({ text, address }) => detail(text, address))),
+    contact: contactLines(content),
     links: links.map(({ name, url }) => {
       const address = resolveAddress(url, content);
       return { name, ...detail(shortenUrl(address), address) };
     }),
-    summary: toMarkdown(profile.body, 1, content),
+    summary: toNodes(profile.body, 1, content),
     results: toResults(profile.results, content),
-    sections: resumeSections(content, cuts).map(({ id, heading, layout, entries }) => {
-      const prose = layout === 'prose' ? entries : [];
-      const groups = areGroups(layout) ? entries : [];
-      const others = prose.length + groups.length > 0 ? [] : listEntries({ layout, entries });
-      return {
-        heading: [heading],
-        body: prose.flatMap(({ text }) => toMarkdown(text, 2, content)),
-        groups: groups.map(({ title, level, skills = level === undefined ? [] : [level] }) => {
-          return { title, skills };
-        }),
-        entries: others.map(({ entry, isStep }) =>
-          toEntryTexts(entry, layout, isStep, shortened.has(`${id}/${entry.id}`), content),
-        ),
-      };
-    }),
+    sections: resumeSections(content, cuts).map((section) => toSectionTexts(section, shortened, content)),
+  };
+}
+
+function contactLines(content: Content): Detail[][] {
+  const { site, profile } = content;
+  const facts = profileFacts(profile).map(({ text, address }) => detail(text, address));
+  const ways = facts.filter(({ url }) => /^(?:mailto|tel):/.test(url ?? ''));
+  const home = isOfSample(site.url) ? [] : [detail(shortenUrl(site.url), homeUrl(content))];
+  return [facts.filter((fact) => !ways.includes(fact)), [...ways, ...home]];
+}
+
+function toSectionTexts(section: Section, shortened: ReadonlySet<string>, content: Content) {
+  const { id, heading, layout, entries } = section;
+  const isProse = layout === 'prose';
+  return {
+    heading: [heading],
+    body: isProse ? entries.flatMap(({ text }) => toNodes(text, 2, content)) : [],
+    groups: areGroups(layout)
+      ? entries.map(({ title, level = [], skills = [level].flat() }) => ({ title, skills }))
+      : [],
+    entries:
+      isProse || areGroups(layout)
+        ? []
+        : listEntries(section).map(({ entry, isStep }) =>
+            toEntryTexts(entry, layout, isStep, shortened.has(`${id}/${entry.id}`), content),
+          ),
   };
 }
 
@@ -132,7 +143,7 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, isShort: bo
   // A story has its own page; paper has its summary.
   const body =
     entry.summary === undefined
-      ? toMarkdown(entry.text, level, content)
+      ? toNodes(entry.text, level, content)
       : [{ name: 'p', children: [entry.summary] }];
   return {
     heading: [entry.title],
@@ -144,29 +155,20 @@ function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, isShort: bo
       ...(duration === undefined ? [] : [detail(duration)]),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined || isOfSample(url) ? [] : [detail(shortenUrl(url), url)]),
-      ...links.flatMap(({ kind, label, url }) => {
-        // The address of a file contains a hash, which nobody types.
-        if (url.startsWith(`${content.site.url}/media/`)) return [detail(label, url)];
-        if (isOfSample(url)) return [];
-        const address = shortenUrl(url);
-        // On paper, an address needs no label if that is generic, or the address itself.
-        return [...(kind || label === address ? [] : [detail(label, url)]), detail(address, url)];
-      }),
+      ...links.flatMap((link) => detailsOfLink(link, content)),
     ],
     skills: isShort ? [] : skills,
     body: [...toResults(entry.results, content), ...(isShort ? [] : body)],
   };
 }
 
-function toResults(results: readonly Result[] | undefined, content: Content): Markdown[] {
-  const items = (results ?? []).map((result): Markdown => {
-    const { value, words } = { ...result, ...describeResult(result, content) };
+function toResults(results: readonly Result[] | undefined, content: Content): ResumeNode[] {
+  const items = (results ?? []).map((result): ResumeNode => {
+    const { words } = describeResult(result, content);
     const url = resolveAddress(result.source, content);
-    const link =
-      url === undefined || isOfSample(url)
-        ? []
-        : [{ name: 'a', href: toUri(url), children: [shortenUrl(url)] }];
-    const children = [{ name: 'strong', children: [value] }, `: ${words} `, ...link];
+    const children: ResumeNode[] = [{ name: 'strong', children: [result.value] }, `: ${words} `];
+    if (url !== undefined && !isOfSample(url))
+      children.push({ name: 'a', href: toUri(url), children: [shortenUrl(url)] });
     return { name: 'li', children };
   });
   return items.length > 0 ? [{ name: 'ul', children: items }] : [];
@@ -175,6 +177,16 @@ function toResults(results: readonly Result[] | undefined, content: Content): Ma
 function detailOfPeople(people: readonly Person[]): Detail {
   const text = people.map(({ name }) => name).join(', ');
   return { ...detail(text), parts: people.map(({ name, isOwner }) => ({ text: name, isStrong: isOwner })) };
+}
+
+function detailsOfLink({ kind, label, url }: Entry['links'][number], { site }: Content): Detail[] {
+  // The address of a file contains a hash, which nobody types.
+  if (url.startsWith(`${site.url}/media/`)) return [detail(label, url)];
+  if (isOfSample(url)) return [];
+  const address = shortenUrl(url);
+  // On paper, an address needs no label if that is generic, or the address itself.
+  const isEnough = kind !== undefined || label === address;
+  return [...(isEnough ? [] : [detail(label, url)]), detail(address, url)];
 }
 
 export function isOfSample(url: string): boolean {
@@ -186,54 +198,36 @@ function detail(text: string, url?: string): Detail {
 }
 
 /** @param below the level of the heading above it */
-function toMarkdown(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Content): Markdown[] {
+function toNodes(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Content): ResumeNode[] {
   if (!text) return [];
   const root = structuredClone(text);
   nestHeadings(root, below);
   writeFormulasAsText(root);
-  const html: HtmlRoot = unified().use(remarkRehype).runSync(root);
-  const convert = (node: RootContent | ElementContent): Markdown[] => {
-    if (node.type === 'text') return [node.value];
-    if (node.type !== 'element') return [];
-    const { tagName: name, properties } = node;
-    const lang = typeof properties.lang === 'string' ? properties.lang : undefined;
-    // Footnotes need no heading and no links back on paper.
-    if (properties.id === 'footnote-label' || properties.dataFootnoteBackref !== undefined) return [];
-    const children = (isContainer(node) ? node.children.filter(isElement) : node.children).flatMap(convert);
-    switch (name) {
-      case 'img':
-        return [String(properties.alt ?? '')];
-      case 'input':
-        return [properties.checked ? '[x] ' : '[ ] '];
-      case 'code':
-      case 'pre':
-        return [{ name, children: [], code: toText(node).replace(/\n$/, '') }];
-      case 'ol':
-        return [{ name, children, lang, start: Number(properties.start ?? 1) }];
-      case 'a': {
-        const href = String(properties.href ?? '');
-        // A link within the page leads nowhere on paper.
-        return [
-          { name, children, href: href.startsWith('#') ? null : toUri(addressOf(href, 'link', content)) },
-        ];
-      }
-      default: {
-        const [, level] = /^h([1-6])$/.exec(name) ?? [];
-        if (level === undefined) return [{ name, children, lang }];
-        // PDF/UA forbids empty headings.
-        return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children, lang }];
-      }
-    }
-  };
-  return html.children.filter(isElement).flatMap(convert);
+  const html: HtmlRoot = unified().use(remarkRehype).use(rehypeMinifyWhitespace).runSync(root);
+  return html.children.flatMap((node) => toNode(node, content));
 }
 
-function isElement(node: RootContent | ElementContent): node is Element {
-  return node.type === 'element';
-}
-
-/** Whether texts directly in an element are only line breaks of the source. */
-function isContainer({ tagName, children }: Element): boolean {
-  if (tagName === 'li') return children.some((child) => isElement(child) && child.tagName === 'p');
-  return /^(?:ul|ol|blockquote|section|table|thead|tbody|tr)$/.test(tagName);
+function toNode(node: RootContent, content: Content): ResumeNode[] {
+  if (node.type === 'text') return [node.value];
+  if (node.type !== 'element') return [];
+  const { tagName: name, properties } = node;
+  // Footnotes need no heading and no links back on paper.
+  if (properties.id === 'footnote-label' || properties.dataFootnoteBackref !== undefined) return [];
+  if (name === 'img') return [String(properties.alt ?? '')];
+  if (name === 'input') return [properties.checked ? '[x] ' : '[ ] '];
+  if (name === 'code' || name === 'pre')
+    return [{ name, children: [], code: toText(node).replace(/\n$/, '') }];
+  const children = node.children.flatMap((child) => toNode(child, content));
+  if (name === 'a') {
+    const href = String(properties.href ?? '');
+    // A link within the page leads nowhere on paper.
+    const isInPage = href.startsWith('#');
+    return [{ name, children, href: isInPage ? null : toUri(addressOf(href, 'link', content)) }];
+  }
+  const lang = typeof properties.lang === 'string' ? properties.lang : undefined;
+  if (name === 'ol') return [{ name, children, lang, start: Number(properties.start ?? 1) }];
+  const [, level] = /^h([1-6])$/.exec(name) ?? [];
+  if (level === undefined) return [{ name, children, lang }];
+  // PDF/UA forbids empty headings.
+  return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children, lang }];
 }

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { type Content, foreignLanguage } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
 import { htmlToMarkdown } from './markdownTree.ts';
-import { type Detail, type Markdown, resumeTexts } from './resumeData.ts';
+import { type Detail, type ResumeNode, resumeTexts } from './resumeData.ts';
 
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
 export function resumeTree(content: Content, cuts = 0): Element {
@@ -17,39 +17,46 @@ export function createResumeMarkdown(content: Content): string {
   return htmlToMarkdown([resumeTree(content)]);
 }
 
-function element(name: string, ...children: Markdown[]): Markdown {
+function element(name: string, ...children: ResumeNode[]): ResumeNode {
   return { name, children };
 }
 
-function arrange(texts: ReturnType<typeof resumeTexts>): Markdown[] {
-  const links = texts.links.map((item) => element('span', `${item.name}: `, ...details([item])));
-  const head = [...texts.contact.map(details), tie(links)].filter((line) => line.length > 0);
+/** A paragraph, unless it is empty. */
+function paragraph(nodes: readonly ResumeNode[]): ResumeNode[] {
+  return nodes.length > 0 ? [element('p', ...nodes)] : [];
+}
+
+type Texts = ReturnType<typeof resumeTexts>;
+
+function arrange({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
+  const named = links.map((link) => element('span', `${link.name}: `, ...details([link])));
+  const lines = [...contact.map(details), tie(named)].filter((line) => line.length > 0);
   return [
-    element('h1', texts.name),
-    element('p', texts.role, ...head.flatMap((line) => [element('br'), ...line])),
-    ...texts.summary,
-    ...texts.results,
-    ...texts.sections.flatMap(({ heading, body, groups, entries }) => [
-      element('h2', ...heading),
+    element('h1', name),
+    element('p', role, ...lines.flatMap((line) => [element('br'), ...line])),
+    ...summary,
+    ...results,
+    ...sections.flatMap(arrangeSection),
+  ];
+}
+
+function arrangeSection({ heading, body, groups, entries }: Texts['sections'][number]): ResumeNode[] {
+  return [
+    element('h2', ...heading),
+    ...body,
+    ...groups.map(({ title, skills }) =>
+      element('p', element('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
+    ),
+    ...entries.flatMap(({ level, heading, date, details: facts, skills, body }) => [
+      element(`h${level}`, element('strong', ...heading), ...(date ? [element('time', `\t${date}`)] : [])),
+      ...paragraph(details(facts)),
+      ...paragraph(tie(skills)),
       ...body,
-      ...groups.map(({ title, skills }) =>
-        element('p', element('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
-      ),
-      ...entries.flatMap((entry) => [
-        element(
-          entry.level === 3 ? 'h3' : 'h4',
-          element('strong', ...entry.heading),
-          ...(entry.date ? [element('time', `\t${entry.date}`)] : []),
-        ),
-        ...(entry.details.length > 0 ? [element('p', ...details(entry.details))] : []),
-        ...(entry.skills.length > 0 ? [element('p', ...tie(entry.skills))] : []),
-        ...entry.body,
-      ]),
     ]),
   ];
 }
 
-function details(items: readonly Detail[]): Markdown[] {
+function details(items: readonly Detail[]): ResumeNode[] {
   return tie(
     items.map(({ text, url, parts }) => {
       if (url !== null) return { name: 'a', href: url, children: [text] };
@@ -59,7 +66,7 @@ function details(items: readonly Detail[]): Markdown[] {
   );
 }
 
-function tie(parts: readonly Markdown[], between = ' · '): Markdown[] {
+function tie(parts: readonly ResumeNode[], between = ' · '): ResumeNode[] {
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [between] : []),
     typeof part === 'string' ? element('span', part) : part,
@@ -67,7 +74,7 @@ function tie(parts: readonly Markdown[], between = ' · '): Markdown[] {
 }
 
 /** The text of each block has the direction of its first letter; the block itself has the page's. */
-function toHast(nodes: readonly Markdown[], outer: string, content: Content): ElementContent[] {
+function toHast(nodes: readonly ResumeNode[], outer: string, content: Content): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (typeof node === 'string')
       return [h('span', { dir: outer, lang: foreignLanguage(content, node) }, node)];
@@ -84,7 +91,7 @@ function toHast(nodes: readonly Markdown[], outer: string, content: Content): El
   });
 }
 
-function plain(nodes: readonly Markdown[]): string {
+function plain(nodes: readonly ResumeNode[]): string {
   return nodes
     .map((node) =>
       typeof node === 'string' ? node : `${'code' in node ? node.code : ''}${plain(node.children)}`,

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Markdown, resumeTexts } from '../../../renderer/outputs/resumeData.ts';
+import { type ResumeNode, resumeTexts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { loadApplications } from '../../../schema/application/loadApplications.ts';
 import { tailor } from '../../../schema/application/tailor.ts';
@@ -23,7 +23,7 @@ const flat = (text: string) =>
 
 /** The texts of a résumé in their order, without those with Arabic marks, which are read before their letters. */
 function textsInOrder(content: Content, cuts: number): string[] {
-  const words = (nodes: readonly Markdown[]): string[] =>
+  const words = (nodes: readonly ResumeNode[]): string[] =>
     nodes.flatMap((node) => (typeof node === 'string' ? node : [node.code ?? '', ...words(node.children)]));
   const { name, role, contact, links, summary, results, sections } = resumeTexts(content, cuts);
   const texts = [name, role, ...contact.flat().map(({ text }) => text)];
