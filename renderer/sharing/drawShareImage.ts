@@ -12,9 +12,10 @@ import { compile, createDrawable, type Drawable } from '../typst.ts';
 const card = { width: 1200, height: 630 };
 
 const summit = { x: 954, y: 212, scale: 0.64 };
-// Behind the longest address.
-const goal = { x: 848, y: 572 };
+const onMassif = `transform="translate(${summit.x} ${summit.y})scale(${summit.scale})"`;
 const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
+/** The end of the road, behind the longest address. */
+const goal = { x: 848, y: 572 };
 
 /** If no typeface shows the name, the site's title or address replaces it. `portrait` is a `data:` address. */
 export async function drawShareImage(
@@ -35,7 +36,9 @@ export async function drawShareImage(
     address: host,
     language: new Intl.Locale(site.language).language,
     isMirrored,
-    ...Object.fromEntries(['ink', 'quiet', 'foam'].map((colour) => [colour, palette(colour)])),
+    ink: palette('ink'),
+    quiet: palette('quiet'),
+    foam: palette('foam'),
   });
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${card.width}" height="${card.height}">`,
@@ -78,16 +81,13 @@ function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: 
 </g>`;
 }
 
-const onMassif = `transform="translate(${summit.x} ${summit.y})scale(${summit.scale})"`;
-
 function drawRelief({ contours }: Massif, palette: Palette): string {
-  const [land, snow, shade, lit] = ['land', 'snow', 'shade', 'lit'].map(palette);
   return contours
     .flatMap((contour, index) => [
-      `<path d="${contour}" fill="${shade}" transform="translate(2.5 3)"/>`,
-      `<path d="${contour}" fill="${lit}" transform="translate(-1.75 -2.25)"/>`,
-      `<path d="${contour}" fill="${land}" stroke="${shade}" stroke-opacity=".4"/>`,
-      `<path d="${contour}" fill="${snow}" opacity="${index / (contours.length - 1)}"/>`,
+      `<path d="${contour}" fill="${palette('shade')}" transform="translate(2.5 3)"/>`,
+      `<path d="${contour}" fill="${palette('lit')}" transform="translate(-1.75 -2.25)"/>`,
+      `<path d="${contour}" fill="${palette('land')}" stroke="${palette('shade')}" stroke-opacity=".4"/>`,
+      `<path d="${contour}" fill="${palette('snow')}" opacity="${index / (contours.length - 1)}"/>`,
     ])
     .join('');
 }
@@ -110,18 +110,18 @@ function mixShelf(depth: number | undefined, palette: Palette): string {
 
 function drawRoad({ road }: Massif, palette: Palette): string {
   const stroke = (name: string, width: number) => `stroke="${palette(name)}" stroke-width="${width}"`;
-  const inCasing = (path: string, scale: number) =>
+  const drawWay = (path: string, scale: number) =>
     `<path d="${path}" ${stroke('casing', 9 / scale)}/><path d="${path}" ${stroke('gold', 5 / scale)}/>`;
-  const [footX, footY] = [summit.x + exit.x * summit.scale, summit.y + exit.y * summit.scale];
-  const landing = `M${footX} ${footY - 4}C${footX} ${footY + 60} ${goal.x} ${goal.y - 80} ${goal.x} ${goal.y}`;
   const depthLines = [26, 48, 72].map(
     (radius) =>
       `<ellipse cx="${goal.x}" cy="${goal.y}" rx="${radius * 1.5}" ry="${radius * 0.62}" ${stroke('foam', 1.4)} stroke-opacity=".3"/>`,
   );
+  const foot = { x: summit.x + exit.x * summit.scale, y: summit.y + exit.y * summit.scale };
+  const descent = `M${foot.x} ${foot.y - 4}C${foot.x} ${foot.y + 60} ${goal.x} ${goal.y - 80} ${goal.x} ${goal.y}`;
   return [
     ...depthLines,
-    inCasing(landing, 1),
-    `<g ${onMassif}>${inCasing(road.path, summit.scale)}`,
+    drawWay(descent, 1),
+    `<g ${onMassif}>${drawWay(road.path, summit.scale)}`,
     `<circle cx="${road.start.x}" cy="${road.start.y}" r="14" fill="${palette('surface')}" ${stroke('casing', 6)}/></g>`,
     `<circle cx="${goal.x}" cy="${goal.y}" r="9" fill="${palette('gold')}" ${stroke('casing', 4)}/>`,
   ].join('');

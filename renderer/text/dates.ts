@@ -3,7 +3,7 @@ import { monthOf, type Period } from '../../schema/values/dates.ts';
 
 /** A date as exact as it is: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
-  return formatters(language)(date.split('-').length).format(toDate(date));
+  return formatters(`${language} ${date.split('-').length}`).format(toDate(date));
 }
 
 /** A period in words, such as `March 2021 – today`, or an empty text if it has no start. */
@@ -29,27 +29,24 @@ export function formatDuration({ start, end }: Period, language: string, today: 
   const last = end === undefined || end > today ? today : end;
   if (start === undefined || start.length < 7 || last.length < 7) return undefined;
   const count = monthOf(last, 12) - monthOf(start, 1) + 1;
-  const [years, months] = [Math.floor(count / 12), count % 12];
   // In style "long", English would have a comma.
   const style = { style: 'narrow', years: 'long', months: 'long' } as const;
   const words = new Intl.DurationFormat(language, { ...style, yearsDisplay: 'auto', monthsDisplay: 'auto' });
-  return count > 0 ? words.format({ years, months }) : undefined;
+  return count > 0 ? words.format({ years: Math.floor(count / 12), months: count % 12 }) : undefined;
 }
 
-/** By language and number of parts; making a formatter is slow. */
-const formatters = memoize((language: string) =>
-  memoize(
-    (parts: number) =>
-      new Intl.DateTimeFormat(language, {
-        // Dates of content are Gregorian in every language.
-        calendar: 'gregory',
-        timeZone: 'UTC',
-        year: 'numeric',
-        ...(parts > 1 && { month: 'long' }),
-        ...(parts > 2 && { day: 'numeric' }),
-      }),
-  ),
-);
+/** By the language and the number of parts, such as `en 2`; making a formatter is slow. */
+const formatters = memoize((key: string) => {
+  const [language, parts] = key.split(' ');
+  return new Intl.DateTimeFormat(language, {
+    // Dates of content are Gregorian in every language.
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(Number(parts) > 1 && { month: 'long' }),
+    ...(Number(parts) > 2 && { day: 'numeric' }),
+  });
+});
 
 function toDate(date: string): Date {
   return new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`);
