@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
 import type { Content } from '../schema/content.ts';
 import { codePointOf, cutText } from '../schema/values/text.ts';
-import { faceOf, loadFaces } from './font/faces.ts';
+import { faceOf, loadFaces } from './font/resumeFaces.ts';
 
 export type Drawable = Awaited<ReturnType<typeof createDrawable>>;
 

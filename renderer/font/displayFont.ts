@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import type { DisplayText } from './displayText.ts';
-import { type DisplayCut, displayFace, hasDisplayGlyph } from './faces.ts';
+import type { DisplayCut, DisplayText } from './displayText.ts';
+import { collectCodes } from './resumeFaces.ts';
 
 type FontFile = { path: string; bytes: Buffer };
 
-export const displayFontMark = '/*display*/';
-
 type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string };
+
+/** In a page, the place of the styles of the display typeface, which is made from finished pages. */
+export const displayFontMark = '/*display*/';
 
 export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayFont): string {
   const isStory = page.includes('class="story ');
@@ -18,7 +20,17 @@ export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayF
 
 const require = createRequire(import.meta.url);
 
-/** The weight and optical size (in points) of each cut of the variable typeface. */
+/** The display typeface (variable); its italic has the same letters. */
+export const displayFile = require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf');
+const italicFile = require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf');
+
+const displayCodes = collectCodes(readFileSync(displayFile));
+
+export function hasDisplayGlyph(character: string): boolean {
+  return displayCodes.has(character.codePointAt(0) ?? 0);
+}
+
+/** The weight and optical size (in points) of each cut. */
 const axes = {
   roman: { wght: 430, opsz: 48 },
   italic: { wght: 400, opsz: 60 },
@@ -26,9 +38,7 @@ const axes = {
   storyItalic: { wght: 400, opsz: 19 },
 };
 
-/** The other features, such as small capitals and alternates, would double the size. */
-const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
-
+/** The height of letters above and below the line, in percent of their size. */
 const reach = { ascent: 103.6, descent: 33.5 };
 
 /**
@@ -59,14 +69,15 @@ const otherScripts = [
     styles: '',
     file: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
   },
-] as const;
+];
 
-type Cut = {
+type Face = {
   name: string;
   source: string;
   characters: string[];
-  options?: Parameters<typeof subsetFont>[2];
+  variationAxes?: Record<string, number>;
   descriptors: string;
+  /** Rules beside its own. */
   styles: string;
 };
 
@@ -77,50 +88,59 @@ export async function makeDisplayFont(
 ): Promise<DisplayFont> {
   const all = Object.values(text).join('\n');
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const families = [...scripts.map(({ name }) => `Display ${name}`), 'Display'];
-  for (const { name } of fallbacks) families.push(`"${name}"`);
-  // Letters without an italic cut, such as Chinese, are not slanted.
-  let styles = `@layer tokens{:root{--font-display:${families},serif;font-synthesis-style:none}}`;
   const files: FontFile[] = [];
-  const cuts = [cutOf('roman', text), cutOf('italic', text), ...scripts.map((one) => scriptCut(one, all))];
-  const addFace = async (cut: Cut): Promise<string> => {
-    const file = await makeFile(cut);
-    if (!file) return '';
-    files.push(file);
-    // With every weight declared, browsers do not synthesize bold.
-    return `@font-face{${cut.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${cut.styles}`;
+  const toStyles = async (family: 'Display' | 'Story', more: string, faces: Face[]): Promise<string> => {
+    const names = [...scripts.map(({ name }) => `Display ${name}`), family];
+    for (const { name } of fallbacks) names.push(`"${fallbackFamily(name, family)}"`);
+    let styles = `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
+    for (const face of faces) {
+      const file = await makeFile(face);
+      if (!file) continue;
+      files.push(file);
+      // With every weight declared, browsers do not synthesize bold.
+      styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
+    }
+    return styles;
   };
-  for (const cut of cuts) styles += await addFace(cut);
-  const storyFamilies = ['Story', ...scripts.map(({ name }) => `Display ${name}`)];
-  for (const { name } of fallbacks) storyFamilies.push(`"${name} Story"`);
-  let storyStyles = `@layer tokens{:root{--font-story:${storyFamilies},serif}}`;
-  for (const cut of [cutOf('story', text), cutOf('storyItalic', text)]) storyStyles += await addFace(cut);
-  return { files, styles, storyStyles };
+  const faces = [latinFace('roman', text), latinFace('italic', text)];
+  faces.push(...scripts.map((script) => scriptFace(script, all)));
+  const stories = [latinFace('story', text), latinFace('storyItalic', text)];
+  return {
+    // Letters without an italic cut, such as Chinese, are not slanted.
+    styles: await toStyles('Display', ';font-synthesis-style:none', faces),
+    storyStyles: await toStyles('Story', '', stories),
+    files,
+  };
 }
 
-const styleOf = { roman: 'normal', italic: 'italic', story: 'normal', storyItalic: 'italic' };
-
-function cutOf(cut: DisplayCut, text: DisplayText): Cut {
+function latinFace(cut: DisplayCut, text: DisplayText): Face {
+  const family = cut.startsWith('story') ? 'Story' : 'Display';
+  const isItalic = /italic/i.test(cut);
+  const style = `font-style:${isItalic ? 'italic' : 'normal'}`;
   const scaled = fallbacks.map(({ name, [cut]: size }) => {
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
-    const suffix = styleOf[cut] === 'italic' ? ' Italic' : '';
     // Some systems know a typeface by its PostScript name.
-    const sources = [name + suffix, name.replace(' ', '') + (suffix ? '-Italic' : '-Regular')];
+    const sources = isItalic
+      ? [`${name} Italic`, `${name.replace(' ', '')}-Italic`]
+      : [name, `${name.replace(' ', '')}-Regular`];
     const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    const family = cut.startsWith('story') ? `${name} Story` : name;
-    return `@font-face{font-family:"${family}";src:${sources.map((source) => `local("${source}")`)};font-style:${styleOf[cut]};${metrics}}`;
+    return `@font-face{font-family:"${fallbackFamily(name, family)}";src:${sources.map((source) => `local("${source}")`)};${style};${metrics}}`;
   });
   return {
     name: cut,
-    source: displayFace[styleOf[cut] === 'italic' ? 'italic' : 'roman'],
-    characters: [...text[cut]].filter((character) => hasDisplayGlyph(character)),
-    options: { variationAxes: axes[cut], dropTables: ['STAT'] },
-    descriptors: `font-family:${cut.startsWith('story') ? 'Story' : 'Display'};font-style:${styleOf[cut]};font-display:swap`,
+    source: isItalic ? italicFile : displayFile,
+    characters: [...text[cut]].filter(hasDisplayGlyph),
+    variationAxes: axes[cut],
+    descriptors: `font-family:${family};${style};font-display:swap`,
     styles: scaled.join(''),
   };
 }
 
-function scriptCut({ name, letter, file, styles }: (typeof otherScripts)[number], text: string): Cut {
+function fallbackFamily(name: string, family: string): string {
+  return family === 'Story' ? `${name} Story` : name;
+}
+
+function scriptFace({ name, letter, file, styles }: (typeof otherScripts)[number], text: string): Face {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isMain = letters.filter((character) => letter.test(character)).length * 2 > letters.length;
   return {
@@ -132,11 +152,18 @@ function scriptCut({ name, letter, file, styles }: (typeof otherScripts)[number]
   };
 }
 
-async function makeFile({ name, source, characters, options }: Cut): Promise<FontFile | undefined> {
+/** The features that stay: the others, such as small capitals and alternates, would double the size. */
+const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
+
+async function makeFile({ name, source, characters, variationAxes }: Face): Promise<FontFile | undefined> {
   const shown = [...new Set(characters)].toSorted().join('');
   if (shown.trim() === '') return undefined;
-  const settings = { ...options, targetFormat: 'woff2' as const, keepFeatures };
-  const bytes = await subsetFont(await readFile(source), shown, settings);
+  const cut = variationAxes && { variationAxes, dropTables: ['STAT'] };
+  const bytes = await subsetFont(await readFile(source), shown, {
+    ...cut,
+    targetFormat: 'woff2',
+    keepFeatures,
+  });
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   return { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
 }

@@ -3,7 +3,8 @@ import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import * as z from 'zod';
-import type { DisplayCut } from './faces.ts';
+
+export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 
 export type DisplayText = Record<DisplayCut, string>;
 

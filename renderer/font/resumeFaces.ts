@@ -1,54 +1,48 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import * as z from 'zod';
-import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 
 export type ResumeFace = { family: string; files: readonly Buffer[]; codes: ReadonlySet<number> };
 
 const require = createRequire(import.meta.url);
 
-export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
-
-/** The display typeface (variable); its cuts have the same letters. */
-export const displayFace = {
-  roman: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
-  italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
-};
-
-export function hasDisplayGlyph(character: string): boolean {
-  return codesOf(displayFace.roman).has(codePointOf(character));
-}
-
-const sourceSerif = (cut: string) => `source-serif/OTF/SourceSerif4${cut}.otf`;
-
 const mainFaces = [
   {
     family: 'Source Serif 4 SmText',
-    paths: ['SmText-Regular', 'SmText-It', 'SmText-Semibold'].map(sourceSerif),
+    files: [
+      'source-serif/OTF/SourceSerif4SmText-Regular.otf',
+      'source-serif/OTF/SourceSerif4SmText-It.otf',
+      'source-serif/OTF/SourceSerif4SmText-Semibold.otf',
+    ],
   },
-  { family: 'Source Serif 4 Display', paths: [sourceSerif('Display-Regular')] },
+  { family: 'Source Serif 4 Display', files: ['source-serif/OTF/SourceSerif4Display-Regular.otf'] },
 ];
 
 /** In the order in which they are tried. Source: https://github.com/expo/google-fonts */
 const wholeFaces = [
-  // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
-  { family: 'Amiri', paths: ['400Regular/Amiri_400Regular', '700Bold/Amiri_700Bold'] },
+  {
+    // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
+    family: 'Amiri',
+    files: [
+      '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
+      '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
+    ],
+  },
   {
     family: 'Noto Serif Hebrew',
-    paths: ['400Regular/NotoSerifHebrew_400Regular', '600SemiBold/NotoSerifHebrew_600SemiBold'],
+    files: [
+      '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
+      '@expo-google-fonts/noto-serif-hebrew/600SemiBold/NotoSerifHebrew_600SemiBold.ttf',
+    ],
   },
-  { family: 'Noto Emoji', paths: ['400Regular/NotoEmoji_400Regular'] },
-].map(({ family, paths }) => {
-  return { family, paths: paths.map((path) => `@expo-google-fonts/${toPackageName(family)}/${path}.ttf`) };
-});
-
-function toPackageName(family: string): string {
-  return family.toLowerCase().replaceAll(' ', '-');
-}
+  {
+    family: 'Noto Emoji',
+    files: ['@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'],
+  },
+];
 
 /** In parts of about 100 characters, for a script of `resume.scripts` and a language. Source: https://github.com/fontsource/font-files */
 const partedFaces = [
@@ -78,13 +72,13 @@ export async function loadFaces(text: string, { language, languages = [], resume
   return { main, others };
 }
 
-async function loadFace({ family, paths }: (typeof mainFaces)[number]): Promise<ResumeFace> {
-  return toFace(family, await Promise.all(paths.map((path) => readFile(require.resolve(path)))));
+async function loadFace({ family, files }: (typeof mainFaces)[number]): Promise<ResumeFace> {
+  return toFace(family, await Promise.all(files.map((file) => readFile(require.resolve(file)))));
 }
 
 async function cutParts(family: string, points: readonly number[]): Promise<ResumeFace[]> {
   if (points.length === 0) return [];
-  const name = toPackageName(family);
+  const name = family.toLowerCase().replaceAll(' ', '-');
   const folder = `@fontsource-variable/${name}`;
   const index = await readFile(require.resolve(`${folder}/unicode.json`), 'utf8');
   const faces: ResumeFace[] = [];
@@ -127,8 +121,7 @@ function codePointOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-function collectCodes(font: Buffer): Set<number> {
+/** The code points that a font file has. */
+export function collectCodes(font: Buffer): Set<number> {
   return new Set(new Face(new Blob(font)).collectUnicodes());
 }
-
-const codesOf = memoize((path: string) => collectCodes(readFileSync(path)));

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import type { Content } from '../../schema/content.ts';
-import { displayFace, hasDisplayGlyph } from '../font/faces.ts';
+import { displayFile, hasDisplayGlyph } from '../font/displayFont.ts';
 import type { Palette } from '../theme/palette.ts';
 
 /** A tile with sides of 64: the radius of its corners, the side of the mark, its letters, and the contours around it. */
@@ -73,7 +73,7 @@ export function initialsOf(name: string, language: string): string[] {
 }
 
 async function outline(letters: string, variationAxes: { wght: number; opsz: number }): Promise<string> {
-  const source = await readFile(displayFace.roman);
+  const source = await readFile(displayFile);
   const font = new Font(new Face(new Blob(await subsetFont(source, letters, { variationAxes }))));
   const run = new Run();
   run.addText(letters);
