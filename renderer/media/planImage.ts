@@ -60,41 +60,49 @@ const inlineBytes = 6 * 1024;
 
 /** The files to make from a picture for its use. Their names contain a hash of the picture and of its plan. */
 export function planImage(picture: UsedPicture): ImagePlan {
-  const { hash, width, height } = picture;
-  if (picture.kind === 'drawing') {
-    const { svg } = picture;
-    const darkSvg = darkenDrawing(svg);
-    const hasDark = darkSvg !== svg && (picture.use === 'portrait' || picture.use === 'text');
-    const name = `/images/${hashOf(svg)}`;
-    const fallback = { path: `${name}.svg`, format: 'svg', svg, width, height } as const;
-    // The portrait is the largest element of the first window. Inline, it is painted with the page.
-    if (picture.use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes) {
-      const dark = hasDark ? toDataUrl(darkSvg) : undefined;
-      return { fallback, better: [], inline: { src: toDataUrl(svg), dark } };
-    }
-    const dark = { ...fallback, path: `${name}-dark.svg`, svg: darkSvg, isDark: true };
-    return { fallback, better: hasDark ? [dark] : [] };
+  return picture.kind === 'drawing' ? planDrawing(picture) : planPhoto(picture);
+}
+
+function planDrawing({ svg, use, width, height }: Extract<UsedPicture, { kind: 'drawing' }>): ImagePlan {
+  const darkSvg = darkenDrawing(svg);
+  const hasDark = darkSvg !== svg && (use === 'portrait' || use === 'text');
+  const name = `/images/${hashOf(svg)}`;
+  const fallback = { path: `${name}.svg`, format: 'svg', svg, width, height } as const;
+  // The portrait is the largest element of the first window. Inline, it is painted with the page.
+  if (use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes) {
+    const dark = hasDark ? toDataUrl(darkSvg) : undefined;
+    return { fallback, better: [], inline: { src: toDataUrl(svg), dark } };
   }
-  const use = { ...imageUses[picture.use] };
+  const dark = { ...fallback, path: `${name}-dark.svg`, svg: darkSvg, isDark: true };
+  return { fallback, better: hasDark ? [dark] : [] };
+}
+
+function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
+  const use = { ...imageUses[photo.use] };
   // The screenshot of a whole page would be too narrow to read. Source of the limit: WebP has 14 bits for a side.
-  if (!use.isCut && height > 3 * width) use.height = 16_383;
-  const [least = 1, most = 1] = [width / use.width, height / use.height].toSorted((a, b) => a - b);
-  const shape = use.isCut ? { width: least * use.width, height: least * use.height } : picture;
-  const scale = Math.min(1, 1 / (use.isCut ? least : most));
-  const full = { width: atLeastOne(shape.width * scale), height: atLeastOne(shape.height * scale) };
-  const name = hashOf(hash, use, cutAtTop, formats);
+  if (!use.isCut && photo.height > 3 * photo.width) use.height = 16_383;
+  const across = photo.width / use.width;
+  const down = photo.height / use.height;
+  const full = use.isCut
+    ? scaleSize(use, Math.min(across, down, 1))
+    : scaleSize(photo, 1 / Math.max(across, down, 1));
+  const name = hashOf(photo.hash, use, cutAtTop, formats);
   const file = (format: PhotoFormat, width: number): ImageFile => ({
     path: `/images/${name}-${width}.${formats[format].extension}`,
     format,
     width,
-    height: atLeastOne(full.height * (width / full.width)),
+    height: scaleSize(full, width / full.width).height,
   });
   const widths = [...use.widths.filter((width) => width < full.width), full.width];
   const better = (['avif', 'webp'] as const).flatMap((format) => widths.map((width) => file(format, width)));
   return {
-    fallback: file(picture.isOpaque ? 'jpeg' : 'png', full.width),
+    fallback: file(photo.isOpaque ? 'jpeg' : 'png', full.width),
     better: use.widths.length > 0 ? better : [],
   };
+}
+
+function scaleSize({ width, height }: { width: number; height: number }, scale: number) {
+  return { width: Math.max(Math.round(width * scale), 1), height: Math.max(Math.round(height * scale), 1) };
 }
 
 /** @throws if there is none, which the content check excludes */
@@ -113,10 +121,6 @@ export function mediaUrl(media: UsedMedia): string {
 /** An SVG as an address. Browsers accept spaces, with which the page compresses better. */
 export function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
-}
-
-function atLeastOne(pixels: number): number {
-  return Math.max(Math.round(pixels), 1);
 }
 
 export function hashOf(...parts: unknown[]): string {
