@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { DocumentData } from './DocumentData.ts';
 import { DraftStrip, draftStyles } from './DraftStrip.tsx';
 import { displayFontMark } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
-import type { PageData } from './PageData.ts';
 import { PageContent } from './pageContent.ts';
 import { layers } from './Styles.tsx';
 import { languageDirection } from './text/direction.ts';
@@ -18,7 +18,7 @@ const transition = '@media (prefers-reduced-motion:no-preference){@view-transiti
 
 const ownLayer = '@layer custom';
 
-type Props = { data: PageData; children: ReactNode };
+type Props = { data: DocumentData; children: ReactNode };
 
 /** The document around every page. A preload of the typeface would delay the first paint. */
 export function Document({ data, children }: Props) {

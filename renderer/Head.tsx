@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { analyticsScript } from '../schema/types/singletons/analytics.ts';
-import { isListed, type PageData } from './PageData.ts';
+import { type DocumentData, isListed } from './DocumentData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
 /** No links to `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway. */
-export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
+export function Head({ data, children }: { data: DocumentData; children?: ReactNode }) {
   const { site, draft } = data.content;
   const { light, dark } = palettesOf(site.theme);
   const counter = site.analytics && analyticsScript(site.analytics, site.url);

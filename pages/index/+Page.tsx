@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import type { DocumentData } from '../../renderer/DocumentData.ts';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
-import type { PageData } from '../../renderer/PageData.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
@@ -23,7 +23,7 @@ import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
 
-export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
+export default function Page({ data }: { data: Data & Pick<DocumentData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
   const { site, profile, links, footer } = content;
   const files = site.resume?.link ? downloads(content) : [];

@@ -1,11 +1,11 @@
 import { localPath } from '../../schema/addresses.ts';
 import { canonicalPath, searchAlternates } from '../../schema/pages.ts';
-import type { ListedPageData } from '../PageData.ts';
+import type { ListedDocumentData } from '../DocumentData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
 import { article, profilePage, toJsonScript } from './structuredData.ts';
 
-export function Sharing({ data }: { data: ListedPageData }) {
+export function Sharing({ data }: { data: ListedDocumentData }) {
   const { content, head } = data;
   const { site, profile } = content;
   const address = site.url + canonicalPath(content, head.path);

@@ -1,8 +1,8 @@
 import type { Article, ProfilePage, WithContext } from 'schema-dts';
 import { homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import type { ListedDocumentData } from '../DocumentData.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
-import type { ListedPageData } from '../PageData.ts';
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page */
 export function profilePage(content: Content): WithContext<ProfilePage> {
@@ -28,7 +28,7 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
   };
 }
 
-type Page = NonNullable<ListedPageData['head']['own']> & { address: string; image: string };
+type Page = NonNullable<ListedDocumentData['head']['own']> & { address: string; image: string };
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/article */
 export function article(

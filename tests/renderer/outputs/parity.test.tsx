@@ -17,7 +17,7 @@ import ProjectPage from '../../../pages/project/+Page.tsx';
 import { data as dataOfPublications } from '../../../pages/publications/+data.ts';
 import PublicationsPage from '../../../pages/publications/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
-import type { PageData } from '../../../renderer/PageData.ts';
+import type { DocumentData } from '../../../renderer/DocumentData.ts';
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../../schema/content.ts';
 import { sitePages } from '../../../schema/pages.ts';
@@ -155,7 +155,7 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
   ]);
 }
 
-function show<D extends PageData>(Page: ComponentType<{ data: D }>, data: D): string {
+function show<D extends DocumentData>(Page: ComponentType<{ data: D }>, data: D): string {
   return renderToString(
     <Document data={data}>
       <Page data={data} />

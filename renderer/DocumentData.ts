@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
 
 /** Pages without a `path` are `noindex`. `content` is never a copy: functions are memoized by it. */
-export type PageData = {
+export type DocumentData = {
   content: Content;
   initials?: string | undefined;
   head: {
@@ -18,19 +18,19 @@ export type PageData = {
   };
 };
 
-export type ListedPageData = PageData & { head: { path: string } };
+export type ListedDocumentData = DocumentData & { head: { path: string } };
 
-export function isListed(data: PageData): data is ListedPageData {
+export function isListed(data: DocumentData): data is ListedDocumentData {
   return data.head.path !== undefined && !data.content.draft;
 }
 
 declare global {
   namespace Vike {
     interface PageContext {
-      Page: ComponentType<{ data: PageData }>;
+      Page: ComponentType<{ data: DocumentData }>;
       /** The build passes it as `pageContextInit`, the dev server to `renderPage`. */
       content: Content;
-      data: PageData;
+      data: DocumentData;
     }
   }
 }
