@@ -52,6 +52,9 @@ const fallbacks = [
   { name: 'Liberation Serif', roman: 104.1, italic: 94.8, story: 111.8, storyItalic: 105 },
 ];
 
+/** What follows the names of the fallbacks. */
+const suffixes = { Display: '', Story: ' Story' };
+
 /** The typefaces for scripts that the display typeface lacks, each in one cut. Source: https://github.com/expo/google-fonts */
 const otherScripts = [
   {
@@ -89,9 +92,9 @@ export async function makeDisplayFont(
   const all = Object.values(text).join('\n');
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
   const files: FontFile[] = [];
-  const toStyles = async (family: 'Display' | 'Story', more: string, faces: Face[]): Promise<string> => {
+  const toStyles = async (family: keyof typeof suffixes, more: string, faces: Face[]): Promise<string> => {
     const names = [...scripts.map(({ name }) => `Display ${name}`), family];
-    for (const { name } of fallbacks) names.push(`"${fallbackFamily(name, family)}"`);
+    for (const { name } of fallbacks) names.push(`"${name}${suffixes[family]}"`);
     let styles = `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
     for (const face of faces) {
       const file = await makeFile(face);
@@ -124,7 +127,7 @@ function latinFace(cut: DisplayCut, text: DisplayText): Face {
       ? [`${name} Italic`, `${name.replace(' ', '')}-Italic`]
       : [name, `${name.replace(' ', '')}-Regular`];
     const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    return `@font-face{font-family:"${fallbackFamily(name, family)}";src:${sources.map((source) => `local("${source}")`)};${style};${metrics}}`;
+    return `@font-face{font-family:"${name}${suffixes[family]}";src:${sources.map((source) => `local("${source}")`)};${style};${metrics}}`;
   });
   return {
     name: cut,
@@ -134,10 +137,6 @@ function latinFace(cut: DisplayCut, text: DisplayText): Face {
     descriptors: `font-family:${family};${style};font-display:swap`,
     styles: scaled.join(''),
   };
-}
-
-function fallbackFamily(name: string, family: string): string {
-  return family === 'Story' ? `${name} Story` : name;
 }
 
 function scriptFace({ name, letter, file, styles }: (typeof otherScripts)[number], text: string): Face {

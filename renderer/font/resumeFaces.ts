@@ -9,39 +9,29 @@ export type ResumeFace = { family: string; files: readonly Buffer[]; codes: Read
 
 const require = createRequire(import.meta.url);
 
+const adobe = (name: string) => `source-serif/OTF/SourceSerif4${name}.otf`;
+const google = (path: string) => `@expo-google-fonts/${path}.ttf`;
+
 const mainFaces = [
-  {
-    family: 'Source Serif 4 SmText',
-    files: [
-      'source-serif/OTF/SourceSerif4SmText-Regular.otf',
-      'source-serif/OTF/SourceSerif4SmText-It.otf',
-      'source-serif/OTF/SourceSerif4SmText-Semibold.otf',
-    ],
-  },
-  { family: 'Source Serif 4 Display', files: ['source-serif/OTF/SourceSerif4Display-Regular.otf'] },
+  { family: 'Source Serif 4 SmText', files: ['SmText-Regular', 'SmText-It', 'SmText-Semibold'].map(adobe) },
+  { family: 'Source Serif 4 Display', files: [adobe('Display-Regular')] },
 ];
 
 /** In the order in which they are tried. Source: https://github.com/expo/google-fonts */
 const wholeFaces = [
+  // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
   {
-    // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
     family: 'Amiri',
-    files: [
-      '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
-      '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
-    ],
+    files: ['amiri/400Regular/Amiri_400Regular', 'amiri/700Bold/Amiri_700Bold'].map(google),
   },
   {
     family: 'Noto Serif Hebrew',
     files: [
-      '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
-      '@expo-google-fonts/noto-serif-hebrew/600SemiBold/NotoSerifHebrew_600SemiBold.ttf',
+      google('noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular'),
+      google('noto-serif-hebrew/600SemiBold/NotoSerifHebrew_600SemiBold'),
     ],
   },
-  {
-    family: 'Noto Emoji',
-    files: ['@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'],
-  },
+  { family: 'Noto Emoji', files: [google('noto-emoji/400Regular/NotoEmoji_400Regular')] },
 ];
 
 /** In parts of about 100 characters, for a script of `resume.scripts` and a language. Source: https://github.com/fontsource/font-files */
@@ -59,16 +49,17 @@ const partedFaces = [
 export async function loadFaces(text: string, { language, languages = [], resume }: Content['site']) {
   const main = await Promise.all(mainFaces.map(loadFace));
   const others = await Promise.all(wholeFaces.map(loadFace));
-  const points = [...new Set(text.normalize('NFC').replace(invisible, ''))].map(codePointOf);
-  const findMissing = () =>
-    points.filter((point) => ![...main, ...others].some(({ codes }) => codes.has(point)));
   const spoken = [language, ...languages].map((tag) => new Intl.Locale(tag).language);
   const written = [/[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'ja' : '', /\p{sc=Hang}/u.test(text) ? 'ko' : ''];
   const wanted = [...(resume?.scripts ?? []), ...spoken, ...written];
   const rank = ({ names = [] }: (typeof partedFaces)[number]) =>
     [...wanted, ...names].findIndex((name) => names.includes(name));
-  for (const { family } of partedFaces.toSorted((one, other) => rank(one) - rank(other)))
-    others.push(...(await cutParts(family, findMissing())));
+  const points = [...new Set(text.normalize('NFC').replace(invisible, ''))].map(codePointOf);
+  for (const { family } of partedFaces.toSorted((one, other) => rank(one) - rank(other))) {
+    const known = [...main, ...others];
+    const missing = points.filter((point) => !known.some(({ codes }) => codes.has(point)));
+    others.push(...(await cutParts(family, missing)));
+  }
   return { main, others };
 }
 
