@@ -18,13 +18,13 @@ export function createFeed(content: Content): string {
   if (!newest) throw new Error('A feed has at least one note.');
   const address = `${homeUrl(content)}feed.xml`;
   const parts = [
-    element('id', address),
-    element('title', site.title),
-    element('subtitle', site.description),
-    element('updated', dayOf(newest)),
-    link('self', address),
-    link('alternate', homeUrl(content)),
-    `<author>${element('name', profile.name)}</author>`,
+    xmlElement('id', address),
+    xmlElement('title', site.title),
+    xmlElement('subtitle', site.description),
+    xmlElement('updated', dayOf(newest)),
+    xmlLink('self', address),
+    xmlLink('alternate', homeUrl(content)),
+    `<author>${xmlElement('name', profile.name)}</author>`,
     ...notes.map((note) => formatNote(note, content)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -41,12 +41,12 @@ function formatNote(note: Note, content: Content): string {
   const { slug, title, topics = [], url = content.site.url + localPath(content, `/notes/${slug}/`) } = note;
   const parts = [
     // An identifier that stays when the note's address changes. No page has this fragment.
-    element('id', `${homeUrl(content)}#notes/${slug}`),
-    element('title', title),
-    element('updated', dayOf(note)),
-    link('alternate', toUri(url)),
+    xmlElement('id', `${homeUrl(content)}#notes/${slug}`),
+    xmlElement('title', title),
+    xmlElement('updated', dayOf(note)),
+    xmlLink('alternate', toUri(url)),
     ...topics.map((topic) => `<category term="${escapeXml(topic)}"/>`),
-    element('content', toHtmlText(note, content), ' type="html"'),
+    xmlElement('content', toHtmlText(note, content), ' type="html"'),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
 }
@@ -71,11 +71,11 @@ function paragraph(child: PhrasingContent): Paragraph {
   return { type: 'paragraph', children: [child] };
 }
 
-function link(rel: string, href: string): string {
+function xmlLink(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}"/>`;
 }
 
-function element(name: string, value: string, attributes = ''): string {
+function xmlElement(name: string, value: string, attributes = ''): string {
   return `<${name}${attributes}>${escapeXml(value)}</${name}>`;
 }
 

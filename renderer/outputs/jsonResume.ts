@@ -83,10 +83,14 @@ function writeEntry({ date }: ContentType, table: Table, values: EntryValues, co
   const body = values.body ? completeBody(values.body, content).children : [];
   const results = highlight(values.results, content);
   if (values.summary !== undefined)
-    return { ...item, [name]: values.summary, highlights: results, 'x-story': format(body) };
-  if (items === undefined) return { ...item, [name]: format(body) };
+    return { ...item, [name]: values.summary, highlights: results, 'x-story': formatBlocks(body) };
+  if (items === undefined) return { ...item, [name]: formatBlocks(body) };
   const { rest, list } = splitList(body);
-  return { ...item, [name]: format(rest), [items]: [...results, ...list.map((one) => format([one]))] };
+  return {
+    ...item,
+    [name]: formatBlocks(rest),
+    [items]: [...results, ...list.map((one) => formatBlocks([one]))],
+  };
 }
 
 /** Addresses become URIs. Years that JSON Resume does not know are left out. */
@@ -128,6 +132,6 @@ function splitList(children: RootContent[]): { rest: RootContent[]; list: Paragr
   return isPlain ? { rest, list } : { rest: children, list: [] };
 }
 
-function format(children: RootContent[]): string | undefined {
+function formatBlocks(children: RootContent[]): string | undefined {
   return writeMarkdown({ type: 'root', children }).trim() || undefined;
 }

@@ -11,7 +11,9 @@ import { aboutResume, type Cut, resumeCuts, resumeTexts } from './resumeData.ts'
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
 /** The room between texts, in units of the template, and the steps between the two. */
-const [leastRoom, mostRoom, roomSteps] = [0.3, 2, 8];
+const leastRoom = 0.3;
+const mostRoom = 2;
+const roomSteps = 8;
 
 /**
  * PDF/UA-1 on as few pages as possible, with as much room as these have; entries are cut to aim at `pages`.
@@ -32,11 +34,11 @@ export async function createResumePdf(
     return compile(compiler, template, { ...inputs, room: `${room}` });
   };
   const possible = resumeCuts(content);
-  const { document, cuts } = fit(layOut, possible.length, pages);
+  const { document, cuts } = fitPages(layOut, possible.length, pages);
   // Typst's cache takes a quarter of a gigabyte for a thousand pages.
   compiler.evictCache(0);
   return {
-    pdf: print(compiler, document, template),
+    pdf: exportPdf(compiler, document, template),
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
@@ -45,26 +47,36 @@ export async function createResumePdf(
   };
 }
 
-/** Bisection in at most eight tries: the most room that needs no further page, or else the fewest cuts that fit. */
-function fit(
+/** The most room that needs no further page, or else the fewest cuts that fit. */
+function fitPages(
   layOut: (cuts: number, room?: number) => NodeTypstDocument,
   mostCuts: number,
   pages: number,
 ): { document: NodeTypstDocument; cuts: number } {
   const whole = layOut(0);
-  const isWhole = whole.numOfPages <= pages;
-  const limit = isWhole ? whole.numOfPages : pages;
-  const steps = isWhole ? roomSteps : mostCuts;
-  let [document, tooLong, found] = [whole, -1, steps];
-  for (let tries = 0; tries < 6 && found - tooLong > 1; tries++) {
-    const step = Math.floor((tooLong + found) / 2);
-    const room = mostRoom - (step / roomSteps) * (mostRoom - leastRoom);
-    const tried = isWhole ? layOut(0, room) : layOut(step + 1);
-    if (tried.numOfPages > limit) tooLong = step;
-    else [document, found] = [tried, step];
+  if (whole.numOfPages <= pages) {
+    const roomAt = (step: number) => mostRoom - (step / roomSteps) * (mostRoom - leastRoom);
+    const roomy = findFirst(roomSteps, whole.numOfPages, (step) => layOut(0, roomAt(step)));
+    return { document: roomy?.document ?? whole, cuts: 0 };
   }
-  if (isWhole) return { document, cuts: 0 };
-  return found < steps ? { document, cuts: found + 1 } : { document: layOut(mostCuts), cuts: mostCuts };
+  const shortened = findFirst(mostCuts, pages, (step) => layOut(step + 1));
+  if (!shortened) return { document: layOut(mostCuts), cuts: mostCuts };
+  return { document: shortened.document, cuts: shortened.step + 1 };
+}
+
+/** The first of the steps at which the document fits, by bisection in at most six tries. */
+function findFirst(steps: number, pages: number, layOut: (step: number) => NodeTypstDocument) {
+  let found: { document: NodeTypstDocument; step: number } | undefined;
+  let tooLong = -1;
+  for (let tries = 0; tries < 6; tries++) {
+    const end = found?.step ?? steps;
+    if (end - tooLong <= 1) break;
+    const step = Math.floor((tooLong + end) / 2);
+    const document = layOut(step);
+    if (document.numOfPages > pages) tooLong = step;
+    else found = { document, step };
+  }
+  return found;
 }
 
 function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
@@ -119,7 +131,7 @@ function drawMap(seed: number) {
 
 const colours = 'ink quiet accent gold casing line sand shade lake'.split(' ');
 
-function print(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
+function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch (cause) {

@@ -17,23 +17,23 @@ export function createResumeMarkdown(content: Content): string {
   return htmlToMarkdown([resumeTree(content)]);
 }
 
-function element(name: string, ...children: ResumeNode[]): ResumeNode {
+function createNode(name: string, ...children: ResumeNode[]): ResumeNode {
   return { name, children };
 }
 
 /** A paragraph, unless it is empty. */
 function paragraph(nodes: readonly ResumeNode[]): ResumeNode[] {
-  return nodes.length > 0 ? [element('p', ...nodes)] : [];
+  return nodes.length > 0 ? [createNode('p', ...nodes)] : [];
 }
 
 type Texts = ReturnType<typeof resumeTexts>;
 
 function arrange({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
-  const named = links.map((link) => element('span', `${link.name}: `, ...details([link])));
+  const named = links.map((link) => createNode('span', `${link.name}: `, ...details([link])));
   const lines = [...contact.map(details), tie(named)].filter((line) => line.length > 0);
   return [
-    element('h1', name),
-    element('p', role, ...lines.flatMap((line) => [element('br'), ...line])),
+    createNode('h1', name),
+    createNode('p', role, ...lines.flatMap((line) => [createNode('br'), ...line])),
     ...summary,
     ...results,
     ...sections.flatMap(arrangeSection),
@@ -42,13 +42,17 @@ function arrange({ name, role, contact, links, summary, results, sections }: Tex
 
 function arrangeSection({ heading, body, groups, entries }: Texts['sections'][number]): ResumeNode[] {
   return [
-    element('h2', ...heading),
+    createNode('h2', ...heading),
     ...body,
     ...groups.map(({ title, skills }) =>
-      element('p', element('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
+      createNode('p', createNode('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
     ),
     ...entries.flatMap(({ level, heading, date, details: facts, skills, body }) => [
-      element(`h${level}`, element('strong', ...heading), ...(date ? [element('time', `\t${date}`)] : [])),
+      createNode(
+        `h${level}`,
+        createNode('strong', ...heading),
+        ...(date ? [createNode('time', `\t${date}`)] : []),
+      ),
       ...paragraph(details(facts)),
       ...paragraph(tie(skills)),
       ...body,
@@ -60,8 +64,8 @@ function details(items: readonly Detail[]): ResumeNode[] {
   return tie(
     items.map(({ text, url, parts }) => {
       if (url !== null) return { name: 'a', href: url, children: [text] };
-      const names = parts?.map((part) => element(part.isStrong ? 'strong' : 'span', part.text));
-      return names ? element('bdi', ...tie(names, ', ')) : text;
+      const names = parts?.map((part) => createNode(part.isStrong ? 'strong' : 'span', part.text));
+      return names ? createNode('bdi', ...tie(names, ', ')) : text;
     }),
   );
 }
@@ -69,7 +73,7 @@ function details(items: readonly Detail[]): ResumeNode[] {
 function tie(parts: readonly ResumeNode[], between = ' · '): ResumeNode[] {
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [between] : []),
-    typeof part === 'string' ? element('span', part) : part,
+    typeof part === 'string' ? createNode('span', part) : part,
   ]);
 }
 
