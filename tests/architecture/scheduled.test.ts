@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 test.each([
   [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const files = globSync('.github/workflows/*.yml').toSorted();
 const lockfile = z.object({

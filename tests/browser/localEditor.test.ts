@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { makePhoto } from '../fixtures/makePhoto.ts';
+import { makePhoto } from '../fixtures/photos.ts';
 import { editorViewport, field, formIsReady, openEntry, saveForm, saveRefused } from './editorPage.ts';
 import { test } from './startDev.ts';
 

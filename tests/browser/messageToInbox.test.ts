@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import { startHost } from '../../netlify/host/startHost.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
 import { test } from './test.ts';
 

@@ -7,12 +7,10 @@ import { writeHeaders } from '../../commands/build/headers.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { planEditor } from '../../commands/build/planSite.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
-import { cameraNotes } from '../fixtures/cameraNotes.ts';
-import { findNotes } from '../fixtures/findNotes.ts';
-import { makePhoto } from '../fixtures/makePhoto.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { cameraNotes, findNotes, makePhoto } from '../fixtures/photos.ts';
+import { runScript } from '../fixtures/runScript.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import {
   editorViewport,
   field,

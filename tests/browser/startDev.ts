@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { viteCache } from '../../commands/lib/folders.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
-import { afterTest, type CleanUp } from '../netlify/fixtures/cleanUp.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
+import { runScript } from '../fixtures/runScript.ts';
+import { afterTest, type CleanUp } from '../fixtures/temporaryFolder.ts';
 import { test as browserTest } from './test.ts';
 
 /** What Vite's client writes into the console of every page of the dev server. */

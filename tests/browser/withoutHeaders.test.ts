@@ -4,7 +4,7 @@ import { lookup } from 'mrmime';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { ownContent } from '../fixtures/ownContent.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
+import { runScript } from '../fixtures/runScript.ts';
 import { contactForm, fillForm } from './contactForm.ts';
 import { test } from './test.ts';
 

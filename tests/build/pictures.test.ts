@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { findNotes } from '../fixtures/findNotes.ts';
+import { findNotes } from '../fixtures/photos.ts';
 
 const { folder } = inject('other');
 const content = `${join(folder, '..')}-content`;

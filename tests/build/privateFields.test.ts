@@ -9,9 +9,9 @@ import { formatDate, formatPeriod } from '../../renderer/text/dates.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { type Fact, factsOf } from '../fixtures/facts.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { unzip } from '../fixtures/unzip.ts';
 import { copyEdited } from '../fixtures/writePrivate.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { readPdf } from '../renderer/outputs/readOutput.ts';
 
 function withoutPrivate({ private: keys, ...values }: Record<string, unknown>) {

@@ -9,8 +9,8 @@ import { checkCommand } from '../../commands/check.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
 import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { unzip } from '../fixtures/unzip.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { readByPlace } from '../renderer/outputs/readByPlace.ts';
 
 /** The career example with two applications. Each leaves out an item of the first job. */

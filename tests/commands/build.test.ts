@@ -9,7 +9,7 @@ import { buildCommand } from '../../commands/build.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 async function aFolder(...names: string[]) {
   await mkdir('.cache', { recursive: true });

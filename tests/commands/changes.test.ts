@@ -5,7 +5,7 @@ import { tryInCopy, writeChanges } from '../../commands/lib/changes.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { readTree } from '../fixtures/readTree.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { viteCache } from '../../commands/lib/folders.ts';
-import { afterTest, type CleanUp } from '../netlify/fixtures/cleanUp.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { runScript } from '../fixtures/runScript.ts';
+import { afterTest, type CleanUp, temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 async function dev(env: Record<string, string>, cleanUp: CleanUp = afterTest) {
   const MESSAGES_DIR = await temporaryFolder(cleanUp);

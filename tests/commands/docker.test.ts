@@ -1,9 +1,9 @@
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { runScript } from '../fixtures/runScript.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 test('the Docker image serves the site and reads messages, and holds no content, which may be private', async () => {
   const dockerfile = await readFile('Dockerfile', 'utf8');

@@ -6,9 +6,9 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { findSettingProblems } from '../../commands/lib/envFile.ts';
 import { describeSettings } from '../../netlify/contact/settings.ts';
+import { runScript } from '../fixtures/runScript.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const preload = resolve('commands/lib/env.mjs');
 

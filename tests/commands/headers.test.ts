@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pagePolicy, writeHeaders } from '../../commands/build/headers.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const hash = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 

@@ -15,7 +15,7 @@ import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** Imports files into `folder`, or into an empty one: what it says, and the content that is then there. */
 async function take(

@@ -4,10 +4,10 @@ import { createBlobsKeyValue } from '../../netlify/contact/store/blobs.ts';
 import { parseEntry } from '../../netlify/contact/store/messageStore.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { idOf, noon, seed } from '../netlify/fixtures/messages.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { strictBlobs } from '../netlify/fixtures/strictBlobs.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const day = 86_400_000;
 const mail = {

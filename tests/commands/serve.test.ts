@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { readServerSettings } from '../../commands/lib/server.ts';
 import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
+import { runScript } from '../fixtures/runScript.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/messages.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const post = (url: string, headers: Record<string, string> = {}) =>
   fetch(url + contactPath, {

@@ -5,7 +5,7 @@ import { planEditor } from '../../commands/build/planSite.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const netlify = {
   NETLIFY: 'true',

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { Mailer } from '../../netlify/contact/mail/mail.ts';
 import { createOutbox } from '../../netlify/contact/mail/outbox.ts';
 import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { messagesIn } from '../netlify/fixtures/messages.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { sendVisitors } from '../netlify/fixtures/visitors.ts';
 
 /** How often the server is killed (`FULL=1` is the long mode). */

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { startVike } from '../../commands/lib/startVike.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 test('a start waits until another has loaded its configuration or failed, but not for a lock of one that was killed', async () => {
   // Its own, since other tests start Vike at the same time.

@@ -9,7 +9,7 @@ import { contentNames } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'init.defaultBranch=main'];
 

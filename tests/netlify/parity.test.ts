@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { bundleFunctions } from '../../commands/build/functions.ts';
 import { contactPath, messagesPath } from '../../schema/contactMessage.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
+import { runScript } from '../fixtures/runScript.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { gitHubApi } from './fixtures/gitHubApi.ts';
 import { aMessage } from './fixtures/messages.ts';
-import { runScript } from './fixtures/runScript.ts';
 import { servedSite } from './fixtures/servedSite.ts';
 import { smtpServer } from './fixtures/smtpServer.ts';
 import { someReplies } from './fixtures/someReplies.ts';
-import { temporaryFolder } from './fixtures/temporaryFolder.ts';
 
 const replies = { ...someReplies, repository: 'ada/portfolio' };
 

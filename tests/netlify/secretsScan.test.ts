@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { changeFiles } from '../fixtures/changeFiles.ts';
-import { temporaryFolder } from './fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 type Scanner = {
   getSecretKeysToScanFor: (env: Record<string, string>, keys: string[]) => string[];

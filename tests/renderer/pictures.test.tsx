@@ -9,8 +9,8 @@ import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../renderer/media/planImage.ts';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
-import { makePhoto } from '../fixtures/makePhoto.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { makePhoto } from '../fixtures/photos.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
 
 /** What pages show of the drawing, when it is the portrait. */

@@ -3,12 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { measureDrawing } from '../../schema/media/picture.ts';
 import { sanitizeSvg } from '../../schema/media/svg.ts';
-import { cameraNotes } from '../fixtures/cameraNotes.ts';
-import { findNotes } from '../fixtures/findNotes.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { drawHostile, hostileDrawings } from '../fixtures/hostileDrawings.ts';
-import { makePhoto } from '../fixtures/makePhoto.ts';
+import { cameraNotes, findNotes, makePhoto } from '../fixtures/photos.ts';
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 const xlink = 'http://www.w3.org/1999/xlink';

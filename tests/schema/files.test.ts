@@ -10,7 +10,7 @@ import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
-import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const latin1 = (text: string) => Buffer.from(text, 'latin1');

@@ -6,13 +6,12 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { cacheFolder } from '../../schema/media/picture.ts';
-import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
-import { makePhoto } from '../fixtures/makePhoto.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { cameraNotes, makePhoto } from '../fixtures/photos.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
 function claim(picture: Buffer, width: number, height: number): Buffer {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleFunctions } from '../../../commands/build/functions.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { someReplies } from '../../netlify/fixtures/someReplies.ts';
-import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 
 let functions = '';
 

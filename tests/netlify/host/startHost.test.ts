@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { aMessage } from '../fixtures/messages.ts';
 import { someReplies } from '../fixtures/someReplies.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** A host over a small site whose replies differ from the usual ones. */
 async function aHost(

@@ -27,7 +27,7 @@ import { changeFiles } from '../../fixtures/changeFiles.ts';
 import { fullEntries, type Saying, writeEntries, writeSingles } from '../../fixtures/everyKey.ts';
 import { type Fact, factsOf } from '../../fixtures/facts.ts';
 import { openContent } from '../../fixtures/openContent.ts';
-import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { oneLine, type Reading, readFiles, readHtml, readJsonLd } from './readOutput.ts';
 
 type Rule = readonly [RegExp, string];

@@ -7,7 +7,7 @@ import { loadApplications } from '../../../schema/application/loadApplications.t
 import { tailor } from '../../../schema/application/tailor.ts';
 import type { Content } from '../../../schema/content.ts';
 import { openContent } from '../../fixtures/openContent.ts';
-import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { readByPlace } from './readByPlace.ts';
 
 const sample = await openContent('content');

@@ -11,7 +11,7 @@ import { visibleSections } from '../../../schema/sections.ts';
 import { changeFiles } from '../../fixtures/changeFiles.ts';
 import { withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
-import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { readByPlace } from './readByPlace.ts';
 import { readPdf } from './readOutput.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { loadPages } from '../../../../netlify/contact/inbox/records.ts';
 import { describeStatus, readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import { createMessageStore, openLocalStore } from '../../../../netlify/contact/store/messageStore.ts';
+import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
 import { aKeyValue, aMessage, noon } from '../../fixtures/messages.ts';
-import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 
 const oldId = '845443848b6ca3ea93a7f04591765b2a';
 const unreadableId = 'f'.repeat(32);
