@@ -1,4 +1,3 @@
-import { join, relative } from 'node:path';
 import { type Command, Option } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
 import { describeMail } from '../netlify/contact/settings.ts';
@@ -38,34 +37,38 @@ export function checkCommand(): Command {
 
 async function check({ format, missing, settings, untranslated }: Options): Promise<0 | 1> {
   const folder = contentFolder();
-  const result = await loadContent(folder, { withMissing: missing ?? false });
-  // Applications have what is private. A placeholder in it is none, since nobody sees it.
-  const { loaded: whole, problems: applied } = await loadApplications(folder);
-  const isNew = ({ code }: Problem) => code !== 'placeholder';
-  const everything = mergeProblems(result.problems, [...whole.problems.filter(isNew), ...applied]);
-  const isLogPublic = Boolean(process.env.CI);
+  const content = await loadContent(folder, { withMissing: missing ?? false });
   const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
-  const nameOf = (source: string) => join(relative('.', folder), source).replaceAll('\\', '/');
-  const outdated = await findOutdated(folder, result.trees, nameOf);
-  const others = [...outdated, ...inSettings];
-  const all = [...everything, ...others].toSorted(compareLocations);
-  const problems = isLogPublic ? [...result.problems, ...others].toSorted(compareLocations) : all;
-  if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
+  const others = [...(await findOutdated(folder, content.trees)), ...inSettings];
+  const inAll = mergeProblems(content.problems, await findPrivateProblems(folder));
+  const all = [...inAll, ...others].toSorted(compareLocations);
+  // The log of a host may be public.
+  const shown = process.env.CI ? [...content.problems, ...others].toSorted(compareLocations) : all;
+  if (format === 'json') console.log(JSON.stringify(shown.map(toRecord), null, 2));
   else {
-    const { form, language = 'en' } = entriesOf(result.entries, 'site')[0]?.value ?? {};
-    const takesMessages = (form?.to ?? 'function') === 'function' && (!result.ok || hasForm(result.content));
-    const areSettingsValid = inSettings.every(({ severity }) => severity !== 'error');
-    const hidden = all.length - problems.length;
-    const before = [
-      takesMessages && areSettingsValid && `${describeMail(process.env)}.`,
-      ...describeCoverage(result.coverage, language, untranslated),
-      hidden > 0 &&
-        `Not in this log, which may be public: ${pluralize(hidden, 'problem')} in what is private.`,
+    const { form, language = 'en' } = entriesOf(content.entries, 'site')[0]?.value ?? {};
+    const takesMessages =
+      (form?.to ?? 'function') === 'function' && (!content.ok || hasForm(content.content));
+    const hidden = pluralize(all.length - shown.length, 'problem');
+    const sentences = [
+      takesMessages && !inSettings.some(isError) && `${describeMail(process.env)}.`,
+      ...describeCoverage(content.coverage, language, untranslated),
+      all.length > shown.length && `Not in this log, which may be public: ${hidden} in what is private.`,
     ].filter(Boolean);
-    if (before.length > 0) console.log(`${before.join('\n')}\n`);
-    console.log(formatForPeople(problems, untranslated === undefined));
+    if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
+    console.log(formatForPeople(shown, untranslated === undefined));
   }
-  return result.ok && all.every(({ severity }) => severity === 'warning') ? 0 : 1;
+  return all.some(isError) ? 1 : 0;
+}
+
+/** Also in applications, which have what is private. A placeholder in it is none, since nobody sees it. */
+async function findPrivateProblems(folder: string): Promise<Problem[]> {
+  const { loaded, problems } = await loadApplications(folder);
+  return [...loaded.problems.filter(({ code }) => code !== 'placeholder'), ...problems];
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
 }
 
 if (import.meta.main) await checkCommand().parseAsync().catch(failWith);

@@ -15,6 +15,7 @@ export type SubmittedForm = {
   i18n?: Record<string, { data?: FormData }>;
 };
 
+/** The form as it is saved. @throws with every error in it */
 export async function checkForm(
   { path, data, newRecord, i18n = {} }: SubmittedForm,
   { contentFolder }: Pick<EditorSettings, 'contentFolder'>,
@@ -22,25 +23,31 @@ export async function checkForm(
   const file = findContentFile(path, contentFolder);
   if (!file) throw new Error(`${path} is not in a content folder.`);
   const type: ContentType = contentTypes[file.name];
-  const check = async ({ [sourceKey]: written, ...values }: FormData, source?: string) => {
-    // The form begins a translation with all that the first language has.
-    const isBegun = source && (written === undefined || written === data[sourceKey]);
-    const different = isBegun ? withoutSame(values, readForm(type, source)) : values;
-    const own = isRecord(different) ? different : {};
-    const before = isBegun ? empty : newRecord ? undefined : written;
-    const text = writeForm(type, { ...own, [sourceKey]: before });
-    const errors = findErrors(type, text, source);
-    if (errors.length > 0) throw new Error(errors.map((error) => describe(type, text, error)).join(' '));
-    return { data: flattenLists({ ...own, [sourceKey]: text }) };
-  };
+  // A copy of another entry has the text of that one's file.
+  const ofOwnFile = (form: FormData) => (newRecord ? { ...form, [sourceKey]: undefined } : form);
+  const saved = saveForm(type, ofOwnFile(data));
+  const source = String(saved[sourceKey]);
+  const translations = Object.entries(i18n).map(([language, { data: own }]) => {
+    if (!own) return [language, {}];
+    const isBegun = own[sourceKey] === undefined || own[sourceKey] === data[sourceKey];
+    const translation = isBegun ? beginTranslation(type, own, source) : ofOwnFile(own);
+    return [language, { data: saveForm(type, translation, source) }];
+  });
+  return { data: saved, i18n: Object.fromEntries(translations) };
+}
+
+function saveForm(type: ContentType, data: FormData, source?: string): FormData {
+  const text = writeForm(type, data);
+  const errors = findErrors(type, text, source);
+  if (errors.length > 0) throw new Error(errors.map((error) => describeError(type, text, error)).join(' '));
+  return flattenLists({ ...data, [sourceKey]: text });
+}
+
+/** The form begins a translation with all that the first language has; only what differs goes into the file. */
+function beginTranslation(type: ContentType, own: FormData, source: string): FormData {
+  const different = withoutSame({ ...own, [sourceKey]: undefined }, readForm(type, source));
   const empty = type.source.endsWith('.md') ? '---\n---\n' : '{}\n';
-  const first = await check(data);
-  const source = String(first.data[sourceKey]);
-  const others = Object.entries(i18n).map(async ([language, { data }]) => [
-    language,
-    data ? await check(data, source) : {},
-  ]);
-  return { data: first.data, i18n: Object.fromEntries(await Promise.all(others)) };
+  return { ...(isRecord(different) && different), [sourceKey]: empty };
 }
 
 function withoutSame(own: unknown, source: unknown): unknown {
@@ -61,7 +68,7 @@ export function findErrors(type: ContentType, text: string, source?: string): Fa
   );
 }
 
-function describe(type: ContentType, text: string, fault: Fault): string {
+function describeError(type: ContentType, text: string, fault: Fault): string {
   const { path, message, suggestion } = fault;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   return `${labelOf(type, path)} (line ${lineOf(text, fault)}): ${message}${hint}`;

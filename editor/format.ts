@@ -44,8 +44,8 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
   // The form has no field for these; they stay as they are in the file.
   const { for: versions } = before === undefined ? {} : readForm(type, before);
   const isPrivate = Array.isArray(data.private) && data.private.includes(wholeEntry);
-  const others = { ...(isPrivate && { private: true }), ...(versions !== undefined && { for: versions }) };
-  return editEntry(type, before, { ...withoutEmpty(data), ...others }, markdown);
+  const values = withoutEmpty({ ...data, ...(isPrivate && { private: true }), for: versions });
+  return editEntry(type, before, isRecord(values) ? values : {}, markdown);
 }
 
 export function lineOf(text: string, { offset }: Fault): number {
@@ -53,18 +53,12 @@ export function lineOf(text: string, { offset }: Fault): number {
 }
 
 /** Removes empty values, Sveltia's own keys of items in lists, and the leading slash that it writes in paths of pictures. */
-function withoutEmpty(values: FormData): FormData {
-  const entries = Object.entries(values).map(([key, value]): [string, unknown] => [
-    key,
-    withoutEmptyIn(value),
-  ]);
-  return Object.fromEntries(entries.filter(([key, value]) => isFilled(value) && !key.startsWith('__sc_')));
-}
-
-function withoutEmptyIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmptyIn).filter(isFilled);
+function withoutEmpty(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/^\/media\//, 'media/');
-  return isRecord(value) ? withoutEmpty(value) : value;
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter(isFilled);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)] as const);
+  return Object.fromEntries(entries.filter(([key, inner]) => isFilled(inner) && !key.startsWith('__sc_')));
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { type Change, readLastChanges, runGit } from '../../lib/gitHistory.ts';
 import { typeOf } from '../../schema/content.ts';
 import { type LoadedEntry, readEntry } from '../../schema/parse/entry.ts';
@@ -7,33 +8,32 @@ import type { Coverage } from '../../schema/translations.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { languageName } from '../../schema/words/languageTag.ts';
 
+/** A sentence for each further language, and the places of missing texts of the one in `listed`. */
 export function describeCoverage(
   coverage: readonly Coverage[],
   first: string,
   listed: string | undefined,
 ): string[] {
-  const tags = [first, ...coverage.map(({ language }) => language)];
-  const chosen = coverage.find(({ language }) => language.toLowerCase() === listed?.toLowerCase());
-  const unknown = `The site has no translations in "${listed}"; its languages are ${tags.join(', ')}.`;
   const spoken = languageName(new Intl.Locale(first).language, 'en');
-  const lines = coverage.flatMap((one) => {
-    const { language, texts, missing } = one;
-    const places = one === chosen ? missing : [];
+  const lines = coverage.flatMap(({ language, texts, missing }) => {
+    if (missing.length === 0) return [`${language}: all ${texts} texts are translated.`];
+    const places = missing.map(
+      ({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`,
+    );
     return [
-      missing.length === 0
-        ? `${language}: all ${texts} texts are translated.`
-        : `${language}: ${missing.length} of ${texts} texts are still ${spoken}.`,
-      ...places.map(({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`),
+      `${language}: ${missing.length} of ${texts} texts are still ${spoken}.`,
+      ...(language.toLowerCase() === listed?.toLowerCase() ? places : []),
     ];
   });
-  return listed === undefined || chosen ? lines : [unknown, ...lines];
+  const tags = coverage.map(({ language }) => language);
+  const isKnown = tags.some((tag) => tag.toLowerCase() === listed?.toLowerCase());
+  if (listed === undefined || isKnown) return lines;
+  const names = [first, ...tags].join(', ');
+  return [`The site has no translations in "${listed}"; its languages are ${names}.`, ...lines];
 }
 
-export async function findOutdated(
-  folder: string,
-  trees: readonly Tree[],
-  nameOf: (source: string) => string,
-): Promise<Problem[]> {
+/** Translations of which Git knows an older change than of the texts that they translate: one problem a language. */
+export async function findOutdated(folder: string, trees: readonly Tree[]): Promise<Problem[]> {
   const [, ...others] = trees;
   const changes = others.length > 0 ? await readLastChanges(folder) : new Map<string, Change>();
   const problems: Problem[] = [];
@@ -52,8 +52,10 @@ export async function findOutdated(
     if (!older) continue;
     const files = outdated.map(({ file }) => file).join(', ');
     const message = `By Git, ${older.source} changed after this translation; update it. Outdated in ${language}: ${files}.`;
-    const location = { file: nameOf(older.file), line: 1, column: 1, path: '' };
-    problems.push(problemAt(location, { code: 'outdated-translation', message }));
+    const file = join(relative('.', folder), older.file).replaceAll('\\', '/');
+    problems.push(
+      problemAt({ file, line: 1, column: 1, path: '' }, { code: 'outdated-translation', message }),
+    );
   }
   return problems;
 }

@@ -40,12 +40,9 @@ export function Inbox({ ask }: { ask: Ask }) {
 
   const forget = (gone: string) =>
     setAnswer((answer) => ({ ...answer, messages: answer.messages.filter(({ id }) => id !== gone) }));
-  const said =
-    isLoading || status.lines.length === 0
-      ? 'Loading messages …'
-      : messages.length === 0
-        ? 'There are no messages. When a visitor sends one, it is here.'
-        : pluralize(messages.length, 'message').replace(' ', next ? '+ ' : ' ');
+  let said = pluralize(messages.length, 'message').replace(' ', next ? '+ ' : ' ');
+  if (messages.length === 0) said = 'There are no messages. When a visitor sends one, it is here.';
+  if (isLoading || status.lines.length === 0) said = 'Loading messages …';
 
   return (
     <>

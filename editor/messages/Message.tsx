@@ -32,24 +32,21 @@ function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
   const { id, receivedAt, name, email, subject, read, quarantined } = message;
   const path = `/${id}`;
 
+  const attemptBusily = (work: () => Promise<void>) => startChange(() => attempt(work));
+
   const change = (changes: { read?: true; released?: true }) =>
-    startChange(() =>
-      attempt(async () => {
-        const init = { method: 'POST', body: JSON.stringify(changes) };
-        const changed: WholeMessage = await (await ask(path, init)).json();
-        setMessage(changed);
-        if (changes.released) load();
-      }),
-    );
+    attemptBusily(async () => {
+      const answer = await ask(path, { method: 'POST', body: JSON.stringify(changes) });
+      setMessage(await answer.json());
+      if (changes.released) load();
+    });
 
   const remove = () => {
     if (!confirm(`Delete the message "${oneLine(subject)}" for good?`)) return;
-    startChange(() =>
-      attempt(async () => {
-        await ask(path, { method: 'DELETE' });
-        forget(id);
-      }),
-    );
+    attemptBusily(async () => {
+      await ask(path, { method: 'DELETE' });
+      forget(id);
+    });
   };
 
   return (

@@ -4,7 +4,8 @@ import type { Field } from '@sveltia/cms';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createConfig, type EditorSettings, toFields } from '../../editor/config.ts';
+import { createConfig, type EditorSettings } from '../../editor/config.ts';
+import { toFields } from '../../editor/fields.ts';
 import { contentTypes } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
@@ -91,7 +92,7 @@ test('a new content type needs no code here: texts, choices, lists and objects h
     { name: 'dates', widget: 'list', required: false, fields: [{ name: 'start' }] },
   ]);
   expect(() => toFields(z.strictObject({ x: z.date() }), 'talks')).toThrow(
-    'The visual editor has no field for talks.x; add one to editor/config.ts.',
+    'The visual editor has no field for talks.x; add one to editor/fields.ts.',
   );
 });
 

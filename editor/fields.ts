@@ -1,0 +1,123 @@
+import type { Field } from '@sveltia/cms';
+import * as z from 'zod';
+import { isCollection } from '../schema/content.ts';
+import { documentKinds, fileOrUrlSchema, imageKinds, imagePathSchema } from '../schema/media/mediaPath.ts';
+import { labelOf } from '../schema/parse/explain.ts';
+import { optionalKeysOf } from '../schema/parse/private.ts';
+import type { ContentType } from '../schema/types/contentType.ts';
+import { rulesAt, rulesOf, unwrap } from '../schema/types/fieldRules.ts';
+import { colourSchema } from '../schema/values/colours.ts';
+import { dateSchema } from '../schema/values/dates.ts';
+import { schemaKey } from '../schema/values/fields.ts';
+import { iconSchema } from '../schema/values/icons.ts';
+import { allLanguages, languageSchema } from '../schema/words/languageTag.ts';
+import { wholeEntry } from './format.ts';
+
+/** The part of a field that its schema decides: https://sveltiacms.app/en/docs/fields */
+type FieldKind = { widget: string } & Record<string, unknown>;
+
+/** The fields of a form, from the schema of its type. In several languages, `first` is the one that needs all required texts. */
+export function formFields(name: string, type: ContentType, first: string | undefined): Field[] {
+  // Only applications ask for versions, and they are not in the editor.
+  const { for: _, ...shape } = type.schema.shape;
+  const fields = Object.entries(shape).map(([key, schema]) =>
+    toField(key, schema, `${name}.${key}`, key === 'private' ? privateKind(type) : undefined),
+  );
+  if (type.body) fields.push(bodyField(type.body));
+  return first === undefined ? fields : translateFields(fields, type, first);
+}
+
+/** As plain Markdown, a text stays unchanged; the formatted view would rewrite all of it in its own style. */
+function bodyField({ label, isOptional }: NonNullable<ContentType['body']>): Field {
+  return {
+    name: 'body',
+    label,
+    required: !isOptional,
+    widget: 'richtext',
+    modes: ['raw', 'rich_text'],
+    linked_images: false,
+    use_emoji_autocomplete: false,
+  };
+}
+
+/** A choice of the optional keys and, in a collection, of the whole entry. */
+function privateKind(type: ContentType): FieldKind {
+  const keys = optionalKeysOf(type).filter((key) => key !== type.body?.isOptional);
+  const options = keys.map((value) => ({ value, label: labelOf(type, [value]) }));
+  if (isCollection(type)) options.unshift({ value: wholeEntry, label: 'The whole entry' });
+  return { widget: 'select', multiple: true, dropdown_threshold: options.length, options };
+}
+
+function translateFields(
+  fields: Field[],
+  type: ContentType,
+  first: string,
+  path: PropertyKey[] = [],
+): Field[] {
+  return fields.map((field) => {
+    const at = [...path, field.name, ...('widget' in field && field.widget === 'list' ? [0] : [])];
+    const within = 'fields' in field && translateFields(field.fields ?? [], type, first, at);
+    const { room, isAlt, isMarkdown, isIdentifier } = rulesAt(type, at);
+    const isSpoken = within ? within.some((one) => 'i18n' in one) : room || isAlt || isMarkdown;
+    if (field.name !== 'body' && (!isSpoken || isIdentifier)) return field;
+    const required = 'required' in field && field.required ? [first] : false;
+    return { ...field, i18n: true, required, ...(within && { fields: within }) };
+  });
+}
+
+export function toFields(schema: z.ZodObject, path: string): Field[] {
+  return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`));
+}
+
+function toField(name: string, schema: z.core.$ZodType, path: string, special?: FieldKind): Field {
+  const inner = unwrap(schema);
+  const kind = special ?? toKind(inner, path);
+  if (!kind) throw new Error(`The visual editor has no field for ${path}; add one to editor/fields.ts.`);
+  const { title: label = name, description: hint } = (inner && z.globalRegistry.get(inner)) ?? {};
+  if (kind.widget === 'hidden') return { name, label, widget: 'hidden' };
+  return { name, label, ...(hint && { hint }), required: !(schema instanceof z.ZodOptional), ...kind };
+}
+
+const line: FieldKind = { widget: 'string', use_emoji_autocomplete: false };
+const box: FieldKind = { ...line, widget: 'text' };
+
+/** In characters. A longer text gets a box. */
+const longestLine = 100;
+
+/** Schemas with a field of their own. Schemas made from them with `meta` or `check` count too. */
+const specialKinds = z
+  .registry<FieldKind>()
+  .add(iconSchema, { widget: 'icon' })
+  .add(colourSchema, { widget: 'colour' })
+  .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
+  .add(fileOrUrlSchema, { widget: 'file', accept: documentKinds.map((kind) => `.${kind}`).join() })
+  .add(languageSchema, {
+    widget: 'select',
+    options: allLanguages().map(({ tag: value, name: label }) => ({ value, label })),
+  })
+  .add(dateSchema, line)
+  .add(schemaKey.$schema.unwrap(), { widget: 'hidden' });
+
+function toKind(schema: z.core.$ZodType | undefined, path: string): FieldKind | undefined {
+  const special = schema && specialKinds.get(schema);
+  if (special) return special;
+  if (schema instanceof z.ZodString) return (rulesOf(schema).room ?? 0) > longestLine ? box : line;
+  if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
+  if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
+  if (schema instanceof z.ZodNumber) return { widget: 'number' };
+  if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path) };
+  return schema instanceof z.ZodArray ? listKind(schema, path) : undefined;
+}
+
+function listKind(schema: z.ZodArray, path: string): FieldKind {
+  const kind = toKind(schema.element, `${path}[]`);
+  const { minItems: min, maxItems: max } = z.toJSONSchema(schema, { io: 'input' });
+  return {
+    widget: 'list',
+    label_singular: z.globalRegistry.get(schema.element)?.title,
+    required: (min ?? 0) > 0,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(kind?.widget === 'object' && { fields: kind.fields }),
+  };
+}
