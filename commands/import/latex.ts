@@ -2,35 +2,24 @@ import { writeMarkdown } from '../../renderer/outputs/markdownTree.ts';
 import { formulaToUnicode } from '../../schema/values/formula.ts';
 import { readHtml } from './text.ts';
 
-export const table = (rows: string) =>
-  new Map(rows.split(/,\s+/).map((row) => [row.replace(/ .*/s, ''), row.replace(/^\S+ ?/, '')] as const));
-
-/** Commands that the parser does not know: signs, names of functions, and nothing for those that only format. */
-export const commands = table(
-  `la ≲, ga ≳, arcsec ″, arcmin ′, degr °, deg °, micron µm, sun ☉, eV eV, keV keV, MeV MeV, GeV GeV, TeV TeV, LaTeX LaTeX,
-  log log, ln ln, exp exp, sin sin, cos cos, tan tan, max max, min min, sc, boldmath, cal, protect, noindent, unit`,
-).set(' ', ' ');
-
-const spellings = String.raw`
-\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$ => <
-\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$ => >
-\\?&amp; => \&
-<(?:jats:)?title>\s*Abstract\s*</(?:jats:)?title> =>
-<(?:jats:|mml:)?(su[bp])>([^<>{}]*)</[^<>]*> => \text$1script{$2}
-<(?:jats:)?(?:i|em|italic)>([^<>{}]*)</[^<>]*> => \emph{$1}
-</(?:jats:)?p> => \par{}
-</?(?:(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span)(?:\s[^<>]*)?/?> =>
-\$\\sim\$ => \textasciitilde{}
-\\LaTeX(?![a-z])(?:\{\})? => {LaTeX}
-\\mathds(?![a-z]) => \mathbb
-\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\} => $1/$2
-\\xspace(?![a-z]) => {}
-(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\}) => $1
-(?<=\w)% => \%`
-  .trim()
-  .split('\n')
-  .map((row) => row.split(/ => ?/))
-  .map(([form = '', text = '']) => [new RegExp(form, 'gi'), text] as const);
+/** HTML and commands that the parser misreads, as the LaTeX that it reads. */
+const spellings: [RegExp, string][] = [
+  [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'],
+  [/\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$/gi, '>'],
+  [/\\?&amp;/gi, '\\&'],
+  [/<(?:jats:)?title>\s*Abstract\s*<\/(?:jats:)?title>/gi, ''],
+  [/<(?:jats:|mml:)?(su[bp])>([^<>{}]*)<\/[^<>]*>/gi, '\\text$1script{$2}'],
+  [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'],
+  [/<\/(?:jats:)?p>/gi, '\\par{}'],
+  [/<\/?(?:(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span)(?:\s[^<>]*)?\/?>/gi, ''],
+  [/\$\\sim\$/gi, '\\textasciitilde{}'],
+  [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'],
+  [/\\mathds(?![a-z])/gi, '\\mathbb'],
+  [/\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\}/gi, '$1/$2'],
+  [/\\xspace(?![a-z])/gi, '{}'],
+  [/(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\})/gi, '$1'],
+  [/(?<=\w)%/g, '\\%'],
+];
 
 const flat = String.raw`[^{}$\\]|\\[\s\S]`;
 const inner = String.raw`(?:${flat}|\{(?:${flat}|\{(?:${flat})*\})*\})+`;
@@ -50,18 +39,15 @@ export function prepareLatex(source: string): string {
 
 export function toMarkdown(html: string): string {
   const safe = html.replaceAll('\ue000', '&lt;').replaceAll('\ue001', '&gt;');
-  return writeMarkdown(readHtml(composeLetters(safe)))
-    .trim()
-    .replaceAll('$', '\\$');
+  const markdown = writeMarkdown(readHtml(composeLetters(safe)));
+  return markdown.trim().replaceAll('$', '\\$');
 }
 
 /** The parser's HTML as a line of plain text. Raised and lowered text that Unicode does not have is `x^{…}` and `x_{…}`. */
 export function toPlain(html: string): string {
-  const marked = html.replace(
-    /<su([bp])>(.*?)<\/su[bp]>/g,
-    (_, kind, text) => `${kind === 'p' ? '^' : '_'}{${text}}`,
-  );
-  const plain = marked
+  const plain = html
+    .replace(/<sup>(.*?)<\/sup>/g, '^{$1}')
+    .replace(/<sub>(.*?)<\/sub>/g, '_{$1}')
     .replace(/<[^<>]*>/g, '')
     .replaceAll('\ue000', '<')
     .replaceAll('\ue001', '>');
