@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
@@ -60,16 +61,17 @@ export function withValue(values: Values, path: readonly PropertyKey[], value: u
   return document.toJS();
 }
 
+const emptyValues = [undefined, '', {}, []];
+
+/** Leaves out what is empty, also in objects. */
 export function compact(values: Values): Values {
-  const entries = Object.entries(values).map(([key, value]) => [
+  const compacted = Object.entries(values).map(([key, value]) => [
     key,
     isRecord(value) ? compact(value) : value,
   ]);
-  const isMissing = (value: unknown) =>
-    value === undefined ||
-    value === '' ||
-    (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-  return Object.fromEntries(entries.filter(([, value]) => !isMissing(value)));
+  return Object.fromEntries(
+    compacted.filter(([, value]) => !emptyValues.some((empty) => isDeepStrictEqual(value, empty))),
+  );
 }
 
 /** The path of a new file, which is not taken: of a publication, by its year and title; of others, by their organisation or title. */
@@ -78,15 +80,14 @@ export function pathOf(
   language: string,
   isTaken: (path: string) => boolean,
 ): string {
-  const { date, source }: ContentType = typeOf[type];
+  const { date = '', source }: ContentType = typeOf[type];
   const place = valueAt(values.organisation ?? values.institution, ['name']);
   const isPlaced = /^(?:experience|education|volunteering)$/.test(type) && place !== undefined;
-  const year = String(values[date ?? ''] ?? '').slice(0, 4);
-  const isDated = year !== '' && type !== 'projects';
+  const year = type === 'projects' ? '' : String(values[date] ?? '').slice(0, 4);
   const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? 'new');
   const plain = String(title).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
-  const dated = type === 'publications' ? `${year} ${plain}` : `${plain} ${isDated ? year : ''}`;
-  const whole = toSlug(slug ?? dated, language) || type;
+  const words = type === 'publications' ? [year, plain] : [plain, year];
+  const whole = toSlug(slug ?? words.join(' '), language) || type;
   const short = whole.length <= 40 ? whole : whole.slice(0, 41).replace(/-[^-]*$/, '');
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   for (let number = 1; ; number++) {

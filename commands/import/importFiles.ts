@@ -40,72 +40,77 @@ export async function planImport(folder: string, files: readonly string[]): Prom
   const isNew = there.length === 0;
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
+  const site = loaded.ok ? loaded.content.site : undefined;
   const found = await languageOf(files);
-  const language = loaded.ok ? loaded.content.site.language : (found ?? 'en');
-  if (found && new Intl.Locale(found).language !== (isNew ? '' : new Intl.Locale(language).language)) {
-    const name = languageName(found, 'en');
-    const text = isNew
-      ? `the texts are in ${name}, so "language" in site.json is ${found}`
-      : `the texts seem to be in ${name} (${found}), but "language" in site.json is ${language}`;
-    notes.push({ kind: 'changed', text });
-  }
-  const words = loaded.ok ? loaded.content.site.headings : wordsOf(language).words.headings;
+  const language = site?.language ?? found ?? 'en';
+  if (found) noteLanguage(found, isNew ? undefined : language, notes);
+  const words = site?.headings ?? wordsOf(language).words.headings;
   const headings = { ...words, skills: language.startsWith('en') ? 'Skills' : words.skills };
   const { readings, errors } = await readFiles(files, { notes, language, headings });
   const given = readings.flatMap(({ entries }) => entries);
-  const missing = (['profile', 'site'] as const)
-    .filter((type) => isNew && given.length > 0 && given.every((entry) => entry.type !== type))
-    .map((type): NewEntry => ({ type, values: {} }));
+  const needed = (['profile', 'site'] as const).filter((type) => given.every((one) => one.type !== type));
+  const missing = isNew && given.length > 0 ? needed.map((type) => ({ type, values: {} })) : [];
   const named = nameEntries([...given, ...missing], there, { folder, language, notes });
   const changes = [...named].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
-  const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const count = (kind: Note['kind']) => notes.filter((note) => note.kind === kind).length;
   const taken = [...named.values()].filter(({ place }) => place).length;
   const total = pluralize(taken + count('left') + count('refused'), 'entry', 'entries');
+  const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const head = `${formats}: ${total}, ${changes.length} new files, ${count('left')} left, ${count('refused')} not taken.`;
-  const list = changes.length > 0 ? ['', formatChanges(folderName(folder), changes)] : [];
-  return {
-    changes,
-    report: [head, ...describe(errors, notes), ...list].join('\n'),
-    isComplete: errors.length === 0,
-  };
+  const report = [head, ...describeNotes(errors, notes)];
+  if (changes.length > 0) report.push('', formatChanges(folderName(folder), changes));
+  return { changes, report: report.join('\n'), isComplete: errors.length === 0 };
+}
+
+/** @param own the language of the site, if there is one */
+function noteLanguage(found: string, own: string | undefined, notes: Note[]): void {
+  const name = languageName(found, 'en');
+  if (own === undefined)
+    notes.push({ kind: 'changed', text: `the texts are in ${name}, so "language" in site.json is ${found}` });
+  else if (new Intl.Locale(found).language !== new Intl.Locale(own).language) {
+    const text = `the texts seem to be in ${name} (${found}), but "language" in site.json is ${own}`;
+    notes.push({ kind: 'changed', text });
+  }
 }
 
 type Existing = NewEntry & { source: string };
 type Target = { folder: string; language: string; notes: Note[] };
 
+/** The entries by the path of their new file, without those that are there already. */
 function nameEntries(given: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
   const files = new Map<string, NewEntry>();
+  const identities = new Set<string>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
   const owner = [...there, ...given].find(({ type }) => type === 'profile')?.values ?? {};
   for (const one of given) {
-    const type: ContentType = typeOf[one.type];
-    const others = [...there, ...files.values()].filter((other) => other.type === one.type);
+    const others = [...there, ...files.values()].filter(({ type }) => type === one.type);
     const entry = repairEntry(fillIn(one, { owner, others, language }), notes);
     if (!entry) continue;
     const note = (kind: Note['kind'], text: string) => notes.push({ ...one.place, kind, text });
+    const identity = isCollection(typeOf[one.type]) ? identityOf(entry) : one.type;
     const path = pathOf(entry, language, (source) => files.has(source));
-    const left =
-      (isCollection(type) && known.get(identityOf(entry))) || there.find(({ source }) => source === path);
+    const left = there.find(({ source }) => source === path) ?? known.get(identity);
     if (left || files.has(path) || existsSync(join(folder, path))) {
       const lacking = Object.keys(one.values).filter((key) => left && !(key in left.values));
       const end = lacking.length > 0 ? `; it has no ${lacking.join(', ')}` : '';
       note('left', `${left?.source ?? path} is there already${end}`);
       continue;
     }
-    if ([...files.values()].some((other) => identityOf(other) === identityOf(entry)))
+    if (identities.has(identity))
       note('changed', 'it looks like another entry of these files, and both are kept');
     if (one.type === 'publications' && !one.values.authors)
       note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
     files.set(path, entry);
+    identities.add(identity);
   }
   return files;
 }
 
 type Surroundings = { owner: Values; others: readonly NewEntry[]; language: string };
 
+/** Adds what every entry of its type needs, and no format has. */
 function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): NewEntry {
   const { type, values, body } = entry;
   const { name = 'Your name', title = 'Your job title', location = 'City, Country' } = owner;
@@ -121,44 +126,39 @@ function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): New
     },
     publications: owner.name === undefined ? {} : { authors: [owner.name] },
   };
-  const ordered = isCollection(typeOf[type]) && date === undefined && !isDatedByName ? { order } : {};
+  const isOrdered = isCollection(typeOf[type]) && date === undefined && !isDatedByName;
   const looks = defaultAppearance(type, values, others.length + 1);
   return {
     ...entry,
-    values: { ...needed[type], ...looks, ...ordered, ...values },
+    values: { ...needed[type], ...looks, ...(isOrdered && { order }), ...values },
     body: body || (type === 'profile' ? 'Your summary' : undefined),
   };
 }
 
 /** What a second import of the same entry has, too: its type, title, time and place; of a link, its address. */
 function identityOf({ type, values }: NewEntry): string {
-  const key = titleOf(typeOf[type]) ?? 'name';
+  const title = titleOf(typeOf[type]) ?? 'name';
   const paths =
-    type === 'links' ? ['url'] : [key, 'start', 'date', 'organisation.name', 'institution.name', 'venue'];
+    type === 'links' ? ['url'] : [title, 'start', 'date', 'organisation.name', 'institution.name', 'venue'];
   const parts = paths.map((path) => normalizeText(String(valueAt(values, path.split('.')) ?? '')));
   return [type, ...parts].join('\n');
 }
 
-const parts = [
-  ['refused', 'Not taken:'],
-  ['left', 'Left as they are:'],
-  ['lost', 'Lost:'],
-  ['changed', 'Changed:'],
-] as const;
+const parts = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
 
-function describe(errors: readonly string[], notes: readonly Note[]): string[] {
+function describeNotes(errors: readonly string[], notes: readonly Note[]): string[] {
   const list = (heading: string, lines: readonly string[]) =>
-    lines.length > 0 ? ['', heading, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
+    lines.length > 0 ? ['', `${heading}:`, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
   const format = ({ file, line, name, text }: Note) =>
     (line ? `${file}:${line}  ` : '') + (name ? `${name}: ${text}` : text);
   const unread = notes.filter(({ kind }) => kind === 'unread');
   const keys = Object.groupBy(unread, ({ name = '' }) => name.replace(/\[\d+\]/g, ''));
   const counted = Object.entries(keys).map(([key, all]) => `${key} (${all?.length})`);
   return [
-    ...list('Not read:', errors),
-    ...parts.flatMap(([kind, heading]) =>
-      list(heading, notes.filter((note) => note.kind === kind).map(format)),
+    ...list('Not read', errors),
+    ...Object.entries(parts).flatMap(([part, heading]) =>
+      list(heading, notes.filter(({ kind }) => kind === part).map(format)),
     ),
-    ...list('Keys that are not read:', counted.length > 0 ? [counted.join(', ')] : []),
+    ...list('Keys that are not read', counted.length > 0 ? [counted.join(', ')] : []),
   ];
 }
