@@ -154,27 +154,21 @@ function readKept(file: string): Answers {
 }
 
 function createQuestions(initial: Partial<Answers>, locale: string): Record<string, Question> {
-  const guessLanguage = async ({ import: file = '' }: Answers) =>
-    (isBlank(file) ? undefined : await languageOf([toPath(file)]).catch(() => undefined)) ?? locale;
-  const check = (key: string, typed: string) => {
-    const isFile = key === 'portrait' || key === 'import';
-    if (typed === initial.portrait) return undefined;
-    if (isFile && !existsSync(toPath(typed))) return `There is no file ${typed}.`;
-    if (key === 'import') return undefined;
-    const parts = key === 'links' ? splitList(typed) : [key === 'portrait' ? portraitPath(typed) : typed];
-    return parts.map((part) => readAnswer(key, part).error).find(Boolean);
-  };
-  const questions = Object.entries(fields).map(([key, { enter }]) => {
-    const question: Question = {
+  const questions: Record<string, Question> = {};
+  for (const [key, { enter }] of Object.entries(fields)) {
+    questions[key] = {
       message: describeField(key),
       enter,
       isLong: key === 'summary',
-      initial: (answers) => initial[key] ?? (key === 'language' ? guessLanguage(answers) : undefined),
-      check: (typed) => check(key, typed),
+      initial: (answers) => initial[key] ?? (key === 'language' ? guessLanguage(answers, locale) : undefined),
+      check: (typed) => (typed === initial.portrait ? undefined : findFault(key, typed)),
     };
-    return [key, question] as const;
-  });
-  return Object.fromEntries(questions);
+  }
+  return questions;
+}
+
+async function guessLanguage({ import: file = '' }: Answers, locale: string): Promise<string> {
+  return (await languageOf([toPath(file)]).catch(() => undefined)) ?? locale;
 }
 
 function describeField(key: string): string {
@@ -183,21 +177,28 @@ function describeField(key: string): string {
   return message ?? `${labelOf(typeOf[type], path)}: ${descriptionOf(schema)} Such as ${exampleOf(schema)}`;
 }
 
+function findFault(key: string, typed: string): string | undefined {
+  if ((key === 'portrait' || key === 'import') && !existsSync(toPath(typed)))
+    return `There is no file ${typed}.`;
+  if (key === 'import') return undefined;
+  const parts = key === 'links' ? splitList(typed) : [typed];
+  return parts.map((part) => readAnswer(key, part).error).find(Boolean);
+}
+
 /** An answer as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
-function readAnswer(key: string, text: string): { value: string; error?: string } {
+function readAnswer(key: string, typed: string): { value: string; error?: string } {
   const { type = 'profile', path = [] } = fields[key] ?? {};
-  const findFault = (answer: string) => {
-    const values = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), answer.trim());
+  const check = (answer: string) => {
+    const values = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), answer);
     const file = isRecord(values) ? formatEntry(typeOf[type], values) : formatEntry(typeOf[type], {}, answer);
     const { faults } = readEntry(file, typeOf[type]);
     return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
   };
-  const fault = findFault(text);
-  if (!fault) return { value: text.trim() };
+  const value = key === 'portrait' ? portraitPath(typed) : typed.trim();
+  const fault = check(value);
+  if (!fault) return { value };
   const { message, suggestion } = fault;
-  return suggestion === undefined || findFault(suggestion)
-    ? { value: text, error: message }
-    : { value: suggestion };
+  return suggestion === undefined || check(suggestion) ? { value, error: message } : { value: suggestion };
 }
 
 function toPath(written: string): string {
@@ -243,24 +244,19 @@ function readOwn(entries: readonly LoadedEntry[]) {
   return { profile, site, sampleSources, answers, urls: links.map(({ value }) => value?.url) };
 }
 
-async function writeAnswers(
-  folder: string,
-  answers: Answers,
-  own: ReturnType<typeof readOwn>,
-): Promise<void> {
+async function writeAnswers(folder: string, answers: Answers, own: ReturnType<typeof readOwn>) {
   for (const source of own.sampleSources) rmSync(join(folder, source));
   const profile = { ...own.profile.values };
-  for (const key of ['name', 'title', 'location', 'email', 'phone']) {
-    const { value } = readAnswer(key, answers[key] ?? '');
-    if (value === '') delete profile[key];
-    else profile[key] = value;
+  for (const [key, { type, path }] of Object.entries(fields)) {
+    const { [key]: answer = '' } = answers;
+    const [first, second] = path;
+    if (type !== 'profile' || first === undefined || answer === own.answers[key]) continue;
+    const { value } = readAnswer(key, answer);
+    if (answer === '') delete profile[first];
+    else profile[first] = second === undefined ? value : { [second]: value };
   }
-  const { employer = '', portrait = '', summary, language = '', links = '' } = answers;
-  if (employer === '') delete profile.employer;
-  else if (employer !== own.answers.employer)
-    profile.employer = { name: readAnswer('employer', employer).value };
-  if (portrait === '') delete profile.portrait;
-  else if (portrait !== own.answers.portrait) {
+  const { portrait = '', summary, language = '', links = '' } = answers;
+  if (portrait !== '' && portrait !== own.answers.portrait) {
     profile.portrait = { src: portraitPath(portrait), alt: profile.name };
     mkdirSync(join(folder, 'media'), { recursive: true });
     copyFileSync(toPath(portrait), join(folder, portraitPath(portrait)));

@@ -5,9 +5,10 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-type Git = (words: readonly string[], input?: string) => string;
+/** Runs Git with words that spaces separate, and then with others as they are. */
+type Git = (words: string, others?: readonly string[], input?: string) => string;
 
-type GitChange = { status: string; old: string; path: string };
+type GitChange = { status: string; path: string };
 
 const nextSteps = `
 Nothing is committed yet. To see every change: git diff --staged
@@ -24,49 +25,58 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
     .option('--dry-run', 'only show what would change')
     .action((repository: string | undefined, { dryRun }: { dryRun?: true }) => {
       const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
-      const git: Git = (words, input) => execFileSync('git', words, { ...options, input });
+      const git: Git = (words, others = [], input) =>
+        execFileSync('git', [...words.split(' '), ...others], { ...options, input });
       requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
-      requireThat(
-        git(['status', '--porcelain']) === '',
-        'Some changes are not committed. Commit them first.',
-      );
-      const isKnown = git(['remote']).split('\n').includes('upstream');
-      requireThat(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
-      if (repository) git(['remote', isKnown ? 'set-url' : 'add', 'upstream', repository]);
-      git(['fetch', '--quiet', '--no-tags', 'upstream', 'HEAD']);
+      const isClean = git('status --porcelain') === '';
+      requireThat(isClean, 'Some changes are not committed. Commit them first.');
+      fetchRelease(git, repository);
       const changes = listChanges(git);
-      const paths = changes.map(({ path }) => path);
       const added = changes.filter(({ status }) => status === 'A').map(({ path }) => path);
       const lost = added.filter((path) => existsSync(join(folder, path))).join('\n  ');
-      requireThat(
-        !lost,
-        `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`,
-      );
-      console.log(`Newest release: ${git(['show', '-s', '--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
-      console.log(paths.length === 0 ? 'You already have it.' : `Files that differ: ${paths.length}`);
-      if (paths.length > 0) console.log(describeRelease(git));
-      if (dryRun) console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));
-      if (dryRun || paths.length === 0) return;
-      const source = ['--source=FETCH_HEAD', '--pathspec-from-file=-', '--pathspec-file-nul'];
-      git(['--literal-pathspecs', 'restore', ...source, '--staged', '--worktree'], paths.join('\0'));
-      const isInstalled = !paths.includes('package-lock.json');
-      const steps = [isInstalled ? ['run', '-s', 'postinstall'] : ['ci'], ['run', '-s', 'check']];
-      const failed = steps.find((words) => !npm(folder, words));
+      const ignored = `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`;
+      requireThat(!lost, ignored);
+      console.log(`Newest release: ${git('show -s', ['--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
+      if (changes.length === 0) return console.log('You already have it.');
+      console.log(`Files that differ: ${changes.length}\n${describeRelease(git)}`);
+      if (dryRun) return console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));
+      const paths = changes.map(({ path }) => path);
+      const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+      git('--literal-pathspecs restore --source=FETCH_HEAD --staged --worktree', fromInput, paths.join('\0'));
+      const install = paths.includes('package-lock.json') ? ['ci'] : ['run', '-s', 'postinstall'];
+      const failed = [install, ['run', '-s', 'check']].find((words) => !npm(folder, words));
       if (failed) console.error(`\nThe release is in place, but this failed: npm ${failed.join(' ')}`);
       if (failed) process.exitCode = 1;
       console.log(nextSteps);
     });
 }
 
+function fetchRelease(git: Git, repository: string | undefined): void {
+  const isKnown = git('remote').split('\n').includes('upstream');
+  requireThat(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
+  if (repository) git(`remote ${isKnown ? 'set-url' : 'add'} upstream`, [repository]);
+  git('fetch --quiet --no-tags upstream HEAD');
+}
+
+// A file that the release lacks is deleted only if an earlier release had exactly it: others are the owner's additions.
+function listChanges(git: Git): GitChange[] {
+  // `icase`, since some file systems ignore case.
+  const raw = git('diff --raw -z --no-abbrev --no-renames HEAD FETCH_HEAD -- . :(icase,exclude)content');
+  const changes = raw.matchAll(/:\d+ \d+ (\w+) \w+ ([A-Z])\0([^\0]+)/g);
+  return [...changes].flatMap(([, blob, status = '', path = '']) => {
+    const release = `--literal-pathspecs log -1 --format=%h --find-object=${blob} FETCH_HEAD --`;
+    const isOwn = status === 'D' && git(release, [path]) === '';
+    return isOwn ? [] : [{ status, path }];
+  });
+}
+
 function describeRelease(git: Git): string {
-  const read = (commit: string, file: string) =>
-    git(['ls-tree', commit, file]) === '' ? '' : git(['show', `${commit}:${file}`]);
+  const show = (commit: string, file: string) =>
+    git(`ls-tree ${commit} ${file}`) === '' ? '' : git(`show ${commit}:${file}`);
   const versionOf = (commit: string) =>
-    /"version": "([^"]+)"/.exec(read(commit, 'package.json'))?.[1] ?? 'no number';
+    /"version": "([^"]+)"/.exec(show(commit, 'package.json'))?.[1] ?? 'no number';
   const from = versionOf('HEAD');
-  const sections = read('FETCH_HEAD', 'CHANGELOG.md')
-    .split(/^(?=## )/m)
-    .slice(1);
+  const [, ...sections] = show('FETCH_HEAD', 'CHANGELOG.md').split(/^(?=## )/m);
   const own = sections.findIndex((section) => section.split(/\s/, 2)[1] === from);
   const news = sections.slice(0, own === -1 ? undefined : own).join('');
   return `From ${from} to ${versionOf('FETCH_HEAD')}\n\n${news}`.trimEnd();
@@ -74,25 +84,6 @@ function describeRelease(git: Git): string {
 
 function requireThat(isMet: unknown, message: string): void {
   if (!isMet) throw new OwnerError(message);
-}
-
-// A file that the release lacks is deleted only if an earlier release had exactly it: others are the owner's additions.
-// Only the release's history is read, so a copy without a shared history works too.
-function listChanges(git: Git): GitChange[] {
-  const raw = ['--raw', '-z', '--no-abbrev', '--no-renames'];
-  const history = readChanges(git(['log', 'FETCH_HEAD', ...raw, '--format=']));
-  const released = new Set(history.map(({ old, path }) => `${old} ${path}`));
-  // `icase`, since some file systems ignore case.
-  const changes = git(['diff', 'HEAD', 'FETCH_HEAD', ...raw, '--', '.', ':(icase,exclude)content']);
-  return readChanges(changes).filter(
-    ({ status, old, path }) => status !== 'D' || released.has(`${old} ${path}`),
-  );
-}
-
-function readChanges(raw: string): GitChange[] {
-  return [...raw.matchAll(/:\d+ \d+ (\w+) \w+ ([A-Z])\0([^\0]+)/g)].map(
-    ([, old = '', status = '', path = '']) => ({ old, status, path }),
-  );
 }
 
 /** npm runs on the machine's Node, since `npm ci` replaces the one in `node_modules`. */
