@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { build } from 'vite';
-import type { ContactReplies } from '../../netlify/contact/submitHandler.ts';
+import type { ContactReplies } from '../../netlify/contact/replies.ts';
 
 const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { makeFailedPage } from '../../netlify/contact/refusals.ts';
-import type { ContactReplies } from '../../netlify/contact/submitHandler.ts';
+import type { ContactReplies } from '../../netlify/contact/replies.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { hasForm } from '../../schema/sections.ts';

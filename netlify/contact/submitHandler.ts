@@ -1,42 +1,20 @@
-import * as z from 'zod/mini';
 import {
   type ContactAnswer,
   contactMessageSchema,
   contactPath,
   findFieldFaults,
 } from '../../schema/contactMessage.ts';
-import type { ContactWords } from '../../schema/words/words.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isJson, readFields, readRefused, senderOf } from './postedFields.ts';
 import { type Cause, describeRefusal, fillFailedPage, type Refusal, refusalOf } from './refusals.ts';
+import { type ContactReplies, repliesIn } from './replies.ts';
 import { type Environment, readSettings } from './settings.ts';
 import { createRateLimiter, networkOf, type RateLimiter } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
 import { storeFault } from './store/keyValue.ts';
 import type { MessageStore } from './store/messageStore.ts';
-
-const replies = {
-  isOpen: z.boolean(),
-  home: z.string(),
-  sent: z.string(),
-  /** See `makeFailedPage`. */
-  failedPage: z.string(),
-  failedPagePolicy: z.string(),
-  language: z.string(),
-  /** The repository whose administrators read messages at `/edit/messages/`; only on a site with that page. */
-  repository: z.optional(z.string()),
-  errors: z.custom<ContactWords['errors']>((value) => typeof value === 'object' && value !== null),
-};
-
-/** In the first language, and in others if there are any. */
-export const contactRepliesSchema = z.object({
-  ...replies,
-  languages: z.optional(z.array(z.object(replies))),
-});
-
-export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
 export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
@@ -61,10 +39,42 @@ const tooMany = (seconds: number): Refusal => ({
   headers: { 'retry-after': String(seconds) },
 });
 
-/** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. What few posts need is loaded late. */
+/** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. The code for mail is loaded with the first mail. */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
   let limiters: { posts: RateLimiter; messages: RateLimiter } | undefined;
   let outbox: Outbox | undefined;
+
+  return async (request, { ip = '', waitUntil } = {}) => {
+    let typed: Fields | undefined;
+    try {
+      if (request.method !== 'POST') return await refuse(request, refusalOf.wrongMethod);
+      if (senderOf(request) === 'foreign') return await refuse(request, refusalOf.otherSite);
+      const { posts, messages } = openLimiters();
+      const network = networkOf(ip);
+      const wait = posts.take(network);
+      if (wait > 0) return await refuse(request, tooMany(wait), await readRefused(request));
+      const read = await readFields(request);
+      if ('refusal' in read) return await refuse(request, read.refusal, read.typed);
+      typed = read.fields;
+      // Asked for first: once the message is kept, nothing may fail any more.
+      const { sent, home } = repliesIn(await replies(), request);
+      const receipt = await storeMessage(request, typed, network, messages);
+      if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
+      if (receipt.toMail !== undefined) {
+        const delivery = deliver(receipt.toMail);
+        waitUntil?.(delivery);
+      }
+      if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
+      const headers = { ...answerHeaders, location: `${home}#message-sent` };
+      return new Response(null, { status: 303, headers });
+    } catch (error) {
+      log({ event: 'failed', during: 'submit', ...describeError(error) });
+      typed ??= await readRefused(request);
+      return refuse(request, refusalOf.unexpected, typed).catch(() =>
+        answerJson(refusalOf.unexpected.status, { success: false, error: '' }),
+      );
+    }
+  };
 
   /** Every post counts before it is read; a message, only if it is kept. */
   function openLimiters() {
@@ -73,8 +83,8 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     return limiters;
   }
 
-  /** An accepted message survives a crash. */
-  async function receive(
+  /** Validates the fields, looks for spam, and stores the message. An accepted one survives a crash. */
+  async function storeMessage(
     request: Request,
     fields: Fields,
     network: string,
@@ -125,43 +135,6 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     const policy = { 'content-security-policy': given.failedPagePolicy };
     return answerWith(html, status, 'text/html', { ...policy, ...headers });
   }
-
-  return async (request, { ip = '', waitUntil } = {}) => {
-    let typed: Fields | undefined;
-    try {
-      if (request.method !== 'POST') return await refuse(request, refusalOf.wrongMethod);
-      if (senderOf(request) === 'foreign') return await refuse(request, refusalOf.otherSite);
-      const { posts, messages } = openLimiters();
-      const network = networkOf(ip);
-      const wait = posts.take(network);
-      if (wait > 0) return await refuse(request, tooMany(wait), await readRefused(request));
-      const read = await readFields(request);
-      if ('refusal' in read) return await refuse(request, read.refusal, read.typed);
-      typed = read.fields;
-      // Asked for first: once the message is kept, nothing may fail any more.
-      const { sent, home } = repliesIn(await replies(), request);
-      const receipt = await receive(request, typed, network, messages);
-      if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
-      if (receipt.toMail !== undefined) {
-        const delivery = deliver(receipt.toMail);
-        waitUntil?.(delivery);
-      }
-      if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
-      const headers = { ...answerHeaders, location: `${home}#message-sent` };
-      return new Response(null, { status: 303, headers });
-    } catch (error) {
-      log({ event: 'failed', during: 'submit', ...describeError(error) });
-      typed ??= await readRefused(request);
-      return refuse(request, refusalOf.unexpected, typed).catch(() =>
-        answerJson(refusalOf.unexpected.status, { success: false, error: '' }),
-      );
-    }
-  };
-}
-
-function repliesIn(first: ContactReplies, { url }: Request): Omit<ContactReplies, 'languages'> {
-  const asked = new URL(url).searchParams.get('language');
-  return first.languages?.find(({ language }) => language === asked) ?? first;
 }
 
 export function isContactPath(path: string): boolean {

@@ -2,13 +2,14 @@ import type { Config, Context } from '@netlify/functions';
 import { messagesPath } from '../../schema/contactMessage.ts';
 import { createMessagesHandler } from '../contact/inbox/messagesHandler.ts';
 import { logToConsole } from '../contact/log.ts';
+import { builtReplies } from '../contact/replies.ts';
 import { openBlobs } from '../contact/store/blobs.ts';
 import { createMessageStore } from '../contact/store/messageStore.ts';
 
 const answer = createMessagesHandler({
   store: createMessageStore(openBlobs()),
   env: process.env,
-  repository: async () => (await import('../contact/builtReplies.ts')).builtReplies.repository,
+  repository: async () => (await builtReplies()).repository,
   log: logToConsole,
 });
 

@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { logToConsole } from '../contact/log.ts';
+import { builtReplies } from '../contact/replies.ts';
 import { openBlobs } from '../contact/store/blobs.ts';
 import { createMessageStore } from '../contact/store/messageStore.ts';
 import { createSubmitHandler } from '../contact/submitHandler.ts';
@@ -8,7 +9,7 @@ import { createSubmitHandler } from '../contact/submitHandler.ts';
 const answer = createSubmitHandler({
   store: createMessageStore(openBlobs()),
   env: process.env,
-  replies: async () => (await import('../contact/builtReplies.ts')).builtReplies,
+  replies: builtReplies,
   log: logToConsole,
 });
 

@@ -8,9 +8,10 @@ import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messagesHandler.ts';
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { runRound, startLoop } from '../contact/mail/rounds.ts';
+import { contactRepliesSchema } from '../contact/replies.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { openLocalStore } from '../contact/store/messageStore.ts';
-import { contactRepliesSchema, createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
+import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
 import { isFromThisMachine } from './localRequest.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 

@@ -42,6 +42,38 @@ const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.o
 export function createMessagesHandler({ store, env, repository, log, now }: MessagesOptions) {
   const refuse = createGate(env, now);
 
+  return async (request: Request, { ip = '' }: Pick<SubmitContext, 'ip'> = {}): Promise<Response> => {
+    try {
+      const name = await repository();
+      if (name === undefined) return notFound();
+      const refused = await refuse(name, request, ip);
+      if (refused) return answerJson(refused.status, { error: refused.error }, refused.headers);
+      return await respond(request);
+    } catch (error) {
+      log({ event: 'failed', during: 'messages', ...describeError(error) });
+      if (error instanceof OwnerError) return answerJson(503, { error: error.message });
+      return answerJson(500, { error: 'Something went wrong here. The log of the site says where.' });
+    }
+  };
+
+  async function respond(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathPattern.exec(pathname);
+    const id = path?.[1];
+    const before = searchParams.get('before');
+    if (!path || [id, before].some((given) => given && !idPattern.test(given))) return notFound();
+    const { method } = request;
+    if (id === undefined && method === 'GET') {
+      return searchParams.has('format') ? exportAll() : list(before);
+    }
+    if (id !== undefined && method === 'GET') return show(id);
+    if (id !== undefined && method === 'POST') return change(id, request);
+    if (id === undefined || method !== 'DELETE')
+      return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
+    await store.remove(id);
+    return answerJson(200, {});
+  }
+
   async function find(id: string): Promise<InboxRecord | undefined> {
     return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
@@ -114,38 +146,6 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     }
     return show(id);
   }
-
-  async function respond(request: Request): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url);
-    const path = pathPattern.exec(pathname);
-    const id = path?.[1];
-    const before = searchParams.get('before');
-    if (!path || [id, before].some((given) => given && !idPattern.test(given))) return notFound();
-    const { method } = request;
-    if (id === undefined && method === 'GET') {
-      return searchParams.has('format') ? exportAll() : list(before);
-    }
-    if (id !== undefined && method === 'GET') return show(id);
-    if (id !== undefined && method === 'POST') return change(id, request);
-    if (id === undefined || method !== 'DELETE')
-      return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
-    await store.remove(id);
-    return answerJson(200, {});
-  }
-
-  return async (request: Request, { ip = '' }: Pick<SubmitContext, 'ip'> = {}): Promise<Response> => {
-    try {
-      const name = await repository();
-      if (name === undefined) return notFound();
-      const refused = await refuse(name, request, ip);
-      if (refused) return answerJson(refused.status, { error: refused.error }, refused.headers);
-      return await respond(request);
-    } catch (error) {
-      log({ event: 'failed', during: 'messages', ...describeError(error) });
-      if (error instanceof OwnerError) return answerJson(503, { error: error.message });
-      return answerJson(500, { error: 'Something went wrong here. The log of the site says where.' });
-    }
-  };
 }
 
 export function isMessagesPath(path: string): boolean {
