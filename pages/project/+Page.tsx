@@ -22,7 +22,7 @@ export default function Page({ data }: { data: Data }) {
     <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }}>
       <div className="project-opening">
         {lead && <Lead picture={lead} />}
-        <div>
+        <div className="project-title">
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
           <Results of={results} />

@@ -6,6 +6,7 @@ import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { PageHeading, PageShell, PageText } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -56,7 +57,9 @@ function Work({ entry }: { entry: Entry }) {
   return (
     <>
       <h3>
-        <NewTabLink href={url}>{entry.title}</NewTabLink>
+        <NewTabLink href={url}>
+          <Unbroken>{title}</Unbroken>
+        </NewTabLink>
       </h3>
       {people && <Authors people={people} />}
       {(venue ?? within ?? award) && !isVenueLinked && (

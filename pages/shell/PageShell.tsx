@@ -6,6 +6,7 @@ import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from '../index/Footer.tsx';
 import { LastShore, Shoreline } from '../index/Lakeshore.tsx';
@@ -76,7 +77,9 @@ function ShoreWithLanding({ seed }: { seed: number }) {
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="page-heading">
-      <h1>{title}</h1>
+      <h1>
+        <Unbroken>{title}</Unbroken>
+      </h1>
       {children && <div className="text-column">{children}</div>}
     </div>
   );
