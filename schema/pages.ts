@@ -28,13 +28,8 @@ export type PageSources = Parameters<typeof localPath>[0] & {
 export function sitePages(content: PageSources): SitePage[] {
   const { site, pages, notes, projects, publications } = content;
   const page = (kind: SitePage['kind'], path: string, slug: string, title = ''): SitePage => {
-    return {
-      kind,
-      path: localPath(content, path),
-      slug,
-      title,
-      navigation: kind === 'notes' || kind === 'publications',
-    };
+    const navigation = kind === 'notes' || kind === 'publications';
+    return { kind, path: localPath(content, path), slug, title, navigation };
   };
   const stories = projects.flatMap(({ slug, title, summary: description }) =>
     description === undefined ? [] : { ...page('project', `/projects/${slug}/`, slug, title), description },
@@ -81,15 +76,13 @@ export function pageOfLink(url: string): string | undefined {
   return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
 }
 
-function fileOf(content: Content, { kind, slug }: SitePage) {
-  const { pages, projects, notes } = content;
+/** The file of a page; a list of works or notes has none. */
+function fileOf({ pages, projects, notes }: Content, { kind, slug }: SitePage) {
   type File = { slug: string; body: Root; formerly?: string[] | undefined };
-  const lists: Partial<Record<SitePage['kind'], readonly File[]>> = {
-    own: pages,
-    project: projects,
-    note: notes,
-  };
-  return lists[kind]?.find((one) => one.slug === slug);
+  const files: readonly File[] = { own: pages, project: projects, note: notes, notes: [], publications: [] }[
+    kind
+  ];
+  return files.find((one) => one.slug === slug);
 }
 
 /** Whether the text of a page is in its language; the loader marks the texts that are not translated. */

@@ -22,7 +22,13 @@ import {
   type MediaReference,
   type MediaUse,
 } from './mediaPath.ts';
-import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
+import {
+  type Picture,
+  type PictureResult,
+  rememberPicture,
+  type UsedMedia,
+  type UsedPicture,
+} from './picture.ts';
 
 /** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
 export const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
@@ -42,23 +48,29 @@ export async function findMedia(
   const found = located.ok ? await readMedia(located.path, file) : located;
   if (!found.ok) return { faults: [{ ...where, ...found.fault }] };
   const media = { ...found.media, file, use };
-  const faults: Fault[] = [];
-  if (media.kind !== 'document' && media.hash === sample.portrait) {
-    const message = `"${file}" is still the portrait of the sample; put a picture of your own into media/.`;
-    faults.push({ ...where, code: 'placeholder', message });
-  }
-  if (media.kind !== 'document' && media.isAnimated) {
-    const message = `"${file}" is shown without its animation; to publish that, save it as MP4 and link to it.`;
-    faults.push({ ...where, code: 'animated-picture', message });
-  }
-  const [width = 0, height = 0] = leastSizes[use] ?? [];
+  if (media.kind === 'document') return { media, faults: [] };
   // A picture within a text has no path, and the first of a gallery is used for sharing, too.
   const hasPlace = where.path.length > 0 && (use !== 'sharing' || where.path[0] === 'social');
-  if (media.kind === 'photo' && hasPlace && (media.width < width || media.height < height)) {
-    const message = `"${file}" has ${media.width} × ${media.height} pixels, and its place at least ${width} × ${height}, so it is blurred or cut; use a larger picture.`;
-    faults.push({ ...where, code: 'small-picture', message });
-  }
-  return { media, faults };
+  return { media, faults: reviewPicture(media, hasPlace).map((fault) => ({ ...where, ...fault })) };
+}
+
+function reviewPicture({ file, use, ...picture }: UsedPicture, hasPlace: boolean): Finding[] {
+  const faults: Finding[] = [];
+  const report = (code: ProblemCode, what: string) => faults.push({ code, message: `"${file}" ${what}` });
+  if (picture.hash === sample.portrait)
+    report('placeholder', 'is still the portrait of the sample; put a picture of your own into media/.');
+  if (picture.isAnimated)
+    report(
+      'animated-picture',
+      'is shown without its animation; to publish that, save it as MP4 and link to it.',
+    );
+  const [width = 0, height = 0] = leastSizes[use] ?? [];
+  if (picture.kind === 'photo' && hasPlace && (picture.width < width || picture.height < height))
+    report(
+      'small-picture',
+      `has ${picture.width} × ${picture.height} pixels, and its place at least ${width} × ${height}, so it is blurred or cut; use a larger picture.`,
+    );
+  return faults;
 }
 
 function fail(code: ProblemCode, message: string, suggestion?: string): { ok: false; fault: Finding } {

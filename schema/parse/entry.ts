@@ -100,6 +100,7 @@ function validateValues<S extends z.ZodObject>(
   return { value: data, faults: toFaults(error?.issues ?? [], document, schema, faults) };
 }
 
+type Place = Span & { path: PropertyKey[] };
 type Field = { rules: FieldRules; where: Place; text: string };
 
 function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'media' | 'links'> {
@@ -113,41 +114,29 @@ function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'med
   return { media, links };
 }
 
-type Body = NonNullable<ReadEntry<unknown>['body']> & Pick<ReadEntry<unknown>, 'faults' | 'media' | 'links'>;
-
 function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
   const { isOptional = false } = body ?? {};
   return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;
 }
 
-function readBody(
-  { text, below }: ParsedEntry,
-  fields: readonly Field[],
-  isOptional: boolean,
-): Body | undefined {
-  if (below)
-    return parseBody(
-      below.text,
-      blankStart(text.slice(0, below.offset + below.text.length), below.offset),
-      { offset: below.offset, path: [] },
-      isOptional,
-    );
+/** The Markdown of a file, with its faults and references: the text below the front matter, or the value of a key. */
+function readBody({ text, below }: ParsedEntry, fields: readonly Field[], isOptional: boolean) {
+  if (below) {
+    const source = blankStart(text.slice(0, below.offset + below.text.length), below.offset);
+    const start = { offset: below.offset, path: [] };
+    return { text: below.text, ...parseBody(source, start, isOptional) };
+  }
   const field = fields.find(({ rules }) => rules.isMarkdown);
-  return field && placeAt(field.where, parseBody(field.text, field.text, field.where, isOptional));
+  if (!field) return undefined;
+  // Positions inside a value point to the whole value: YAML and JSON escapes shift characters.
+  const place = <T extends Span>(found: readonly T[]) => found.map((one) => ({ ...one, ...field.where }));
+  const { root, faults, media, links } = parseBody(field.text, field.where, isOptional);
+  return { text: field.text, root, faults: place(faults), media: place(media), links: place(links) };
 }
 
-/** Markdown with its faults and references. Positions are those in `source`, and `start` is where it begins. */
-function parseBody(text: string, source: string, start: Place, isOptional: boolean): Body {
-  const { faults, ...parsed } = parseMarkdown(source);
-  const isMissing = !isOptional && faults.length === 0 && showsNothing(parsed.root);
+function parseBody(source: string, start: Place, isOptional: boolean): ReturnType<typeof parseMarkdown> {
+  const parsed = parseMarkdown(source);
+  if (isOptional || parsed.faults.length > 0 || !showsNothing(parsed.root)) return parsed;
   const message = 'There is no text; write some Markdown here.';
-  return { text, ...parsed, faults: isMissing ? [{ code: 'empty-body', ...start, message }] : faults };
-}
-
-type Place = Span & { path: PropertyKey[] };
-
-/** Positions inside a value point to the whole value: YAML and JSON escapes shift characters. */
-function placeAt(where: Place, { faults, media, links, ...body }: Body): Body {
-  const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
-  return { ...body, faults: place(faults), media: place(media), links: place(links) };
+  return { ...parsed, faults: [{ code: 'empty-body', ...start, message }] };
 }

@@ -11,29 +11,21 @@ export const languageSchema = checkedText((tag) => {
   examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
 });
 
-const offeredTags: readonly string[] = [
-  ...Object.keys(languages),
-  ...'en-AU en-CA en-GB en-IE en-NZ en-US en-ZA de-AT de-CH fr-BE fr-CA fr-CH es-AR es-MX it-CH nl-BE pt-BR pt-PT'.split(
-    ' ',
-  ),
-];
-
-const offeredLanguages = offeredTags
-  .map((tag) => ({ tag, name: languageName(tag) }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-
 export function languageName(tag: string, language = tag): string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'language', languageDisplay: 'standard' });
   const name = names.of(tag) ?? tag;
   return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** All languages with a code of two letters (ISO 639-1), after those to choose from: each tag with the language's own name. */
+const regions =
+  'en-AU en-CA en-GB en-IE en-NZ en-US en-ZA de-AT de-CH fr-BE fr-CA fr-CH es-AR es-MX it-CH nl-BE pt-BR pt-PT';
+
+/** The languages to choose from, each with its own name: those with words, and then all codes of two letters (ISO 639-1). */
 export function allLanguages(): { tag: string; name: string }[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const others = codes.filter((code) => englishNames.of(code) !== undefined && !offeredTags.includes(code));
-  return [...offeredLanguages, ...others.map((tag) => ({ tag, name: languageName(tag) }))];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageTag);
+  const withWords = [...Object.keys(languages), ...regions.split(' ')].toSorted();
+  return [...new Set([...withWords, ...codes])].map((tag) => ({ tag, name: languageName(tag) }));
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
