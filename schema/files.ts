@@ -62,8 +62,7 @@ function findLinkFault(root: string, source: string, isHidden: boolean): Fault |
   if (!existsSync(link) && isHidden) return undefined;
   const isFile = existsSync(link) && !statSync(link).isDirectory();
   if (isFile && realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
-  const message =
-    'This link leads to a folder, nowhere or out of the content folder; put the file itself here.';
+  const message = 'This link leads to a folder, nowhere or out of this folder; put the file itself here.';
   return fileFault(source, 'outside-folder', message);
 }
 
@@ -90,10 +89,8 @@ export function readSource(root: string, name: string): Source {
     const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
     return refuseSource('too-large', message);
   } catch (error) {
-    return refuseSource(
-      'unreadable',
-      `The file can't be read (${failureReason(error)}); check its permissions.`,
-    );
+    const message = `The file can't be read (${failureReason(error)}); check its permissions.`;
+    return refuseSource('unreadable', message);
   }
 }
 
@@ -149,11 +146,7 @@ function describeForm({ source, schema }: ContentType): string {
 /** An error if the name is almost one that is read, since its content is missing from the page; else a warning. */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name))
-    return fileFault(
-      name,
-      'missing-folder',
-      'This must be a folder, not a file; create a folder of this name.',
-    );
+    return fileFault(name, 'missing-folder', 'This must be a folder, not a file; create the folder.');
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
   if (meant !== undefined && !present.includes(meant))
     return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
@@ -164,11 +157,8 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
     return fileFault(name, 'wrong-kind', message);
   }
-  return fileFault(
-    name,
-    'unknown-file',
-    `Nothing reads this ${kind}; delete it, keep it elsewhere, or move it into public/ to publish it as it is.`,
-  );
+  const message = `Nothing reads this ${kind}; delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
+  return fileFault(name, 'unknown-file', message);
 }
 
 const otherKinds =

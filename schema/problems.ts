@@ -31,8 +31,7 @@ const errors = {
   'bad-arxiv': 'The value is not an arXiv identifier, such as 2101.00001.',
   'bad-email': 'The value is not an email address.',
   'bad-phone': 'The value is not a telephone number with its country code.',
-  'bad-private':
-    'A key cannot be private: it is required or unknown, or the entry would say something false.',
+  'bad-private': 'A key cannot be private: it is required, unknown, or without it the rest is false.',
   'unknown-section': 'The list of sections names one that does not exist.',
   'bad-version': 'The name of a version of the CV is not of small letters, digits and hyphens.',
   'missing-source': 'An application names a file that does not exist, or a translation has no source file.',
@@ -46,15 +45,14 @@ const errors = {
   'unknown-icon': 'The installed icon sets have no such icon.',
   'duplicate-item': 'A list has the same text twice.',
   'bad-public-file': 'A file in public/ has the address of another, or could run as a page or script.',
-  'former-address':
-    'A former name of a file is the address of a page, or that of another file, or the file has no page.',
+  'former-address': 'A former name of a file is the address of a page, or the file has no page.',
   'missing-media': 'A file in media/ does not exist.',
   'missing-alt': 'An image has no alternative text.',
   'markdown-syntax': 'The Markdown is nested too deeply, or has too many marks.',
   'bad-formula': 'A formula ($…$) is not LaTeX that can be typeset.',
   'raw-html': 'A text contains HTML, which is not allowed.',
   'unsupported-markdown':
-    'A footnote has no text, or nothing refers to it; or a comment (%%…%%) would be published.',
+    'A footnote without text or reference, or a comment (%%…%%) that would be published.',
   'unsafe-url': 'A link in Markdown has an address that is not allowed.',
   'relative-url': 'A link in Markdown to a page or part of this site is not written as /… or #….',
   'lost-cells': 'A row of a table has more cells than its head, so visitors do not see all of them.',
@@ -67,8 +65,7 @@ const errors = {
 
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
-  'invisible-character':
-    'A file or its name contains a character that nobody can see, such as a zero-width space.',
+  'invisible-character': 'A file or its name contains an invisible character, such as a zero-width space.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',
@@ -76,8 +73,7 @@ const warnings = {
   'animated-picture': 'A picture is shown without its animation.',
   'small-picture': 'A photo has fewer pixels than its place on the page.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  placeholder:
-    "A text or address is the sample's, or a placeholder. While there is one, search engines do not list a published site.",
+  placeholder: "A text or address is the sample's, or a placeholder. With one, the site is a draft.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for its place on the page.',
   'not-an-author': "None of a publication's authors is the owner (by name or alias).",
@@ -87,8 +83,7 @@ const warnings = {
   'missing-fact': 'Readers of CVs look for this and do not find it; found by npm run check -- --missing.',
   'unused-version': 'An application asks for a version that no entry names.',
   'hidden-entries': 'Entries or the form are not shown, because the list of sections leaves them out.',
-  'outdated-translation':
-    'The source changed after its translation, by the history of Git; found by npm run check.',
+  'outdated-translation': 'The source changed after its translation, by Git; found by npm run check.',
   'unknown-setting': 'A name in the file .env is not a setting.',
 } as const;
 

@@ -14,37 +14,43 @@ export type ParsedFile = NamedFile & { parsed: ParsedEntry };
 
 export type TreeFile = Pick<ParsedFile, 'source' | 'type' | 'parsed'> & Pick<LoadedEntry, 'translated'>;
 
+type NameFault = Fault & { of: string };
+
+/** The type of each file and, of a translation, its source and language; `languages` begin with that of the sources. */
 export function nameFiles(
   sources: readonly string[],
   [, ...others]: readonly string[],
-): { files: NamedFile[]; faults: (Fault & { of: string })[] } {
+): { files: NamedFile[]; faults: NameFault[] } {
   const files: NamedFile[] = [];
-  const faults: (Fault & { of: string })[] = [];
+  const faults: NameFault[] = [];
   for (const source of sources) {
-    const { of, tag } = splitTranslation(source);
-    const type = typeOfFile(of);
-    const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
-    const isBeside = sources.includes(of);
-    const report = (code: 'missing-source' | 'unknown-file', message: string) =>
-      faults.push({ ...fileFault(source, code, message), of });
-    if (type && language && (isBeside || isOwnWords(typeOf[type])))
-      files.push({ source, type, of, language });
-    else if (type && language)
-      report(
-        'missing-source',
-        `This translates ${of}, which does not exist; create that file, or correct the name of this one.`,
-      );
-    else if (type && isBeside && isLanguageTag(tag))
-      report(
-        'unknown-file',
-        `Nothing reads this file: "${tag}" is the first language, whose texts are in ${of}, or not in "languages" of site.json.`,
-      );
-    else {
-      const own = typeOfFile(source);
-      if (own) files.push({ source, type: own });
-    }
+    const named = nameFile(source, sources, others);
+    if (named && 'code' in named) faults.push(named);
+    else if (named) files.push(named);
   }
   return { files, faults };
+}
+
+function nameFile(
+  source: string,
+  sources: readonly string[],
+  others: readonly string[],
+): NamedFile | NameFault | undefined {
+  const { of, tag } = splitTranslation(source);
+  const type = typeOfFile(of);
+  const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
+  const isBeside = sources.includes(of);
+  if (type && language && (isBeside || isOwnWords(typeOf[type]))) return { source, type, of, language };
+  if (type && language) {
+    const message = `This translates ${of}, which does not exist; create that file, or correct the name of this one.`;
+    return { ...fileFault(source, 'missing-source', message), of };
+  }
+  if (type && isBeside && isLanguageTag(tag)) {
+    const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${of}, or not in "languages" of site.json.`;
+    return { ...fileFault(source, 'unknown-file', message), of };
+  }
+  const own = typeOfFile(source);
+  return own && { source, type: own };
 }
 
 /** The file that `notes/rain.de.md` may translate, and the tag in its name; of another name, itself. */

@@ -161,11 +161,7 @@ function findTakenAddresses({ entries }: Reviewed): Found[] {
     const names = valueAt(value, ['formerly']);
     if (folder === undefined || !Array.isArray(names)) return [];
     if (!pages.includes(`${folder}${slugOf(source)}/`))
-      return faultAt(
-        entry,
-        'formerly',
-        'This file has no page, to which an old address could lead; delete this.',
-      );
+      return faultAt(entry, 'formerly', 'This file has no page for an old address; delete this.');
     return names.flatMap((name, index) => {
       const address = `${folder}${name}/`;
       const isSites = type === 'pages' && (reservedNames.has(name) || tags.includes(name));

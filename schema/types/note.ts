@@ -15,8 +15,7 @@ const noteSchema = group('Note', 'A dated note. Its text is the body, on a page 
   review,
 }).check(({ value, issues }) => {
   if (value.url === undefined || value.pictures === undefined) return;
-  const message =
-    'Pictures are on the page of a note, which it does not have with a "url"; delete one of the two.';
+  const message = 'A note with a "url" has no page, where pictures would be; delete one of the two.';
   issues.push(customIssue(value, { code: 'unknown-key', message }, ['pictures']));
 });
 

@@ -8,8 +8,8 @@ const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
   description: sizedText(
     160,
     'Description',
-    'One sentence about the page, for search results and shared links. Without it, they show that of the site.',
-    'What this site keeps about its visitors, and for how long.',
+    'One sentence for search results.',
+    'What this site keeps.',
   ).optional(),
   navigation: flag('In the navigation', 'Whether every page links to it.').optional(),
   formerly: pageKeys.formerly,

@@ -30,8 +30,8 @@ const projectSchema = group('Project', 'A card about a project. Its text is the 
   skills: list('Skills', 'What the project was made with.', skillText).optional(),
   links: list(
     'Links',
-    'More about the project.',
-    link(60, 'Link', 'More about the project.', 'The report of the jury'),
+    'More about it.',
+    link(60, 'Link', 'More about it.', 'The report of the jury'),
   ).optional(),
   picture: group('Picture', 'A picture of the project, at the top of its card.', {
     ...pictureKeys('The picture in the media folder, such as media/project.jpg.', 'A map of river levels'),
@@ -49,8 +49,7 @@ const projectSchema = group('Project', 'A card about a project. Its text is the 
   .check(checkPeriod)
   .check(({ value, issues }) => {
     if (value.summary !== undefined || value.pictures === undefined) return;
-    const message =
-      'Pictures are on the page of a project, which it has with a "summary"; write one, or "picture".';
+    const message = 'Pictures are on the page that a project has with a "summary"; write one, or "picture".';
     issues.push(customIssue(value, { code: 'missing-key', message }, ['pictures']));
   });
 

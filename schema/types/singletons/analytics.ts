@@ -34,26 +34,21 @@ const services = {
   },
 } as const;
 
-export const analyticsSchema = group(
-  'Analytics',
-  'The service that counts visits. Without it, visits are not counted.',
-  {
-    service: choice('Service', 'Who counts the visits, without cookies.', [
-      'goatcounter',
-      'plausible',
-      'umami',
-    ]),
-    site: text(
-      'Your site there',
-      'GoatCounter: your code. Plausible: your domain, if it is not that of the address. Umami: the id of your site.',
-      'mahuta',
-    ).optional(),
-    server: url('The address of your own server of the service, if you have one.', 'Server')
-      .meta({ examples: ['https://stats.example.com'] })
-      .register(fieldRules, { isAddress: false })
-      .optional(),
-  },
-).check(({ value, issues }) => {
+const siteThere =
+  'GoatCounter: your code. Plausible: your domain, if it is not that of the address. Umami: the id of your site.';
+
+export const analyticsSchema = group('Analytics', 'The service that counts visits (default: none).', {
+  service: choice('Service', 'Who counts the visits, without cookies.', [
+    'goatcounter',
+    'plausible',
+    'umami',
+  ]),
+  site: text('Your site there', siteThere, 'mahuta').optional(),
+  server: url('The address of your own server of the service, if you have one.', 'Server')
+    .meta({ examples: ['https://stats.example.com'] })
+    .register(fieldRules, { isAddress: false })
+    .optional(),
+}).check(({ value, issues }) => {
   const { service, site, server } = value;
   const isOwnCounter = service === 'goatcounter' && server !== undefined;
   if (!services[service].site.test(site ?? '') && !(site === undefined && isOwnCounter)) {

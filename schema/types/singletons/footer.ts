@@ -6,7 +6,7 @@ const footerSchema = group('Footer', 'The end of the page. The closing message i
   hiddenLink: link(
     60,
     'Hidden link',
-    'A link at the end of the page, shown when the Tab key reaches it.',
+    'A link at the end, which the Tab key shows.',
     'Source of this site',
   ).optional(),
 });

@@ -20,12 +20,7 @@ export function ownWords(
   return group(title, description, { ...others, ...Object.fromEntries(shape) });
 }
 
-const contactSchema = ownWords(
-  'Contact form',
-  'Your own words for the contact form, in place of those of your language.',
-  en.contact,
-  schemaKey,
-);
+const contactSchema = ownWords('Contact form', 'Your own words for the contact form.', en.contact, schemaKey);
 
 export const contact = {
   source: 'contact.json',
@@ -37,12 +32,7 @@ export const contact = {
   jsonResume: 'left out',
 } as const satisfies ContentType<typeof contactSchema>;
 
-const notFoundSchema = ownWords(
-  'Page not found',
-  'Your own words for the page that visitors see at an address without one.',
-  en.notFound,
-  schemaKey,
-);
+const notFoundSchema = ownWords('Page not found', 'Your own words for the page 404.', en.notFound, schemaKey);
 
 export const notFound = {
   source: 'not-found.json',

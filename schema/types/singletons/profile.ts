@@ -29,11 +29,7 @@ const profileSchema = group('Profile', 'The top of the page. The summary is the 
     until: date('Until', 'The last day on which it is shown.'),
   }).optional(),
   workRights: sizedText(80, 'Work rights', 'Where you may work.', 'New Zealand citizen').optional(),
-  languages: list(
-    'Languages',
-    'The languages that you speak, in a section of their own.',
-    languageSchema,
-  ).optional(),
+  languages: list('Languages', 'What you speak, in a section of its own.', languageSchema).optional(),
   results: resultsSchema.optional(),
   email: emailSchema
     .meta({ title: 'Email', description: 'Published on the page and in all files made from it.' })

@@ -99,6 +99,8 @@ const formSchema = group('Form', "Where messages go (default: the site's own fun
   issues.push(customIssue(value, { code, message }, [url === undefined ? 'to' : 'url']));
 });
 
+const keyword = text('Keyword', 'A word or a few that people may search for.', 'data science');
+const section = text('Section', 'A section, or a file in sections/.', 'skills', 'contact');
 const labels = { ...en.labels, contactCard: en.files.card };
 
 const siteSchema = group(
@@ -115,14 +117,10 @@ const siteSchema = group(
     description: sizedText(
       160,
       'Description',
-      'One or two sentences about you, for search results and shared links.',
-      'Ada Lovelace is a data scientist in London, United Kingdom.',
+      'Who you are, for search results and shared links.',
+      'Ada is a data scientist in London.',
     ),
-    keywords: list(
-      'Keywords',
-      'What your site is about, for search engines.',
-      text('Keyword', 'A word or a few that people may search for.', 'data science'),
-    ).optional(),
+    keywords: list('Keywords', 'What your site is about, for search engines.', keyword).optional(),
     language: languageSchema.meta({ title: 'Language', description: 'The language of your texts.' }),
     languages: list(
       'Languages',
@@ -134,28 +132,18 @@ const siteSchema = group(
     social: socialSchema.optional(),
     headings: ownWords('Headings', 'Your own headings of the sections.', en.headings).optional(),
     labels: ownWords('Labels', 'Your own small words on the page.', labels).optional(),
-    sections: list(
-      'Sections',
-      'The sections in their order; others are hidden.',
-      text('Section', 'A section, or a file in sections/.', 'skills', 'contact'),
-    ).optional(),
+    sections: list('Sections', 'The sections in their order; others are hidden.', section).optional(),
     navigation: flag(
       'Navigation',
-      'Whether the home page starts with a row of links to its sections and pages (default: with five sections or more).',
+      'Whether the home page begins with links (default: from 5 sections).',
     ).optional(),
     form: formSchema.optional(),
     resume: resumeSchema.optional(),
     theme: themeSchema.optional(),
     analytics: analyticsSchema.optional(),
     repository: repositorySchema.optional(),
-    draft: flag(
-      'Draft',
-      'Keeps the site a draft, which search engines do not list, whatever its texts are.',
-    ).optional(),
-    messages: flag(
-      'Messages',
-      'Whether you can read your messages in the browser, at /edit/messages/, if the site has its editor (default: true).',
-    ).optional(),
+    draft: flag('Draft', 'Keeps the site a draft, which search engines do not list.').optional(),
+    messages: flag('Messages', 'Whether you can read messages at /edit/messages/ (default true).').optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
   },
 );
