@@ -121,18 +121,18 @@ export type Cut = { entry: string; title: string; heading: string; isOut: boolea
 
 /** From the last entries of the longest lists to the first of each, which stays; jobs and studies last, `selected` publications first. */
 export function resumeCuts(content: Content): Cut[] {
-  const cuts = resumeSections(content)
-    .filter(({ layout }) => layout !== 'prose' && !areGroups(layout))
-    .flatMap(({ id, heading, isCareer = false, entries }) =>
-      entries
-        .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
-        .flatMap(({ id: name, title, text, skills = [] }, index) => {
-          const cut = { entry: `${id}/${name}`, title, heading };
-          const out = { ...cut, isOut: true, place: isCareer ? index - entries.length : index };
-          const short = { ...cut, isOut: false, place: isCareer ? index / entries.length : index };
-          return [...(index > 0 ? [out] : []), ...(text || skills.length > 0 ? [short] : [])];
-        }),
-    );
+  const cuts: (Cut & { place: number })[] = [];
+  for (const { id, heading, layout, isCareer = false, entries } of resumeSections(content)) {
+    if (layout === 'prose' || areGroups(layout)) continue;
+    const sorted = entries.toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false));
+    for (const [index, { id: name, title, text, skills = [] }] of sorted.entries()) {
+      const cut = { entry: `${id}/${name}`, title, heading };
+      const outPlace = isCareer ? index - entries.length : index;
+      const shortPlace = isCareer ? index / entries.length : index;
+      if (index > 0) cuts.push({ ...cut, isOut: true, place: outPlace });
+      if (text || skills.length > 0) cuts.push({ ...cut, isOut: false, place: shortPlace });
+    }
+  }
   return cuts.toSorted((a, b) => a.place - b.place).toReversed();
 }
 

@@ -11,12 +11,13 @@ export function shareImage(
   { site, profile, media }: Pick<Content, 'site' | 'profile' | 'media'>,
   cover?: { src: string; alt: string },
 ): ShareImage {
-  const { image, imageAlt = '' } = site.social;
-  for (const { src, alt } of [...(cover ? [cover] : []), ...(image ? [{ src: image, alt: imageAlt }] : [])]) {
-    const picture = findPicture(media, src, 'sharing');
+  const { image: src, imageAlt: alt = '' } = site.social;
+  for (const photo of [cover, src === undefined ? undefined : { src, alt }]) {
+    if (!photo) continue;
+    const picture = findPicture(media, photo.src, 'sharing');
     if (picture.kind !== 'photo') continue;
     const { path, width, height } = planImage(picture).fallback;
-    return { path, alt, width, height, isDrawn: false };
+    return { path, alt: photo.alt, width, height, isDrawn: false };
   }
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
