@@ -60,37 +60,48 @@ type Values = Record<string, unknown>;
 type EntryValues = Values & { body?: Root | undefined; results?: readonly Result[] | undefined };
 type Table = Exclude<ResumeTable, 'left out'>;
 
-/** Keys that only the site uses, or that are written otherwise. */
-const siteKeys = '$schema for review slug body text abstract summary picture pictures portrait languages';
-
 function writeEntry({ date }: ContentType, table: Table, values: EntryValues, content: Content): Values {
-  const { keys, kind, items } = table;
-  const item: Values = { type: kind };
-  const set = (names: string | undefined, value: unknown) => {
-    const [name = ''] = names?.split(' ') ?? [];
-    item[name] = name === 'roles' && value !== undefined ? [value] : value;
-  };
-  for (const [key, value] of Object.entries(values)) {
-    const parts = Object.keys(keys).filter((path) => path.startsWith(`${key}.`));
-    for (const path of parts) set(keys[path], valueAt(values, path.split('.')));
-    if (keys[key] !== undefined) set(keys[key], value);
-    else if (parts.length === 0 && !siteKeys.split(' ').includes(key)) item[`x-${key}`] = value;
-  }
+  const item: Values = { type: table.kind, ...writeKeys(table, values) };
   // A single date is both the start and the end.
   if (date === 'date' && 'startDate' in item) item.endDate = item.startDate;
   if (table.list === 'publications') item.url ??= addressOf(values);
-  const [name = ''] = table.body?.split(' ') ?? [];
+  return { ...item, ...writeTexts(table, values, content) };
+}
+
+/** Keys that only the site uses, or that are written otherwise. */
+const siteKeys = new Set(
+  '$schema for review slug body text abstract summary picture pictures portrait languages'.split(' '),
+);
+
+function writeKeys({ keys }: Table, values: EntryValues): Values {
+  const item: Values = {};
+  for (const [key, value] of Object.entries(values)) {
+    const written = Object.entries(keys).filter(([path]) => path === key || path.startsWith(`${key}.`));
+    for (const [path, names] of written) {
+      const [name = ''] = names?.split(' ') ?? [];
+      const own = valueAt(values, path.split('.'));
+      item[name] = name === 'roles' && own !== undefined ? [own] : own;
+    }
+    if (written.length === 0 && !siteKeys.has(key)) item[`x-${key}`] = value;
+  }
+  return item;
+}
+
+function writeTexts({ body: names = '', items }: Table, values: EntryValues, content: Content): Values {
+  const [name = ''] = names.split(' ');
   const body = values.body ? completeBody(values.body, content).children : [];
-  const results = highlight(values.results, content);
+  const results = (values.results ?? []).map((result) => writeResult(result, content));
   if (values.summary !== undefined)
-    return { ...item, [name]: values.summary, highlights: results, 'x-story': formatBlocks(body) };
-  if (items === undefined) return { ...item, [name]: formatBlocks(body) };
+    return { [name]: values.summary, highlights: results, 'x-story': formatBlocks(body) };
+  if (items === undefined) return { [name]: formatBlocks(body) };
   const { rest, list } = splitList(body);
-  return {
-    ...item,
-    [name]: formatBlocks(rest),
-    [items]: [...results, ...list.map((one) => formatBlocks([one]))],
-  };
+  return { [name]: formatBlocks(rest), [items]: [...results, ...list.map((one) => formatBlocks([one]))] };
+}
+
+function writeResult(result: Result, content: Content): string {
+  const source = resolveAddress(result.source, content);
+  const link = source === undefined ? [] : [' ', h('a', { href: source }, source)];
+  return htmlToMarkdown([h('p', describeResult(result, content).sentence, ...link)]).trim();
 }
 
 /** Addresses become URIs. Years that JSON Resume does not know are left out. */
@@ -111,14 +122,6 @@ function imageOf({ site, profile, media }: Content): string | undefined {
 function addressOf({ doi, arxiv }: Values): string | undefined {
   if (typeof doi === 'string') return doiUrl(doi);
   return typeof arxiv === 'string' ? arxivUrl(arxiv) : undefined;
-}
-
-function highlight(results: readonly Result[] | undefined, content: Content): string[] {
-  return (results ?? []).map((result) => {
-    const source = resolveAddress(result.source, content);
-    const link = source === undefined ? [] : [' ', h('a', { href: source }, source)];
-    return htmlToMarkdown([h('p', describeResult(result, content).sentence, ...link)]).trim();
-  });
 }
 
 function splitList(children: RootContent[]): { rest: RootContent[]; list: Paragraph[] } {

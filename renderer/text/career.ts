@@ -33,15 +33,11 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   const period = wholePeriod(entries);
   if (others.length === 0) return { organisation: first.organisation, period, entries };
   const { organisation } = entries.find(({ organisation }) => organisation?.url) ?? first;
-  const location = others.every(({ location }) => location === first.location) ? first.location : undefined;
-  const rest = (entry: Entry): Entry => {
-    return {
-      ...entry,
-      organisation: undefined,
-      location: location === undefined ? entry.location : undefined,
-    };
-  };
-  return { organisation, location, period, entries: [rest(first), ...others.map(rest)] };
+  const isInOnePlace = others.every(({ location }) => location === first.location);
+  const said = { organisation: undefined, ...(isInOnePlace && { location: undefined }) };
+  const rest = others.map((entry) => ({ ...entry, ...said }));
+  const location = isInOnePlace ? first.location : undefined;
+  return { organisation, location, period, entries: [{ ...first, ...said }, ...rest] };
 }
 
 function wholePeriod(entries: readonly Entry[]): Entry['period'] {
