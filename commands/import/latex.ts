@@ -1,4 +1,4 @@
-import { writeMarkdown } from '../../renderer/outputs/markdownTree.ts';
+import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { formulaToUnicode } from '../../schema/values/formula.ts';
 import { readHtml } from './text.ts';
 

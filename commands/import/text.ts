@@ -4,7 +4,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkInlineLinks from 'remark-inline-links';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { writeMarkdown } from '../../renderer/outputs/markdownTree.ts';
+import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { homeUrl, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { toUri } from '../../schema/values/url.ts';
-import { completeBody } from './markdown.ts';
+import { completeBody } from './completeBody.ts';
 
 type Note = Content['notes'][number];
 

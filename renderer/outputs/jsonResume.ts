@@ -12,8 +12,8 @@ import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { describeResult } from '../text/career.ts';
-import { completeBody } from './markdown.ts';
-import { htmlToMarkdown, writeMarkdown } from './markdownTree.ts';
+import { completeBody } from './completeBody.ts';
+import { htmlToMarkdown, writeMarkdown } from './markdown.ts';
 
 /** Facts for which JSON Resume has no key are in `x-…`, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {

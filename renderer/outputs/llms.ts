@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import { resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { sitePages } from '../../schema/pages.ts';
-import { htmlToMarkdown } from './markdownTree.ts';
+import { htmlToMarkdown } from './markdown.ts';
 
 /** `llms.txt`: who the owner is, the pages, and those of `files` that have a title. Source: https://llmstxt.org */
 export function createLlmsText(content: Content, files: readonly { path: string; title?: string }[]): string {

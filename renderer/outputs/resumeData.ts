@@ -18,8 +18,8 @@ import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
+import { addressOf, writeFormulasAsText } from './completeBody.ts';
 import { entryFacts, listEntries, profileFacts } from './facts.ts';
-import { addressOf, writeFormulasAsText } from './markdown.ts';
 
 /** A part of a formatted text: a plain text, or an element, named as in HTML. Addresses are complete. */
 export type ResumeNode =

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { type Content, foreignLanguage } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
-import { htmlToMarkdown } from './markdownTree.ts';
+import { htmlToMarkdown } from './markdown.ts';
 import { type Detail, type ResumeNode, resumeTexts } from './resumeData.ts';
 
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
