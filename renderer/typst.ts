@@ -6,10 +6,10 @@ import type { Content } from '../schema/content.ts';
 import { codePointOf, cutText } from '../schema/values/text.ts';
 import { faceOf, loadFaces } from './font/resumeFaces.ts';
 
-export type Drawable = Awaited<ReturnType<typeof createDrawable>>;
+export type Typesetter = Awaited<ReturnType<typeof createTypesetter>>;
 
 /** Keeps the characters of `texts` that a typeface can show, and collects the typefaces and the other characters. */
-export async function createDrawable(texts: unknown, site: Content['site']) {
+export async function createTypesetter(texts: unknown, site: Content['site']) {
   const { main, others } = await loadFaces(JSON.stringify(texts), site);
   const faces = new Set(main);
   const leftOut = new Map<string, string>();
@@ -22,12 +22,9 @@ export async function createDrawable(texts: unknown, site: Content['site']) {
   };
   return {
     keep(text: string, isCode = false): string {
-      const plain = text
-        .toWellFormed()
-        .normalize('NFC')
-        // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
-        .replaceAll('\u00ad', '\u200b')
-        .replace(isCode ? /\r\n?/g : /\s+/g, isCode ? '\n' : ' ');
+      const spaced = isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
+      // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
+      const plain = spaced.toWellFormed().normalize('NFC').replaceAll('\u00ad', '\u200b');
       // Every typeface has ASCII. Segmenting long texts takes seconds.
       if (/^[\n\t -~]*$/.test(plain)) return plain;
       const kept = Array.from(graphemes.segment(plain), ({ segment }) =>

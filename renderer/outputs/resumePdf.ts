@@ -5,7 +5,7 @@ import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createDrawable, type Drawable, nameOf } from '../typst.ts';
+import { compile, createTypesetter, nameOf, type Typesetter } from '../typst.ts';
 import { aboutResume, type Cut, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
@@ -25,12 +25,12 @@ export async function createResumePdf(
   template = ownTemplate,
   pages = Infinity,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
-  const drawable = await createDrawable(resumeTexts(content), content.site);
+  const typesetter = await createTypesetter(resumeTexts(content), content.site);
   // Before the compiler is made, which needs the typefaces of all texts.
-  const whole = toInputs(content, palette, drawable);
-  const compiler = drawable.createCompiler(template);
+  const whole = toInputs(content, palette, typesetter);
+  const compiler = typesetter.createCompiler(template);
   const layOut = (cuts: number, room = leastRoom) => {
-    const inputs = cuts === 0 ? whole : toInputs(content, palette, drawable, cuts);
+    const inputs = cuts === 0 ? whole : toInputs(content, palette, typesetter, cuts);
     return compile(compiler, template, { ...inputs, room: `${room}` });
   };
   const possible = resumeCuts(content);
@@ -42,7 +42,7 @@ export async function createResumePdf(
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
-      ...drawable.describeLeftOut('The résumé'),
+      ...typesetter.describeLeftOut('The résumé'),
     ],
   };
 }
@@ -91,7 +91,7 @@ function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
   return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
 }
 
-function toInputs(content: Content, palette: Palette, drawable: Drawable, cuts = 0) {
+function toInputs(content: Content, palette: Palette, typesetter: Typesetter, cuts = 0) {
   const { site, untranslated } = content;
   const {
     paper,
@@ -104,14 +104,14 @@ function toInputs(content: Content, palette: Palette, drawable: Drawable, cuts =
       typeof value === 'string' ? value.toWellFormed() : value,
     ),
     texts: JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) => {
-      return typeof value === 'string' ? drawable.keep(value, key === 'code') : value;
+      return typeof value === 'string' ? typesetter.keep(value, key === 'code') : value;
     }),
     look: JSON.stringify({
       paper: paper === 'letter' ? 'us-letter' : 'a4',
       design,
       size,
       margins,
-      fallbacks: drawable.fallbacks(),
+      fallbacks: typesetter.fallbacks(),
       rightToLeftLetter,
       untranslated: untranslated && {
         language: untranslated.language,

@@ -7,7 +7,7 @@ import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import { languageDirection } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createDrawable, type Drawable } from '../typst.ts';
+import { compile, createTypesetter, type Typesetter } from '../typst.ts';
 
 const card = { width: 1200, height: 630 };
 
@@ -25,12 +25,12 @@ export async function drawShareImage(
 ): Promise<{ png: Uint8Array; warnings: string[] }> {
   const host = site.url.replace('https://', '');
   const shown = [profile.name, profile.title, profile.location];
-  const drawable = await createDrawable([...shown, site.title], site);
-  const [name, title, location] = shown.map((text) => toLine(drawable.keep(text)));
-  const warnings = drawable.describeLeftOut('The share image');
+  const typesetter = await createTypesetter([...shown, site.title], site);
+  const [name, title, location] = shown.map((text) => toLine(typesetter.keep(text)));
+  const warnings = typesetter.describeLeftOut('The share image');
   const isMirrored = languageDirection(site.language) === 'rtl';
-  const texts = setTexts(drawable, {
-    name: name || toLine(drawable.keep(site.title)) || host,
+  const texts = setTexts(typesetter, {
+    name: name || toLine(typesetter.keep(site.title)) || host,
     title,
     location,
     address: host,
@@ -53,9 +53,9 @@ export async function drawShareImage(
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
 
-function setTexts(drawable: Drawable, values: Record<string, unknown>) {
-  const compiler = drawable.createCompiler(template);
-  const card = JSON.stringify({ ...values, fallbacks: drawable.fallbacks() });
+function setTexts(typesetter: Typesetter, values: Record<string, unknown>) {
+  const compiler = typesetter.createCompiler(template);
+  const card = JSON.stringify({ ...values, fallbacks: typesetter.fallbacks() });
   // The size is in points, which are larger than pixels in SVG.
   const svg = compiler.plainSvg(compile(compiler, template, { card }));
   return svg.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
