@@ -48,13 +48,13 @@ test('a link may lead to every heading of the career page, and to no place that 
   expect(parseMarkdown(markdown).faults).toEqual([]);
 });
 
-test('a note at another site is in the list, and has no page and no place between those that have one', async () => {
+test('a note at another site is in the list, and has no page and no place between those that have one, which show a first sentence', async () => {
   const note = (title: string, rest = '') => `---\ntitle: ${title}\n${rest}---\n`;
   const content = await openContent(
     await copyContent({
       'notes/2024-01-01-a.md': `${note('First')}Text.\n`,
       'notes/2024-01-02-b.md': note('Elsewhere', 'url: https://blog.nz/b\n'),
-      'notes/2024-01-03-c.md': `${note('Last')}Text.\n`,
+      'notes/2024-01-03-c.md': `${note('Last')}# Part\n\nDr. A. *Kea* says it on paper. More.\n`,
     }),
   );
   const paths = sitePages(content).flatMap(({ kind, path }) => (kind === 'note' ? path : []));
@@ -63,6 +63,7 @@ test('a note at another site is in the list, and has no page and no place betwee
   expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);
   const list = renderPage(NotesPage, dataOfNotes({ content, routeParams: { path: '/notes/' } }));
   expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
+  expect(list).toContain('<p>Dr. A. Kea says it on paper.</p>');
 });
 
 test('a formula in a line of its own can be reached by the keyboard', async () => {
