@@ -25,26 +25,21 @@ export function createLocalEditor(
     const name = path.slice('/edit/'.length);
     if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
     // Links of other pages may lead here, but no script of theirs reads the key.
-    const isPage = name === '' && request.headers.get('sec-fetch-mode') !== 'cors';
-    if (!isPage && !/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
-    if (isPage && !existsSync(await bundle)) bundle = bundleInOtherProcess();
-    const file = join(await bundle, isPage ? 'index.html' : name);
-    const text = readFileSync(file);
-    const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
-    const page = isPage
-      ? fillPage(text.toString(), settings, address, editorHeaders['content-security-policy']).replace(
-          '<body>',
-          '<body class="local">',
-        )
-      : text;
-    return new Response(page, {
-      headers: {
-        ...editorHeaders,
-        'content-type': lookup(file) ?? '',
-        'cache-control': isPage ? 'no-store' : 'max-age=3600',
-      },
-    });
+    if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
+      if (!existsSync(await bundle)) bundle = bundleInOtherProcess();
+      const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
+      const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
+      const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
+      return send(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
+    }
+    if (!/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
+    return send(readFileSync(join(await bundle, name)), name, 'max-age=3600');
   };
+}
+
+function send(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: string): Response {
+  const headers = { ...editorHeaders, 'content-type': lookup(name) ?? '', 'cache-control': cacheControl };
+  return new Response(body, { headers });
 }
 
 /** Not in this process: the bundle needs another `NODE_ENV` than the pages. */

@@ -1,7 +1,5 @@
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { stripVTControlCharacters } from 'node:util';
-import escapeHtml from 'escape-html';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
@@ -11,7 +9,6 @@ import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { attachment, filePolicyOf } from '../build/headers.ts';
-import { formatForPeople } from '../lib/report.ts';
 import type { LiveContent } from './liveContent.ts';
 import { createLocalEditor } from './localEditor.ts';
 
@@ -38,9 +35,8 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
     const asked = decodePath(request.url ?? '/');
-    if (!asked.startsWith(base) && ['/', base].includes(`${asked}/`.replace('//', '/'))) {
-      return response.writeHead(302, { location: base }).end();
-    }
+    const isOutside = !asked.startsWith(base) && (asked === '/' || `${asked}/` === base);
+    if (isOutside) return response.writeHead(302, { location: base }).end();
     const path = withoutBase(asked, base);
     const isOwner = isFromThisMachine(request);
     const pass = async (handle: (request: Request) => Promise<Response>) =>
@@ -55,13 +51,12 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
   }
 
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
-    const { content, isBroken, problems } = live.current();
+    const { content, isBroken } = live.current();
     // An older page may ask for a picture that is gone.
     if ((request.headers['sec-fetch-dest'] ?? 'document') === 'document') live.markSent();
     if (!content) {
-      const report = isFromThisMachine(request) ? formatForPeople(problems) : '';
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-      return response.end(describeNoPage(report) + client);
+      return response.end(noPage + client);
     }
     const url = request.url ?? '/';
     const isTemplate = decodePath(withoutBase(url, base)).startsWith('/contact-failed');
@@ -88,15 +83,13 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
   };
 }
 
-function describeNoPage(report: string): string {
-  return `<!doctype html>
+/** While the content was never good. Vite's client shows the errors over it, on the owner's machine. */
+const noPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
 <title>Errors in the content</title>
 <h1>There is no page to show yet</h1>
-<p>It appears as soon as these files are corrected.</p>
-<pre style="white-space: pre-wrap">${escapeHtml(stripVTControlCharacters(report))}</pre>`;
-}
+<p>It appears as soon as the errors that npm run dev prints are corrected.</p>`;
 
 function addScript(html: string, script: string): string {
   if (html.includes('@vite/client"')) return html;
