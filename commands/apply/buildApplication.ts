@@ -29,45 +29,47 @@ export async function openApplications(folder: string) {
   return { ...rest, folder, loaded };
 }
 
+/** The documents of an application by name, and what the owner should know of them, as lines. */
 export async function buildApplication({ folder, loaded }: Source, application: Application) {
-  const { name, posting } = application;
-  const wanted = posting && (await readPosting(join(folder, 'applications', posting)));
   const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
-  const { language, resume: { pages = 2 } = {} } = content.site;
+  const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await makeResume(content, folder, application.pages ?? pages);
   const letter = await makeResume(letterContent, folder, 1);
-  const cv = (await readPdf(resume.pdf)).join('\n');
-  const lines = (await readPdf(letter.pdf)).slice(1).flatMap((page) => page.trim().split(/\n+/).slice(0, -1));
-  const compared = wanted
-    ? comparePosting({ posting: wanted, language, cv, skills, files: texts, leftOut })
-    : [];
   const sections = resumeSections(content, resume.cuts);
-  const untranslated =
-    language === loaded.content.site.language
-      ? []
-      : describeUntranslated(kept, sections, language, application.summary.children.length > 0);
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],
     ['resume.docx', await createResumeDocx(content, resume.cuts)],
     ['letter.pdf', letter.pdf],
     ['letter.docx', await createResumeDocx(letterContent, 0)],
   ]);
-  if (wanted) files.set('posting.txt', `${compared.join('\n')}\n`);
   const report = [
     `In this CV: ${nameSections(sections)}`,
     ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
-    ...untranslated,
-    ...(isOfSample(content.site.url)
-      ? ['The address of your site is left out: `url` in site.json is still that of the sample.']
-      : []),
-    ...(lines.length > 0
-      ? [`The letter is ${pluralize(lines.length, 'line')} too long for one page.`]
-      : letter.warnings),
-    ...(wanted ? ['What the posting asks for', ...compared] : []),
   ];
-  return { name, files, report };
+  if (language !== loaded.content.site.language) {
+    const hasSummary = application.summary.children.length > 0;
+    report.push(...describeUntranslated(kept, sections, language, hasSummary));
+  }
+  if (isOfSample(url))
+    report.push('The address of your site is left out: `url` in site.json is still that of the sample.');
+  const tooMuch = (await readPdf(letter.pdf)).slice(1).flatMap(linesOfSheet).length;
+  if (tooMuch > 0) report.push(`The letter is ${pluralize(tooMuch, 'line')} too long for one page.`);
+  else report.push(...letter.warnings);
+  if (application.posting !== undefined) {
+    const posting = await readPosting(join(folder, 'applications', application.posting));
+    const cv = (await readPdf(resume.pdf)).join('\n');
+    const compared = comparePosting({ posting, language, cv, skills, files: texts, leftOut });
+    files.set('posting.txt', `${compared.join('\n')}\n`);
+    report.push('What the posting asks for', ...compared);
+  }
+  return { files, report };
+}
+
+/** Without the number of the sheet. */
+function linesOfSheet(sheet: string): string[] {
+  return sheet.trim().split(/\n+/).slice(0, -1);
 }
 
 function nameSections(sections: readonly Section[]): string {
