@@ -99,7 +99,7 @@ function Card({ entry, topics, place }: CardProps) {
           isLazy
         />
       )}
-      <div>
+      <div className="card-text">
         <hgroup>
           <h3>
             <NewTabLink href={url}>

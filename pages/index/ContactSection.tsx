@@ -11,7 +11,7 @@ import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 
-type Props = {
+type ContactSectionProps = {
   heading: string;
   email?: string | undefined;
   /** Replaces the empty form, as on the page for a refused form. */
@@ -23,7 +23,7 @@ const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
 /** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to `#message-sent`. */
-export function ContactSection({ heading, email, children }: Props) {
+export function ContactSection({ heading, email, children }: ContactSectionProps) {
   const content = usePageContent();
   const { contact, site } = content;
   const seed = site.theme?.seed ?? 1;

@@ -4,14 +4,14 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
 
-type Props = {
+type EntryLinksProps = {
   /** The title of the entry, for screen readers: the links of two entries would otherwise have one name. */
   of: string;
   links: readonly EntryLink[];
   url: string | undefined;
 };
 
-export function EntryLinks({ of, links, url }: Props) {
+export function EntryLinks({ of, links, url }: EntryLinksProps) {
   if (links.length === 0 && url === undefined) return null;
   return (
     <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>

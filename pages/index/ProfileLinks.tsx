@@ -4,12 +4,12 @@ import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import { gridClass } from './gridClass.ts';
 import './ProfileLinks.css';
 
-type Props = {
+type ProfileLinksProps = {
   links: ProfileLink[];
   isShort: boolean;
 };
 
-export function ProfileLinks({ links, isShort }: Props) {
+export function ProfileLinks({ links, isShort }: ProfileLinksProps) {
   if (links.length === 0) return null;
   return (
     <ul className={`links ${isShort ? 'row' : gridClass(links.length)}`}>

@@ -3,7 +3,7 @@ import { usePageContent } from '../../renderer/pageContent.ts';
 import type { Section } from '../../schema/sections.ts';
 import './SiteNavigation.css';
 
-type Props = {
+type SiteNavigationProps = {
   shown: readonly Section[];
   languages: ReactNode;
 };
@@ -11,7 +11,7 @@ type Props = {
 /** How many sections the bar links to; the footer has them all. */
 const most = 5;
 
-export function SiteNavigation({ shown, languages }: Props) {
+export function SiteNavigation({ shown, languages }: SiteNavigationProps) {
   const others = shown.filter(({ layout }) => layout !== 'form');
   const chosen = new Set(others.slice(0, others.length < shown.length ? most - 1 : most));
   return (

@@ -30,7 +30,7 @@ export function SkillsSection({ section }: { section: Section }) {
         {entries.map((group) => (
           <li key={group.id} className="card skill-group">
             <Hill group={group} most={most} />
-            <div className="skill-text">
+            <div className="card-text">
               <h3>{group.title}</h3>
               <SkillList skills={group.skills} className="names" />
             </div>

@@ -26,26 +26,48 @@ type TrailProps = {
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
-const newest = 2;
-
 export function TrailSection({ section, isInRows }: TrailProps) {
-  const pagePath = usePagePath();
-  const { language, labels } = usePageContent().site;
-  const { id, type, heading, layout, entries, all } = section;
-  const isWork = type === 'experience';
+  const { language } = usePageContent().site;
+  const { id, type, heading, layout, entries } = section;
+  const trail = <Trail section={section} isInRows={isInRows} />;
+  return (
+    <section
+      className={type === 'experience' ? 'journey work-history' : 'journey'}
+      aria-labelledby={`${id}-heading`}
+    >
+      <h2 id={`${id}-heading`}>
+        {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
+      </h2>
+      {isInRows ? (
+        <details>
+          <summary>
+            <span className="visually-hidden">{heading} </span>
+            {/* A space as wide as a figure: then all marks are below each other. */}
+            {layout === 'prose' ? '\u2007' : entries.length.toLocaleString(language)}
+          </summary>
+          {trail}
+        </details>
+      ) : (
+        trail
+      )}
+    </section>
+  );
+}
+
+function Trail({ section, isInRows }: TrailProps) {
+  const { language } = usePageContent().site;
+  const { layout, entries, all } = section;
   const groups = layout === 'levels' ? [] : groupByOrganisation(section);
-  const named = groups.filter(({ organisation }) => organisation ?? layout !== 'timeline');
-  const cut = isWork && named[newest] ? groups.indexOf(named[newest]) : groups.length;
-  // One more is as short as the line that would stand for it.
-  const [open, folded] = groups.length > cut + 1 ? [groups.slice(0, cut), groups.slice(cut)] : [groups, []];
+  const openCount = countOpen(section, groups);
+  const folded = groups.slice(openCount);
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group) => (
       <Row key={group.entries[0].id} group={group} section={section} isInRows={isInRows} />
     ));
-  const list = (
+  return (
     <ul className={isPartial ? 'trail partial' : 'trail'}>
-      {rows(open)}
+      {rows(groups.slice(0, openCount))}
       {folded.length > 0 && (
         <li>
           <details>
@@ -62,36 +84,33 @@ export function TrailSection({ section, isInRows }: TrailProps) {
       {all && (
         <li>
           <p>
-            <a href={pagePath(all.path)}>
-              {isPartial && `${labels.showAll} (${all.count.toLocaleString(language)})`}
-              <span className={isPartial ? 'visually-hidden' : undefined}>
-                {isPartial && ': '}
-                {heading}
-              </span>
-            </a>
+            <LinkToAll {...all} heading={section.heading} isPartial={isPartial} />
           </p>
         </li>
       )}
     </ul>
   );
+}
+
+/** Jobs at the newest two employers are open, and older ones folded, if that saves more than one line. */
+function countOpen({ type }: Section, groups: readonly Group[]): number {
+  if (type !== 'experience') return groups.length;
+  const third = groups.filter(({ organisation }) => organisation)[2];
+  const openCount = third ? groups.indexOf(third) : groups.length;
+  return groups.length > openCount + 1 ? openCount : groups.length;
+}
+
+type LinkToAllProps = NonNullable<Section['all']> & { heading: string; isPartial: boolean };
+
+function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
+  const pagePath = usePagePath();
+  const { language, labels } = usePageContent().site;
+  if (!isPartial) return <a href={pagePath(path)}>{heading}</a>;
   return (
-    <section className={isWork ? 'journey work-history' : 'journey'} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>
-        {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
-      </h2>
-      {isInRows ? (
-        <details>
-          <summary>
-            <span className="visually-hidden">{heading} </span>
-            {/* A space as wide as a figure: then all marks are below each other. */}
-            {layout === 'prose' ? '\u2007' : entries.length.toLocaleString(language)}
-          </summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
-    </section>
+    <a href={pagePath(path)}>
+      {`${labels.showAll} (${count.toLocaleString(language)})`}
+      <span className="visually-hidden">{`: ${heading}`}</span>
+    </a>
   );
 }
 

@@ -41,8 +41,11 @@ function placeControls(points: readonly Point[], tolerance: number, isClosed: bo
   }
   const samples = Math.max(8, Math.min(1000, Math.round((along.at(-1) ?? 0) / (3 * tolerance))));
   const even = spread(points, along, samples, isClosed);
-  const [xs, ys] = [even.map(({ x }) => x), even.map(({ y }) => y)].map((all) => soften(all, isClosed));
-  const line = even.map(({ x, y }, index) => ({ x: xs?.[index] ?? x, y: ys?.[index] ?? y }));
+  const evenX = even.map(({ x }) => x);
+  const evenY = even.map(({ y }) => y);
+  const softX = soften(evenX, isClosed);
+  const softY = soften(evenY, isClosed);
+  const line = even.map(({ x, y }, index) => ({ x: softX[index] ?? x, y: softY[index] ?? y }));
 
   const bends = line.map((_, index) => {
     const { x, y } = bendAt(line, index, isClosed);
@@ -71,8 +74,10 @@ function spread(
   return Array.from({ length: isClosed ? count : count + 1 }, (_, index) => {
     const wanted = (index / count) * length;
     while (next < points.length - 1 && (along[next] ?? 0) < wanted) next += 1;
-    const [a, b] = [points[next - 1] ?? { x: 0, y: 0 }, points[next] ?? { x: 0, y: 0 }];
-    const [from, to] = [along[next - 1] ?? 0, along[next] ?? 0];
+    const a = points[next - 1] ?? { x: 0, y: 0 };
+    const b = points[next] ?? { x: 0, y: 0 };
+    const from = along[next - 1] ?? 0;
+    const to = along[next] ?? 0;
     const part = (wanted - from) / (to - from || 1);
     return { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) };
   });

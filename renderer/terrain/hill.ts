@@ -10,12 +10,15 @@ const top = 38;
 
 /** `count` contours of a hill as SVG path data, the lowest first; the middle of the highest is that of the drawing. */
 export function drawHill(seed: number, count: number): string[] {
-  const [spurs, detail] = [createNoise(seed, 120), createNoise(seed, 52)];
+  const spurs = createNoise(seed, 120);
+  const detail = createNoise(seed, 52);
   // Rotated, so that a mirrored hill looks different.
   const turn = 0.5 + 0.35 * (seed % 2);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
   const descent = (x: number, y: number) => {
-    const [right, down] = [x - middle.x, y - middle.y];
+    const right = x - middle.x;
+    const down = y - middle.y;
     const across = right * cos - down * sin;
     const along = right * sin + down * cos;
     const far = smoothStep(36, 150, Math.hypot(right, down));
@@ -41,7 +44,8 @@ export function drawHill(seed: number, count: number): string[] {
 }
 
 function middleOf(ring: readonly Point[]): Point {
-  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+  const xs = ring.map(({ x }) => x);
+  const ys = ring.map(({ y }) => y);
   return {
     x: (Math.min(...xs) + Math.max(...xs)) / 2,
     y: (Math.min(...ys) + Math.max(...ys)) / 2,

@@ -48,7 +48,8 @@ export const drawMassif = memoize((seed: number): Massif => {
 /** The descent at each place: about the distance from the portrait's middle, shaped by noise, with a valley along the road. */
 function createMassif(seed: number): Field {
   const warp = createNoise(seed, 700);
-  const [ridges, gullies] = [createNoise(seed, 620), createNoise(seed, 330)];
+  const ridges = createNoise(seed, 620);
+  const gullies = createNoise(seed, 330);
   const outline = createNoise(seed, 360);
   const valleyAt = createValley(seed);
 
@@ -121,14 +122,17 @@ function findRoad(seed: number, descent: Field): Point[] {
   return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
 }
 
+/** A cubic Hermite curve. Source: https://en.wikipedia.org/wiki/Cubic_Hermite_spline */
 function bendToExit(from: Point, along: Point): Point[] {
   const foot = exit.y - 24;
   const reach = foot - from.y;
   const speed = reach / Math.hypot(along.x, along.y);
   const bend = Array.from({ length: 24 }, (_, index) => {
     const t = (index + 1) / 24;
-    const [start, leave] = [2 * t ** 3 - 3 * t ** 2 + 1, t ** 3 - 2 * t ** 2 + t];
-    const [end, arrive] = [3 * t ** 2 - 2 * t ** 3, t ** 3 - t ** 2];
+    const start = 2 * t ** 3 - 3 * t ** 2 + 1;
+    const leave = t ** 3 - 2 * t ** 2 + t;
+    const end = 3 * t ** 2 - 2 * t ** 3;
+    const arrive = t ** 3 - t ** 2;
     return {
       x: start * from.x + leave * speed * along.x + end * exit.x,
       y: start * from.y + leave * speed * along.y + end * foot + 1.5 * arrive * reach,
@@ -146,7 +150,8 @@ function slopeAt(descent: Field, x: number, y: number): Point {
 }
 
 function findByway(descent: Field): Massif['byway'] {
-  const [right, down] = [Math.cos(0.62), Math.sin(0.62)];
+  const right = Math.cos(0.62);
+  const down = Math.sin(0.62);
   let radius = 120;
   while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
   const start = roundPoint({ x: radius * right, y: radius * down });

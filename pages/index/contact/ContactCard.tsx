@@ -4,7 +4,7 @@ import type { ContactWords } from '../../../schema/words/words.ts';
 import './ContactCard.css';
 import { type ContactFormState, contactInputs } from './contactFormState.ts';
 
-type Props = {
+type ContactCardProps = {
   contact: ContactWords;
   action: string;
   state: ContactFormState;
@@ -16,7 +16,15 @@ type Props = {
 };
 
 /** Both live regions are in the document from the start: screen readers announce only what is added to a region they know. */
-export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef, attributes }: Props) {
+export function ContactCard({
+  contact,
+  action,
+  state,
+  onSubmit,
+  onInput,
+  cardRef,
+  attributes,
+}: ContactCardProps) {
   const isSent = state.status === 'sent';
   const failure = state.status === 'idle' ? state.failure : undefined;
   const alert = (

@@ -3,7 +3,7 @@ import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 
-type Props = {
+type ContactFormProps = {
   contact: ContactWords;
   action: string;
   /** When the visitor first touched the empty form, in milliseconds of `performance.now()`. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The contact form. Its fields are uncontrolled, so what was typed before hydration is still there. */
-export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onReady }: Props) {
+export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onReady }: ContactFormProps) {
   const [state, setState] = useState<ContactFormState>({ status: 'idle' });
   const cardRef = useRef<HTMLDivElement>(null);
   const isSent = state.status === 'sent';
