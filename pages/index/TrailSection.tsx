@@ -14,20 +14,20 @@ import { Word } from '../../renderer/text/Word.tsx';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
+import { ShortList } from './ShortList.tsx';
 import './TrailSection.css';
 
 type Group = ReturnType<typeof groupByOrganisation>[number];
 
 type TrailProps = {
   section: Section;
-  /** Whether it is one of several short lists, which are the rows of one table, and folded on phones. */
+  /** Whether it is a `ShortList`. */
   isInRows: boolean;
 };
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
 export function TrailSection({ section, isInRows }: TrailProps) {
-  const { language } = usePageContent().site;
   const { id, type, heading, layout, entries } = section;
   const trail = <Trail section={section} isInRows={isInRows} />;
   return (
@@ -38,18 +38,7 @@ export function TrailSection({ section, isInRows }: TrailProps) {
       <h2 id={`${id}-heading`}>
         {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
       </h2>
-      {isInRows ? (
-        <details>
-          <summary>
-            <span className="visually-hidden">{heading} </span>
-            {/* A space as wide as a figure: then all marks are below each other. */}
-            {layout === 'prose' ? '\u2007' : entries.length.toLocaleString(language)}
-          </summary>
-          {trail}
-        </details>
-      ) : (
-        trail
-      )}
+      {isInRows ? <ShortList section={section}>{trail}</ShortList> : trail}
     </section>
   );
 }
