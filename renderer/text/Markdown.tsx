@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HtmlRoot, Parents, Properties } from 'hast';
+import type { Element, ElementContent, Root as HtmlRoot, Parents } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
@@ -9,11 +9,10 @@ import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
-import { findPicture, mediaUrl } from '../media/planImage.ts';
+import { findMedia, findPicture, mediaUrl } from '../media/planImage.ts';
 import { usePageContent, usePagePath } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
@@ -33,7 +32,7 @@ type MarkdownProps = {
 /** Below a heading of level `below`, with the addresses of its links below it on paper. On the home page, `#…` leads to its parts. */
 export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
   const id = useId();
-  const pagePath = usePagePath();
+  const resolveLink = useLinks(isOnHome);
   const { media, site } = usePageContent();
   const { footnotes, backToText } = site.labels;
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
@@ -51,8 +50,13 @@ export function Markdown({ root, below, pictureSizes, isOnHome = true }: Markdow
   const addresses = new Set<string>();
   visit(tree, 'element', (element: Element, _, parent) => {
     const { tagName, properties } = element;
+    const { href } = properties;
     if (tagName === 'input' && parent) properties.ariaLabel = ownTextOf(parent);
-    resolveLink(properties, media, isOnHome, id, pagePath);
+    // The library gives the heading of all footnotes of a page one id.
+    if (properties.id === 'footnote-label') properties.id = `${id}notes`;
+    if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
+    const isFootnote = String(href).startsWith(`#${id}`);
+    if (typeof href === 'string' && !isFootnote) properties.href = resolveLink(href);
     // Code and tables scroll by themselves, so the keyboard must be able to focus them.
     if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
     makeFigure(element);
@@ -87,26 +91,17 @@ export function Markdown({ root, below, pictureSizes, isOnHome = true }: Markdow
 
 const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];
 
-function resolveLink(
-  properties: Properties,
-  media: readonly UsedMedia[],
-  isOnHome: boolean,
-  id: string,
-  pagePath: (path: string) => string,
-) {
-  const { href } = properties;
-  // The library gives the heading of all footnotes of a page one id.
-  if (properties.id === 'footnote-label') properties.id = `${id}notes`;
-  if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
-  if (typeof href !== 'string' || href.startsWith(`#${id}`)) return;
-  const page = pageOfLink(href);
-  if (page !== undefined) properties.href = pagePath(page) + partOfLink(href);
-  if (!isOnHome && href.startsWith('#')) properties.href = pagePath('/') + href;
-  if (!href.startsWith('media/')) return;
-  const file = decodeURIComponent(href);
-  const target = media.find((used) => used.file === file && used.use === 'link');
-  if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
-  properties.href = sitePath(mediaUrl(target));
+/** Gives the address on the host of a link in a text. */
+function useLinks(isOnHome: boolean): (href: string) => string {
+  const { media } = usePageContent();
+  const pagePath = usePagePath();
+  return (href) => {
+    const page = pageOfLink(href);
+    if (page !== undefined) return pagePath(page) + partOfLink(href);
+    if (href.startsWith('#')) return isOnHome ? href : pagePath('/') + href;
+    if (!href.startsWith('media/')) return href;
+    return sitePath(mediaUrl(findMedia(media, decodeURIComponent(href), 'link')));
+  };
 }
 
 /** The columns of an emphasis that stays on one line: in the summary, at most two thirds of a phone's width. */
