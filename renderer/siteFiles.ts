@@ -165,7 +165,7 @@ function file(path: string, type: string, make: SiteFile['make'], others: Partia
   return { path, type: type + charset, make, ...others };
 }
 
-/** A résumé of about so many pages, or of all that it needs. */
+/** A résumé that is cut to `pages`, or a whole one. */
 export async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);

@@ -8,7 +8,7 @@ import { faceOf, loadFaces } from './font/resumeFaces.ts';
 
 export type Typesetter = Awaited<ReturnType<typeof createTypesetter>>;
 
-/** Keeps the characters of `texts` that a typeface can show, and collects the typefaces and the other characters. */
+/** Finds the typefaces for `texts`. Its `keep` removes characters that none of them has, and collects them for a warning. */
 export async function createTypesetter(texts: unknown, site: Content['site']) {
   const { main, others } = await loadFaces(JSON.stringify(texts), site);
   const faces = new Set(main);

@@ -8,7 +8,7 @@ import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.t
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/** For the other files of a plan. Only one, since it takes tens of megabytes. */
+/** The last photo, for the other files of its plan. Only one is kept: it takes tens of megabytes. */
 let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
 
 /** One file of a picture's plan; a photo is upright, in sRGB, and without metadata. */

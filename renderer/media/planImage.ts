@@ -55,7 +55,7 @@ const imageUses: Record<MediaUse, ImageUse> = {
   link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
-/** A drawn portrait of at most this size is in the page. */
+/** The largest drawn portrait that is put into the page itself. */
 const inlineBytes = 6 * 1024;
 
 /** The files to make from a picture for its use. Their names contain a hash of the picture and of its plan. */

@@ -33,7 +33,7 @@ export function entryFacts(entry: Entry, content: Content): Fact[] {
 
 type Listed = { entry: Entry; isStep: boolean };
 
-/** The entries of a section; above jobs that follow each other at one organisation, that with its whole time. */
+/** The entries of a section. Jobs that follow each other at one organisation are steps below an entry for the whole time there. */
 export function listEntries(section: Pick<Section, 'layout' | 'entries'>): Listed[] {
   return groupByOrganisation(section).flatMap(({ organisation, location, period, entries }): Listed[] => {
     if (entries.length === 1 || !organisation) return entries.map((entry) => ({ entry, isStep: false }));

@@ -9,7 +9,7 @@ import { formatDate } from '../text/dates.ts';
 export function toLetter(content: Content, application: Application): Content {
   const { contact, organisation, address = [], role, date, letter } = application;
   const { site, profile } = content;
-  // English without a country has the date of the country that the paper is from.
+  // English without a country: the paper decides between American and British dates.
   const dateLanguage = site.language === 'en' && site.resume?.paper !== 'letter' ? 'en-GB' : site.language;
   // Typesetting would change an apostrophe in the name.
   const signature = letter.children.findLastIndex((node) => toText(node).startsWith(profile.name));

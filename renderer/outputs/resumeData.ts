@@ -119,7 +119,7 @@ function areGroups(layout: Layout): boolean {
 /** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
 export type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
-/** From the last entries of the longest lists to the first of each, which stays; jobs and studies last, `selected` publications first. */
+/** All possible cuts in their order: the ends of the longest lists first, jobs and studies last. The first of a list stays. */
 export function resumeCuts(content: Content): Cut[] {
   const cuts: (Cut & { place: number })[] = [];
   for (const { id, heading, layout, isCareer = false, entries } of resumeSections(content)) {

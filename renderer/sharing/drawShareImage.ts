@@ -17,7 +17,7 @@ const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
 /** The end of the road, behind the longest address. */
 const goal = { x: 848, y: 572 };
 
-/** If no typeface shows the name, the site's title or address replaces it. `portrait` is a `data:` address. */
+/** Without a typeface for the name, the site's title or address replaces it. `portrait` is a `data:` address. */
 export async function drawShareImage(
   { site, profile }: Pick<Content, 'site' | 'profile'>,
   palette: Palette,

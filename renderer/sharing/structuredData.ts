@@ -28,12 +28,12 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
   };
 }
 
-type Page = NonNullable<ListedDocumentData['head']['own']> & { address: string; image: string };
+type ArticlePage = NonNullable<ListedDocumentData['head']['own']> & { address: string; image: string };
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/article */
 export function article(
   content: Content,
-  { title, description, date, topics, address, image }: Page,
+  { title, description, date, topics, address, image }: ArticlePage,
 ): WithContext<Article> {
   return {
     '@context': 'https://schema.org',

@@ -8,7 +8,7 @@ export function Day({ date }: { date: string }) {
   return <Time date={date} text={formatDate(date, usePageContent().site.language)} />;
 }
 
-/** Says of a note of a later day, which only drafts and the dev server show, that it is not published. */
+/** Marks a note with a later date as not yet published. Only drafts and the dev server show such notes. */
 export function NotYet({ slug }: { slug: string }) {
   const { date, site } = usePageContent();
   const { language, words } = wordsOf(site.language);

@@ -27,7 +27,7 @@ export function Figures({ children }: { children: readonly Figure[] }) {
 
 type ResultsProps = { of: readonly Result[] | undefined };
 
-/** The results of an entry on the home page: one that stands in the first window, too, is a sentence here. */
+/** The results of an entry on the home page. Selected ones are also in the first window, so they are sentences here. */
 export function EntryResults({ of: results = [] }: ResultsProps) {
   const content = usePageContent();
   return (

@@ -29,7 +29,7 @@ type MarkdownProps = {
   isOnHome?: boolean;
 };
 
-/** Below a heading of level `below`, with the addresses of its links below it on paper. On the home page, `#…` leads to its parts. */
+/** A text below a heading of level `below`. On paper, the addresses of its links follow it. On the home page, `#…` leads to its parts. */
 export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
   const id = useId();
   const resolveLink = useLinks(isOnHome);

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Opens a new tab, and tells screen readers, but for pages of this site. Without `href`, the text alone. */
+/** Opens a new tab and tells screen readers so; pages of this site open in the same tab. Without `href`, only the text. */
 export function NewTabLink({ href, className, isProfile = false, children }: Props) {
   const { opensInNewTab } = usePageContent().site.labels;
   const lang = useSpokenIn(opensInNewTab);

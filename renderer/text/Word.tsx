@@ -1,7 +1,7 @@
 import { spokenIn } from '../../schema/words/languages.ts';
 import { usePageContent } from '../pageContent.ts';
 
-/** A fixed word. Where the site's language lacks it, it is English, and marked so. */
+/** A fixed word. If the site's language lacks it, it is in English and marked as English. */
 export function Word({ children }: { children: string }) {
   const lang = useSpokenIn(children);
   return lang ? <span lang={lang}>{children}</span> : children;

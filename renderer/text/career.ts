@@ -8,10 +8,10 @@ import { isOver, monthOf, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { formatDate, formatDuration } from './dates.ts';
 
-/** Consecutive entries at one organisation: what they share is in the group, and no longer in them. */
+/** Consecutive entries at one organisation. Facts that they share are moved to the group. */
 type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & { entries: readonly [Entry, ...Entry[]] };
 
-/** Groups jobs and the like that follow each other at the same organisation within a year. */
+/** Groups jobs that follow each other at one organisation within a year. */
 export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' | 'entries'>): Group[] {
   // Studies have the year in which each ended, so they stay apart.
   const nameOf = ({ organisation, year }: Entry) =>
@@ -61,7 +61,7 @@ export function describeResult(
   return { words, sentence: `${value}: ${words}` };
 }
 
-/** Those of the home page: the first three that are `selected`, the profile's first, those of entries in brief; then its others. */
+/** The results in the first window: the first three `selected` ones, the profile's before those of entries; then the profile's others. */
 export function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
   const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
   const brief = ofEntries.map((result) => ({ ...result, baseline: undefined, date: undefined }));

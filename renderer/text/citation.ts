@@ -12,7 +12,7 @@ export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue'
 const mostNamed = 12;
 const firstNamed = 8;
 
-/** Of many people, the first and the owner are named, and the others counted, such as "1,100 others". */
+/** Shortens a long list: the first people and the owner are named, the others counted, such as "1,100 others". */
 export function shortenPeople(
   people: readonly Person[],
   { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,

@@ -1,7 +1,7 @@
 import { memoize } from '../../lib/memoize.ts';
 import { monthOf, type Period } from '../../schema/values/dates.ts';
 
-/** A date as exact as it is: `2024`, `March 2024` or `5 March 2024`. */
+/** A date with the parts that it has: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
   return formatters(`${language} ${date.split('-').length}`).format(toDate(date));
 }
@@ -24,7 +24,7 @@ export function splitPeriod({ start, end }: Period, language: string): { text: s
   return to.text === from.text ? [from] : [from, { text: ' – ' }, to];
 }
 
-/** Such as `4 years 2 months`: the first and last month count, a later end than `today` does not, and bare years give nothing. */
+/** Such as `4 years 2 months`: the first and last month count, up to `today`. Returns `undefined` for a period in years. */
 export function formatDuration({ start, end }: Period, language: string, today: string): string | undefined {
   const last = end === undefined || end > today ? today : end;
   if (start === undefined || start.length < 7 || last.length < 7) return undefined;
