@@ -40,38 +40,30 @@ const needsYou = 3;
 const listedByDefault = 100;
 
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
-  const ids = new Argument('<id...>', 'ids of messages, or their first characters');
   const help = `
-The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID and
-NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success, 1 for a failure, 2 for wrong options;
-${needsYou} if status shows that something needs you.`;
+An id may be shortened to its first characters. The messages are in MESSAGES_DIR (.data/messages),
+or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success,
+1 for a failure, 2 for wrong options; ${needsYou} if status shows that something needs you.`;
   const about = 'Shows and handles the messages that came through the contact form.';
   const program = createCommand('npm run inbox --', about).addHelpText('after', help);
-  function add<Args extends unknown[]>(
-    name: string,
+  const add = <Args extends unknown[]>(
+    words: string,
     about: string,
     act: (inbox: Inbox, ...args: Args) => Promise<void>,
-  ): Command {
-    const command = program.command(name).description(about);
-    return command.action((...args: Args) => act(openInbox(env), ...args));
-  }
+  ) =>
+    program
+      .command(words)
+      .description(about)
+      .action((...args: Args) => act(openInbox(env), ...args));
+  const list = `list the newest ${listedByDefault} messages, newest first`;
+  const format = new Argument('<format>').choices(['csv', 'json']);
 
   add('status', 'print the status of the form, and whether something needs you', printStatus);
-  add('list', `list the newest ${listedByDefault} messages, newest first`, listMessages).option(
-    '--all',
-    'all messages',
-  );
-  add('show', 'show messages, which then count as read', showMessages).addArgument(ids);
-  const release = 'take messages out of quarantine, or mail again what failed';
-  add('release', release, releaseMessages).addArgument(ids);
-  add('delete', 'delete messages for good', deleteMessages)
-    .addArgument(ids)
-    .option('-y, --yes', 'do not ask');
-  add(
-    'export',
-    'print all messages for a spreadsheet (csv) or anything else (json)',
-    exportMessages,
-  ).addArgument(new Argument('<format>').choices(['csv', 'json']));
+  add('list', list, listMessages).option('--all', 'all messages');
+  add('show <id...>', 'show messages, which then count as read', showMessages);
+  add('release <id...>', 'take messages out of quarantine, or mail again what failed', releaseMessages);
+  add('delete <id...>', 'delete messages for good', deleteMessages).option('-y, --yes', 'do not ask');
+  add('export', 'print all messages for a spreadsheet or a program', exportMessages).addArgument(format);
   add('test-mail', 'send yourself a test mail with the settings of this machine', sendTestMail);
   return program;
 }
@@ -99,10 +91,8 @@ async function printStatus({ store, name, isLive, env, smtpUrl }: Inbox) {
   const lines = describeStatus(status, new Date());
   const needs = lines.flatMap(({ need }) => need ?? []);
   if (needs.length > 0) process.exitCode = needsYou;
-  console.log(formatStatus(lines).join('\n'));
-  console.log(
-    needs.length > 0 ? `\nAction needed: ${needs.join(', ')}.` : '\nNo message needs your attention.',
-  );
+  const end = needs.length > 0 ? `Action needed: ${needs.join(', ')}.` : 'No message needs your attention.';
+  console.log([...formatStatus(lines), '', end].join('\n'));
   console.error(`The messages are in ${name}.`);
 }
 
@@ -120,8 +110,7 @@ async function listMessages(inbox: Inbox, { all }: { all?: true }) {
 }
 
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
-  const index = await inbox.store.readIndex();
-  const found = await readAll(inbox, index, findIds(index, prefixes));
+  const found = await readNamed(inbox, prefixes);
   const texts = found.map((record) => formatMessage(record, inbox.smtpUrl));
   console.log(texts.join(`\n\n${'─'.repeat(40)}\n\n`));
   for (const { id } of found) await inbox.store.markSeen(id);
@@ -130,8 +119,7 @@ async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   const { store, env, smtpUrl } = inbox;
   const outbox = openOutbox(store, () => {}, env);
-  const index = await store.readIndex();
-  const found = await readAll(inbox, index, findIds(index, prefixes));
+  const found = await readNamed(inbox, prefixes);
   const others = found.filter((record) => !isReleasable(record));
   refuseAll(others.map(({ id }) => `${shortId(id)} is not in quarantine.`));
   for (const { id } of found) {
@@ -148,8 +136,8 @@ async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?:
   const { store } = inbox;
   const index = await store.readIndex();
   const ids = findIds(index, prefixes);
-  const described = (await readAll(inbox, index, ids)).map(formatLine).join('\n');
-  const message = `${described}\nDelete ${pluralize(ids.length, 'message')} for good?`;
+  const found = (await Array.fromAsync(readPages(inbox, index, ids))).flat();
+  const message = `${found.map(formatLine).join('\n')}\nDelete ${pluralize(ids.length, 'message')} for good?`;
   if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
   const answer = yes || (await confirm({ message, initialValue: false, output: process.stderr }));
@@ -193,22 +181,23 @@ function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
   });
 }
 
-async function readAll(...what: Parameters<typeof readPages>): Promise<InboxRecord[]> {
-  const records: InboxRecord[] = [];
-  for await (const page of readPages(...what)) records.push(...page);
-  return records;
+async function readNamed(inbox: Inbox, prefixes: readonly string[]): Promise<InboxRecord[]> {
+  const index = await inbox.store.readIndex();
+  return (await Array.fromAsync(readPages(inbox, index, findIds(index, prefixes)))).flat();
 }
 
 function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
-  const startsWith = (prefix: string) => (id: string) => prefix !== '' && id.startsWith(prefix.toLowerCase());
-  const found = prefixes.map((prefix) => ids.filter(startsWith(prefix)));
-  const faults = found.flatMap(({ length }, at) => {
-    const prefix = plainText(prefixes[at] ?? '');
-    if (length === 0) return `There is no message ${prefix}. To see all: npm run inbox -- list --all`;
-    return length > 1 ? `${length} messages begin with ${prefix}.` : [];
+  const faults: string[] = [];
+  const found = prefixes.flatMap((given) => {
+    const prefix = plainText(given).toLowerCase();
+    const matches = ids.filter((id) => prefix !== '' && id.startsWith(prefix));
+    if (matches.length === 0)
+      faults.push(`There is no message ${prefix}. To see all: npm run inbox -- list --all`);
+    if (matches.length > 1) faults.push(`${matches.length} messages begin with ${prefix}.`);
+    return matches;
   });
   refuseAll(faults);
-  return [...new Set(found.flat())];
+  return [...new Set(found)];
 }
 
 function refuseAll(faults: readonly string[]): void {
