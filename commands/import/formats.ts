@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { detectAll } from 'tinyld';
 import { OwnerError } from '../../lib/errors.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
@@ -14,7 +13,8 @@ const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entri
 const asTable =
   'From LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
 
-const others: readonly (readonly [RegExp, string, string])[] = [
+/** Formats that are not read: a pattern, what they are, and what to do. The last is every other file. */
+const otherFormats: readonly (readonly [RegExp, string, string])[] = [
   [/^%PDF/, 'a PDF', asResume],
   [/^PK[\s\S]*(?:word\/|\[Content_Types\])/, 'a Word or Office file', asResume],
   [/^TY {2}- /m, 'RIS', asBibtex],
@@ -44,17 +44,14 @@ export async function readFiles(
     }
   }
   if (readings.length === 0) throw new OwnerError(errors.join('\n'));
-  noteUnopened(
-    closed.map((file) => basename(file)),
-    context,
-  );
+  noteUnopened(closed, context);
   return { readings, errors };
 }
 
 async function readOne(file: string, context: Context): Promise<Reading> {
   const bytes = await readFile(file).catch((cause) => {
-    const reason =
-      cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} can't be read: ${cause.message}.`;
+    const isMissing = cause.code === 'ENOENT';
+    const reason = isMissing ? `There is no file ${file}.` : `${file} can't be read: ${cause.message}.`;
     throw new OwnerError(reason, 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
@@ -62,22 +59,20 @@ async function readOne(file: string, context: Context): Promise<Reading> {
   if (text.trim() === '') throw new OwnerError(`${file} is empty.`);
   const reading = isZip ? readExport(file, bytes, context) : readText(file, text, context);
   if (reading) return reading;
-  const [, what, remedy] = others.find(([form]) => form.test(text)) ?? [];
-  throw new OwnerError(`${file} is ${what}. ${remedy}.`);
+  const [, name, remedy] = otherFormats.find(([pattern]) => pattern.test(text)) ?? [];
+  throw new OwnerError(`${file} is ${name}. ${remedy}.`);
 }
 
 function readText(file: string, text: string, context: Context): Reading | undefined {
   const isOther = /"(?:SkillsPassport|LearnerInfo|cv|container-title)"\s*:/.test(text);
-  if (/^\s*\{/.test(text) && (!isOther || text.includes('"basics"'))) return readResume(file, text, context);
+  const isObject = /^\s*\{/.test(text) && (!isOther || text.includes('"basics"'));
+  if (isObject || /^(?:basics|work):/m.test(text)) return readResume(file, text, context);
   if (/^\s*[[{]/.test(text)) return undefined;
-  if (/^(?:basics|work):/m.test(text)) return readResume(file, text, context);
   if (/^[ \t]*@\s*\w+\s*[{(]/m.test(text)) return readBibliography(file, text, context);
   return readTables([[file, text]], context);
 }
 
-const fewest = 40;
-const leastAccuracy = 0.1;
-
+/** The language that a file names, or that its texts are in, if they are long enough to tell. */
 export async function languageOf(files: readonly string[]): Promise<string | undefined> {
   const { headings } = wordsOf('en').words;
   const { readings } = await readFiles(files, { notes: [], language: 'en', headings });
@@ -99,8 +94,8 @@ function toTag(locale: string): string | undefined {
 function guessLanguage(texts: string): string | undefined {
   const prose = texts.replace(/(?:https?:\S+|[-*_#>[\]()<\s])+/g, ' ').trim();
   const [best] = detectAll(prose.slice(0, 20_000));
+  // A character of these scripts says as much as a few letters.
   const ideographs = prose.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0;
-  const isSure =
-    best !== undefined && best.accuracy >= leastAccuracy && prose.length + 3 * ideographs >= fewest;
+  const isSure = best && best.accuracy >= 0.1 && prose.length + 3 * ideographs >= 40;
   return isSure ? best.lang : undefined;
 }

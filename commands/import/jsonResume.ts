@@ -224,7 +224,7 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
     const card = { title, skills: distinct.slice(0, mostSkills) };
     return readEntry('skills', record, ({ values }) => Object.assign(values, card));
   };
-  const names = single.map((record) => record.text('name', 'title') ?? '');
+  const names = single.flatMap((record) => record.text('name', 'title') ?? []);
   for (const record of single.slice(1)) record.reportUnread();
   return [
     ...cards.map((record) => createCard(record, record.text('name', 'title'), record.texts('keywords'))),

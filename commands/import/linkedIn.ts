@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
@@ -21,8 +22,9 @@ export function isTable(file: string): boolean {
   return fileName.test(file);
 }
 
-export function noteUnopened(names: readonly string[], { notes }: Context): void {
-  if (names.length > 0) notes.push({ kind: 'lost', text: `not read: ${names.toSorted().join(', ')}` });
+export function noteUnopened(files: readonly string[], { notes }: Context): void {
+  const names = files.map((file) => basename(file)).toSorted();
+  if (names.length > 0) notes.push({ kind: 'lost', text: `not read: ${names.join(', ')}` });
 }
 
 export function readExport(file: string, zip: Uint8Array, context: Context): Reading | undefined {
