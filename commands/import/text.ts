@@ -1,9 +1,9 @@
-import type { PhrasingContent, Root } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkInlineLinks from 'remark-inline-links';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
@@ -21,6 +21,7 @@ export function toLine(text: string): string {
   return text.replace(tag, ' ').replace(/\s+/g, ' ').trim();
 }
 
+/** A text and its list as Markdown. If the check refuses its marks, they become plain ones, and `note` receives why. */
 export function toBody(text: string, items: readonly string[], note: (text: string) => void): string {
   const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
@@ -31,30 +32,30 @@ export function toBody(text: string, items: readonly string[], note: (text: stri
   note(`its marks are changed: ${fault.message}`);
   remarkInlineLinks()(root);
   visit(root, (node, index = 0, parent) => {
-    if (!parent) return undefined;
-    if (node.type === 'html') {
-      const text = { type: 'text' as const, value: node.value.replace(/<br[^>]*>/gi, ' ').replace(tag, '') };
-      parent.children[index] = parent.type === 'root' ? { type: 'paragraph', children: [text] } : text;
-    } else if (node.type === 'math' || node.type === 'inlineMath') {
-      const dollars = node.type === 'math' ? '\\$\\$' : '\\$';
-      parent.children[index] = { type: 'html', value: dollars + node.value + dollars };
-      return SKIP;
-    } else if (node.type === 'link' || node.type === 'image') {
-      const words: PhrasingContent[] =
-        node.type === 'link' ? node.children : [{ type: 'text', value: node.alt || node.url }];
-      const url = node.url.replace(/^http:/i, 'https:');
-      for (const word of words) if (word.type === 'text' && word.value === node.url) word.value = url;
-      const isAllowed = /^(?:https:\/\/[^\s/]+\.[^\s/]+|mailto:\S+@\S)/i.test(url) && words.length > 0;
-      parent.children.splice(
-        index,
-        1,
-        ...(isAllowed ? [{ type: 'link' as const, url, children: words }] : words),
-      );
-      return isAllowed ? SKIP : index;
-    }
-    return undefined;
+    const nodes = parent && replaceNode(node, parent.type === 'root');
+    if (!nodes) return undefined;
+    parent.children.splice(index, 1, ...nodes);
+    // What replaces a link or picture may have others in it.
+    return node.type === 'link' || node.type === 'image' ? index : index + 1;
   });
   return writeMarkdown(root).trim();
+}
+
+function replaceNode(node: Nodes, isBlock: boolean): RootContent[] | undefined {
+  if (node.type === 'html') {
+    const text = { type: 'text' as const, value: node.value.replace(/<br[^>]*>/gi, ' ').replace(tag, '') };
+    return isBlock ? [{ type: 'paragraph', children: [text] }] : [text];
+  }
+  if (node.type === 'math') return [{ type: 'html', value: `\\$\\$${node.value}\\$\\$` }];
+  if (node.type === 'inlineMath') return [{ type: 'html', value: `\\$${node.value}\\$` }];
+  if (node.type === 'image')
+    return [{ type: 'link', url: node.url, children: [{ type: 'text', value: node.alt || node.url }] }];
+  if (node.type !== 'link') return undefined;
+  const url = node.url.replace(/^http:/i, 'https:');
+  for (const word of node.children) if (word.type === 'text' && word.value === node.url) word.value = url;
+  const isAllowed = /^(?:https:\/\/[^\s/]+\.[^\s/]+|mailto:\S+@\S)/i.test(url) && node.children.length > 0;
+  node.url = url;
+  return isAllowed ? undefined : node.children;
 }
 
 function readItem(item: string): string {
