@@ -1,11 +1,11 @@
 import type { Root, RootContent } from 'mdast';
-import { type Content, type ContentFiles, contentNames, isCollection, typeOf } from './content.ts';
+import { memoize } from '../lib/memoize.ts';
+import { type Content, type ContentFiles, contentNames, isCollection, slugOf, typeOf } from './content.ts';
 import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
-import { withoutPositions } from './parse/nodes.ts';
+import { removePositions } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
 import type { Tree } from './read.ts';
-import { slugOf } from './review/links.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn } from './types/fieldRules.ts';
@@ -43,44 +43,53 @@ export function assembleContent(
   { date, customCss, first, edition }: AssembleOptions,
 ): Content | undefined {
   const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const untranslated = new Set<string>();
-  const translated = new Set<string>();
-  const fixed = new Set(
-    [en, wordsOf(language).words].flatMap((words) => textsIn(words)).map(({ text }) => text),
-  );
-  const typeset = ({ type, value, body, source, translated: own }: ValidEntry) => {
-    const languageAt = (path: PropertyKey[]) =>
-      own && valueAt(own.value, path) === undefined ? first : language;
-    const spoken = own && !own.hasBody ? first : language;
-    const root = body && typesetMarkdown(withoutPositions(structuredClone(body.root)), spoken);
-    if (root && spoken !== language) markLanguage(root, spoken);
-    const values = typesetFields(value, typeOf[type], fixed, languageAt);
-    for (const { text, spoken, isName } of values.texts) {
-      if (spoken === language) translated.add(text);
-      else if (!isName && /\p{L}{2}/u.test(text)) untranslated.add(text);
-    }
-    const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };
-    return { ...values.value, ...(root && { body: root }), ...slug };
-  };
+  const typeset = entries.map((entry) => typesetEntry(entry, language, first));
   const files = contentNames.map((name) => {
-    const values = entries.filter(({ type }) => type === name).map(typeset);
+    const values = typeset.flatMap(({ type, value }) => (type === name ? [value] : []));
     return [name, isCollection(typeOf[name]) ? values : (values[0] ?? emptyFile(typeOf[name]))];
   });
-  const content: Record<string, unknown> = {
-    ...Object.fromEntries(files),
-    media: mediaOf(entries),
-    date,
-  };
+  const content: Record<string, unknown> = { ...Object.fromEntries(files), media: mediaOf(entries), date };
   if (!isWhole(content)) return undefined;
+  const texts = typeset.flatMap((one) => one.texts);
   return removeHiddenSections({
     ...content,
     ...fillInDefaultWords(content),
     ...(customCss !== undefined && { customCss }),
     ...(edition && { edition }),
-    ...(language !== first && {
-      untranslated: { language: first, texts: untranslated.difference(translated) },
-    }),
+    ...(language !== first && { untranslated: { language: first, texts: untranslatedIn(texts, language) } }),
   });
+}
+
+type TypesetText = { text: string; spoken: string; isName: boolean | undefined };
+
+/** The value of a file with its words typeset; and the words, with the language in which they are. */
+function typesetEntry(
+  { type, value, body, source, translated }: ValidEntry,
+  language: string,
+  first: string,
+) {
+  const languageAt = (path: PropertyKey[]) =>
+    translated && valueAt(translated.value, path) === undefined ? first : language;
+  const spoken = translated && !translated.hasBody ? first : language;
+  const root = body && typesetMarkdown(removePositions(structuredClone(body.root)), spoken);
+  if (root && spoken !== language) markLanguage(root, spoken);
+  const fields = typesetFields(value, typeOf[type], fixedWords(language), languageAt);
+  const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };
+  return { type, value: { ...fields.value, ...(root && { body: root }), ...slug }, texts: fields.texts };
+}
+
+/** The words of the project itself: they are typeset already. */
+const fixedWords = memoize((language: string): ReadonlySet<string> => {
+  const words = [en, wordsOf(language).words].flatMap((one) => textsIn(one));
+  return new Set(words.map(({ text }) => text));
+});
+
+function untranslatedIn(texts: readonly TypesetText[], language: string): Set<string> {
+  const translated = new Set(texts.flatMap(({ text, spoken }) => (spoken === language ? text : [])));
+  const others = texts.filter(
+    ({ text, spoken, isName }) => spoken !== language && !isName && /\p{L}{2}/u.test(text),
+  );
+  return new Set(others.map(({ text }) => text)).difference(translated);
 }
 
 function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
@@ -105,7 +114,7 @@ function typesetFields(
   languageAt: (path: PropertyKey[]) => string,
 ) {
   const copy = structuredClone(value);
-  const texts: { text: string; spoken: string; isName: boolean | undefined }[] = [];
+  const texts: TypesetText[] = [];
   for (const { path, text, rules } of fieldsIn(value, schema)) {
     const { room, isAlt, isIdentifier, isMarkdown, isName, isAsTyped } = rules;
     const parent = valueAt(copy, path.slice(0, -1));

@@ -108,6 +108,11 @@ export function isOfType({ source }: Pick<ContentType, 'source'>, path: string):
   return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
 }
 
+/** The name of a file without its folder and ending. */
+export function slugOf(source: string): string {
+  return source.replace(/^.*\/|\.[^.]*$/g, '');
+}
+
 /** The keys in front matter whose values are words, in which a `#` or a colon may be meant. */
 export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
   .filter(({ source }) => source.endsWith('.md'))

@@ -161,8 +161,8 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
   return fileFault(name, 'unknown-file', message);
 }
 
-const otherKinds =
-  /(?<!\/readme)\.(?:mdx?|json|ya?ml|toml|csv|bib|tex|txt|rtf|html?|docx?|odt|pages|pdf|jpe?g|png|svg|webp)$/i;
+const otherEndings = 'mdx?|json|ya?ml|toml|csv|bib|tex|txt|html?|docx?|odt|pages|pdf|jpe?g|png|svg|webp';
+const otherKinds = new RegExp(String.raw`(?<!/readme)\.(?:${otherEndings})$`, 'i');
 
 /** Editors add `.txt` without showing it, some file systems ignore case, and `.markdown` is common elsewhere. */
 function findMeantFile(name: string): string | undefined {

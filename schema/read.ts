@@ -1,4 +1,4 @@
-import { type ContentName, contentNames, typeOf } from './content.ts';
+import { type ContentName, contentNames, slugOf, typeOf } from './content.ts';
 import { readSource } from './files.ts';
 import { findMedia } from './media/media.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
@@ -7,7 +7,6 @@ import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
 import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
 import { isFuture } from './review/contentRules.ts';
-import { slugOf } from './review/links.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
 import {
@@ -46,7 +45,7 @@ export async function readContent(
   { withPrivate = false, withFuture = withPrivate, date, address }: ReadOptions,
 ): Promise<ReadFiles> {
   const { source: siteFile } = typeOf.site;
-  const site = withAddress(parseFile(root, siteFile, 'site'), address);
+  const site = replaceAddress(parseFile(root, siteFile, 'site'), address);
   const languages = languagesOfSite(site.document?.value);
   const { files, faults } = nameFiles(sources, languages);
   const due = files.filter(
@@ -81,7 +80,8 @@ function parseFile(root: string, source: string, type: ContentName): ParsedEntry
   return read.ok ? parseEntry(read.text, typeOf[type]) : { text: read.text, faults: [read.fault] };
 }
 
-function withAddress(site: ParsedEntry, given: GivenAddress | undefined): ParsedEntry {
+/** The address that the build was given replaces an example; one that the host knows for sure, any other, too. */
+function replaceAddress(site: ParsedEntry, given: GivenAddress | undefined): ParsedEntry {
   const { document } = site;
   if (!given || !document || !isRecord(document.value)) return site;
   const written = String(document.value.url);

@@ -18,10 +18,10 @@ export function nodesIn(root: Nodes): TreeNode[] {
 }
 
 /** Removes the positions from a tree whose faults are reported: they are most of its size, and each output copies it. */
-export function withoutPositions<T extends Nodes>(node: T): T {
+export function removePositions<T extends Nodes>(node: T): T {
   // Not deleted, which would make each node a slower and larger object.
   node.position = undefined;
-  if ('children' in node) for (const child of node.children) withoutPositions(child);
+  if ('children' in node) for (const child of node.children) removePositions(child);
   return node;
 }
 

@@ -1,5 +1,5 @@
 import { toString as toText } from 'mdast-util-to-string';
-import { type ContentName, typeOf } from '../content.ts';
+import { type ContentName, slugOf, typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { fileFault } from '../problems.ts';
 import { findSectionFaults } from '../sections.ts';
@@ -9,7 +9,7 @@ import { createOwnerCheck } from '../values/personNames.ts';
 import { countWords } from '../values/text.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
-import { pagesOfEntries, slugOf, slugsOf, visibleIdsOf } from './links.ts';
+import { pagesOfEntries, slugsOf, visibleIdsOf } from './links.ts';
 import { reservedNames } from './names.ts';
 import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
 

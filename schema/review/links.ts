@@ -1,4 +1,4 @@
-import type { ContentName, ContentValue } from '../content.ts';
+import { type ContentName, type ContentValue, slugOf } from '../content.ts';
 import { outputPaths, type PageSources, pageOfLink, type SitePage, sitePages } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Finding } from '../problems.ts';
@@ -6,10 +6,6 @@ import { anchorsOf, visibleIds } from '../sections.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { ContentRule, Found, Reviewed } from './rules.ts';
-
-export function slugOf(source: string): string {
-  return source.replace(/^.*\/|\.[^.]*$/g, '');
-}
 
 export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
   return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));

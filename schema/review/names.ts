@@ -1,10 +1,10 @@
+import { slugOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
 import { findOddCharacters } from '../values/text.ts';
-import { slugOf } from './links.ts';
 import type { ContentRule, Found, Reviewed } from './rules.ts';
 
 /** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */

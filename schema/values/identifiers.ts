@@ -33,9 +33,7 @@ const arxivForm = /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/;
 /** `2101.00001` or `math/0309136`. Source: https://info.arxiv.org/help/arxiv_identifier.html */
 export const arxivSchema = checkedText((id) => {
   if (arxivForm.test(id)) return undefined;
-  const bare = /^(?:https?:\/\/(?:www\.)?arxiv\.org\/\w+\/|arxiv:\s*)([^\s[]+?)(?:\.pdf)?(?:\s*\[.*)?$/i.exec(
-    id,
-  )?.[1];
+  const [, bare] = /(?:arxiv\.org\/\w+\/|^arxiv:\s*)([^\s[]+?)(?:\.pdf)?(?:\s*\[.*)?$/i.exec(id) ?? [];
   const message = `"${id}" is not an arXiv identifier; write one such as 2101.00001.`;
   return {
     code: 'bad-arxiv',

@@ -121,8 +121,8 @@ export function decodeUrl(url: string): string {
   }
 }
 
-const uriForm =
-  /^[a-z]+:(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
+const uriCharacter = String.raw`(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})`;
+const uriForm = new RegExp(`^[a-z]+:${uriCharacter}+(?:#${uriCharacter}*)?$`, 'i');
 
 /** An address for programs that take only ASCII. Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A */
 export function toUri(address: string): string {
