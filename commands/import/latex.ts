@@ -1,5 +1,5 @@
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
-import { formulaToUnicode } from '../../schema/values/formula.ts';
+import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 import { readHtml } from './text.ts';
 
 /** HTML and commands that the parser misreads, as the LaTeX that it reads. */

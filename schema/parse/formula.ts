@@ -7,8 +7,8 @@ import temml from 'temml';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Fault } from '../problems.ts';
-import { formulaToUnicode } from '../values/formula.ts';
 import { isBlank } from '../values/text.ts';
+import { formulaToUnicode } from '../values/unicodeFormula.ts';
 import { spanOf } from './nodes.ts';
 
 /** Holds `remark-math` to Pandoc's rule, so that "from $5 to $10" is no formula. `$$` opens a block only at a line's end. */

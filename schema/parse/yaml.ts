@@ -1,7 +1,19 @@
-import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Span } from '../problems.ts';
-import { createLocate, type ParseResult } from './document.ts';
-import { explainYaml } from './explainYaml.ts';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import { proseKeys } from '../content.ts';
+import type { Fault, Span } from '../problems.ts';
+import { findMark } from '../values/text.ts';
+import { createLocate, explainOddCharacter, onePerLine, type ParseResult, readLine } from './document.ts';
 
 export function parseYaml(text: string): ParseResult {
   try {
@@ -16,7 +28,7 @@ export function parseYaml(text: string): ParseResult {
     if (!(error instanceof RangeError)) throw error;
     const message = 'Invalid YAML: nested too deeply. Delete the extra brackets.';
     const offset = text.search(/\S|$/);
-    return { faults: [{ code: 'yaml-syntax', offset, path: [], message }] };
+    return { faults: [syntaxFault({ offset, message })] };
   }
 }
 
@@ -30,4 +42,135 @@ function yamlChildOf(parent: unknown, step: PropertyKey) {
   if (isSeq(parent)) return { value: parent.items[Number(step)] };
   if (!isMap(parent)) return undefined;
   return parent.items.findLast(({ key }) => isScalar(key) && String(key.value) === String(step));
+}
+
+type YamlError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
+type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
+
+const missingKey =
+  'Each line is a key, a colon, a space and a value, such as title: Running; write it like that.';
+
+/** The first syntax error, since others may follow from it; without one, YAML that no owner means. */
+function explainYaml(source: string, document: Document): Fault[] {
+  const found: YamlError[] = [...document.errors, ...document.warnings];
+  // After a tab, the parser reads at the wrong depth.
+  const error = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
+  if (error) return [syntaxFault(explainYamlError(source, error))];
+  return [
+    ...onePerLine(source, findMisuse(source, document)),
+    ...findCurlyQuotes(document),
+    ...findComments(source, document),
+  ];
+}
+
+function syntaxFault(explained: Explained & { end?: number }): Fault {
+  return { code: 'yaml-syntax', path: [], ...explained };
+}
+
+/** Anchors, aliases, repeated keys, and words without a key. */
+function findMisuse(source: string, { contents }: Document): Fault[] {
+  const faults: Fault[] = [];
+  visit(contents, {
+    Node: (_, node) => {
+      if (isAlias(node) || node.anchor)
+        faults.push(syntaxFault(explainLine(source, spanOfYaml(node).offset)));
+      if (isMap(node)) faults.push(...findRepeatedKeys(node));
+    },
+  });
+  if (isScalar(contents) && contents.value !== null)
+    faults.push(syntaxFault({ message: missingKey, offset: spanOfYaml(contents).offset }));
+  return faults;
+}
+
+function findRepeatedKeys({ items }: YAMLMap): Fault[] {
+  const keys = items.map(({ key }) => key).filter((key) => isScalar(key));
+  const repeated = [...Map.groupBy(keys, ({ value }) => value).values()].flatMap(([, ...others]) => others);
+  return repeated.map((key) => {
+    const message = `"${key.value}" is twice here; keep one of the two.`;
+    return { code: 'duplicate-key', path: [], message, ...spanOfYaml(key) };
+  });
+}
+
+function explainYamlError(source: string, { code, message, pos }: YamlError): Explained {
+  const [offset] = pos;
+  if (code === 'TAB_AS_INDENT')
+    return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
+  const opening = findOpening(source, message, offset);
+  if (opening !== undefined) {
+    const what = /["']/.test(source.charAt(opening))
+      ? 'This text has no closing quote, or goes on after it'
+      : `This ${source[opening]} is not closed`;
+    return { offset: opening, message: `${what}; correct it, or put all of the text in double quotes.` };
+  }
+  const explained = explainLine(source, offset, '');
+  if (explained.message !== '') return explained;
+  const [indent] = /^[^\n]*\n +(?=\S)/.exec(source.slice(offset)) ?? [];
+  if (indent === undefined || code === 'BAD_INDENT')
+    return { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
+  const inLine = 'The value is in the line above already; indent this line like that one.';
+  return { offset: offset + indent.length, message: inLine };
+}
+
+/** The quote or bracket that is not closed. It takes in the lines after it, so the parser reports it too late. */
+function findOpening(source: string, message: string, offset: number): number | undefined {
+  const opening = /^Flow /.test(message) ? /(?<=[:-] +)[[{]/g : /(?<=[:-] +)["']/g;
+  const isUnclosed = /^(?:Flow |Missing closing|Unexpected scalar at node end)/.test(message);
+  return isUnclosed ? [...source.slice(0, offset + 1).matchAll(opening)].at(-1)?.index : undefined;
+}
+
+function explainLine(source: string, of: number, otherwise = missingKey): Explained {
+  const { start, text } = readLine(source, of);
+  const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];
+  if (isKey === undefined) return { offset: start + text.search(/\S|$/), message: missingKey };
+  const value = after.replace(/^[ \t]+/, '');
+  const offset = start + text.length - value.length;
+  const sign = value.charAt(0);
+  const odd = explainOddCharacter(sign);
+  if (odd) return { offset, message: odd };
+  if (sign !== '' && value === after)
+    return { offset, message: 'A space is missing after the colon; add it.', suggestion: `${key}: ${after}` };
+  const startsWithSign = /^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value);
+  if (sign === '{' || (!startsWithSign && !/^[^"'].*:(?:\s|$)/.test(value)))
+    return { offset: of, message: otherwise };
+  const reason = startsWithSign ? `begin with ${sign}` : 'contain a colon and a space';
+  if (!proseKeys.includes(key)) return { offset, message: `This value can't ${reason}; write it without.` };
+  const suggestion = findMark(value) === undefined ? JSON.stringify(value.trim()) : undefined;
+  return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
+}
+
+function findCurlyQuotes(document: Document): Fault[] {
+  const faults: Fault[] = [];
+  visit(document, {
+    Scalar: (key, { value, type, range }) => {
+      if (key === 'key' || type !== 'PLAIN' || typeof value !== 'string' || !range) return;
+      const inner = /^(?:[“”„‟]([^“”„‟]*)[“”„‟]?|[‘‚]([^‘’‚]*)[‘’])$/
+        .exec(value)
+        ?.slice(1)
+        .find((one) => one !== undefined);
+      if (inner === undefined) return;
+      const message = 'Curly quotes are part of the text here; type straight ones (").';
+      const suggestion = JSON.stringify(inner);
+      faults.push(syntaxFault({ message, suggestion, offset: range[0], end: range[1] }));
+    },
+  });
+  return faults;
+}
+
+function findComments(source: string, document: Document): Fault[] {
+  const faults: Fault[] = [];
+  visit(document, {
+    Pair: (_, { key, value: node }) => {
+      if (!isScalar(key) || !proseKeys.includes(String(key.value))) return;
+      if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return;
+      const [start, end] = node.range;
+      const { text: rest } = readLine(source.slice(end), 0);
+      const before = /^\s*(?=#)/.exec(rest)?.[0];
+      if (before === undefined || (before === '' && node.value !== null)) return;
+      const message =
+        'The # begins a comment, which is not shown; put the text in double quotes, or the comment on a line of its own.';
+      const suggestion = JSON.stringify(`${source.slice(start, end)}${rest}`.trim());
+      faults.push({ code: 'yaml-comment', offset: end + before.length, path: [], message, suggestion });
+    },
+  });
+  return faults;
 }

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import type { Finding } from '../problems.ts';
-import { formulaToUnicode, inlineFormula } from '../values/formula.ts';
 import { countWords, cutText, findMark } from '../values/text.ts';
+import { formulaToUnicode, inlineFormula } from '../values/unicodeFormula.ts';
 import { placeholder } from './placeholder.ts';
 import type { TextRule } from './rules.ts';
 

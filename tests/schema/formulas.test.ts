@@ -2,7 +2,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { nodesIn } from '../../schema/parse/nodes.ts';
-import { formulaToUnicode } from '../../schema/values/formula.ts';
+import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
