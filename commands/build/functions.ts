@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@netlify/functions';
@@ -16,7 +16,6 @@ const isLeftOut: Record<string, ((replies: ContactReplies) => boolean) | undefin
 const withoutBundling = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
 export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
-  await rm(outDir, { recursive: true, force: true });
   for (const file of await readdir(functionsDir)) {
     const name = basename(file, '.ts');
     if (isLeftOut[name]?.(replies)) continue;

@@ -9,28 +9,32 @@ import { codeFrame, formatForPeople } from '../lib/report.ts';
 /** In milliseconds: an editor may write several files, or one in several steps. */
 const settleTime = 50;
 
+type Page = { send: (message: string) => void };
+
 export type LiveContent = Awaited<ReturnType<typeof openContent>>;
 
+/** The content of a folder as it is now: `follow` reads it again after each change, and tells the open pages. */
 export async function openContent(folder: string) {
   const root = resolve(folder);
   let current = await readContent(folder);
-  const reportOf = ({ problems }: typeof current) => formatForPeople(problems);
-  let printed = reportOf(current);
+  let printed = formatForPeople(current.problems);
   /** What the last page showed. A file may change before the page listens. */
   let sent = current;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
-    const listeners = new Set<{ send: (message: string) => void }>();
+    /** Errors quote the content, also what is private, so only the owner's own machine gets them. */
+    const ownPages = new Set<Page>();
+    const sendErrors = (page: Page) => page.send(JSON.stringify(describeErrors(current.problems)));
     let reading = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
 
     async function update() {
       current = await readContent(folder, current.content);
-      const report = reportOf(current);
+      const report = formatForPeople(current.problems);
       if (report !== printed) config.logger[current.isBroken ? 'error' : 'info'](report, { timestamp: true });
       printed = report;
       if (!current.isBroken) return ws.send({ type: 'full-reload' });
-      for (const socket of listeners) socket.send(JSON.stringify(describeErrors(current.problems)));
+      for (const page of ownPages) sendErrors(page);
     }
 
     watcher.add(root).on('all', (_event, path) => {
@@ -41,13 +45,11 @@ export async function openContent(folder: string) {
         reading = reading.then(() => update()).catch(console.error);
       }, settleTime);
     });
-    // Errors quote the content, also what is private, so only the owner's own machine gets them.
-    ws.on('connection', (socket, request) => {
-      if (isFromThisMachine(request)) listeners.add(socket);
-      socket.on('close', () => listeners.delete(socket));
-      if (!current.isBroken && sent !== current) socket.send('{"type":"full-reload"}');
-      if (current.isBroken && listeners.has(socket))
-        socket.send(JSON.stringify(describeErrors(current.problems)));
+    ws.on('connection', (page, request) => {
+      if (isFromThisMachine(request)) ownPages.add(page);
+      page.on('close', () => ownPages.delete(page));
+      if (current.isBroken && ownPages.has(page)) sendErrors(page);
+      if (!current.isBroken && sent !== current) page.send('{"type":"full-reload"}');
     });
   }
 
