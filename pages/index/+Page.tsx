@@ -4,6 +4,7 @@ import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
+import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { RoadStop, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
@@ -60,6 +61,7 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
+        <ContourSheet />
         {stops.map(({ section, from, to }) => {
           const isInRows = listsInRows.includes(section);
           if (section.layout === 'form')
