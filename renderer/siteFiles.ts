@@ -77,29 +77,21 @@ function outputFiles(content: Content, folder: string): SiteFile[] {
   const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, folder, site.resume?.pages ?? 2));
+  const makePdf: SiteFile['make'] = async (warn) => {
+    const { pdf, warnings } = await makeShortResume();
+    for (const warning of warnings) warn(warning);
+    return pdf;
+  };
+  const makeWord = async () => {
+    const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
+    return createResumeDocx(content, (await makeShortResume()).cuts);
+  };
   const files: [path: string, title: string, type: string, make: SiteFile['make']][] = [
     ['/contact.vcf', labels.card, 'text/vcard', () => makeCard(content, folder)],
     ['/index.md', 'Markdown', 'text/markdown', () => createResumeMarkdown(content)],
     ['/resume.json', 'JSON Resume', 'application/json', () => createJsonResume(content)],
-    [
-      '/resume.pdf',
-      labels.resume,
-      'application/pdf',
-      async (warn) => {
-        const { pdf, warnings } = await makeShortResume();
-        for (const warning of warnings) warn(warning);
-        return pdf;
-      },
-    ],
-    [
-      '/resume.docx',
-      labels.word,
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      async () => {
-        const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
-        return createResumeDocx(content, (await makeShortResume()).cuts);
-      },
-    ],
+    ['/resume.pdf', labels.resume, 'application/pdf', makePdf],
+    ['/resume.docx', labels.word, wordType, makeWord],
     ['/publications.bib', labels.bibtex, 'application/x-bibtex', () => createBibtex(content)],
     ['/feed.xml', 'Atom', 'application/atom+xml', () => createFeed(content)],
     ['/cv.pdf', labels.cv, 'application/pdf', async () => (await makeResume(content, folder)).pdf],
@@ -109,6 +101,8 @@ function outputFiles(content: Content, folder: string): SiteFile[] {
     .filter(([path]) => shown.includes(path))
     .map(([path, title, type, make]) => file(localPath(content, path), type, make, { title }));
 }
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 function shareFiles(content: Content, folder: string): SiteFile[] {
   const { path, isDrawn } = shareImage(content);

@@ -85,20 +85,13 @@ function toHast(nodes: readonly ResumeNode[], outer: string, content: Content): 
     if (node.name === 'hr') return [h('p')];
     const { name, children, code, href, start, level = 4, lang } = node;
     const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
-    return [
-      h(
-        name === 'heading' ? `h${Math.min(level, 4)}` : name,
-        { href, start, lang },
-        code ?? toHast(children, dir, content),
-      ),
-    ];
+    const tagName = name === 'heading' ? `h${Math.min(level, 4)}` : name;
+    return [h(tagName, { href, start, lang }, code ?? toHast(children, dir, content))];
   });
 }
 
 function plain(nodes: readonly ResumeNode[]): string {
   return nodes
-    .map((node) =>
-      typeof node === 'string' ? node : `${'code' in node ? node.code : ''}${plain(node.children)}`,
-    )
+    .map((node) => (typeof node === 'string' ? node : (node.code ?? plain(node.children))))
     .join('');
 }
