@@ -30,14 +30,14 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
   const found = { roman: '', italic: '', story: '', storyItalic: '' };
   for (const page of pages) {
     const tree = parser.parse(page);
-    // The form's title once a message is sent, which only the browser shows.
-    for (const { properties } of selectAll('[data-contact]', tree))
-      found.roman += contactSchema.parse(JSON.parse(String(properties.dataContact))).title.sent;
     for (const [cut, selector] of cuts)
       for (const element of selectAll(selector, tree)) {
         if (cut) found[cut] += `${toText(element)}\n`;
         element.children = [];
       }
+    // The form's title once a message is sent, which only the browser shows.
+    for (const { properties } of selectAll('[data-contact]', tree))
+      found.roman += contactSchema.parse(JSON.parse(String(properties.dataContact))).title.sent;
   }
   return found;
 }
