@@ -93,7 +93,7 @@ export function MailCard({ contact, email, url }: { contact: ContactWords; email
     <div className="letter">
       <h3 className="title">{contact.title.idle}</h3>
       <p>{contact.description.idle}</p>
-      <p className="minimum">
+      <p className="minimum mail-way">
         {isobaths}
         <a className="button" href={url}>
           {email}
