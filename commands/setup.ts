@@ -98,19 +98,17 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
   };
   const answers = terminal ? await askQuestions(questions, terminal, keep) : await checkAnswers(questions);
 
-  const tried = await tryInCopy(folder, async (copy) => {
+  const { changes, ok, report, result } = await tryInCopy(folder, async (copy) => {
     await writeAnswers(copy, answers, own);
     if (isBlank(answers.import ?? '')) return '';
     const plan = await planImport(copy, [toPath(answers.import ?? '')]);
     writeChanges(copy, plan.changes);
     return `${plan.report.replaceAll(folderName(copy), folderName(folder))}\n\n`;
   });
-  const { changes } = tried;
+  if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
   const button = project === undefined ? [] : planDeployButton(project);
-  if (!tried.ok) throw new OwnerError(`${tried.report}\nNothing was written.`);
   if (changes.length + button.length === 0) return 'Nothing to change.';
-  const files = `${formatChanges(folderName(folder), changes)}\n${formatChanges('.', button)}`;
-  const list = tried.result + files.trim();
+  const list = result + `${formatChanges(folderName(folder), changes)}\n${formatChanges('.', button)}`.trim();
   if (isDryRun) return `${list}\nNothing was written: this is a dry run.`;
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
@@ -208,6 +206,7 @@ function toPath(written: string): string {
 
 const portraitPath = (typed: string) => `media/portrait${extname(toPath(typed)).toLowerCase()}`;
 
+/** The values and text that are the owner's, not the sample's. */
 function readOwnFile(entry: LoadedEntry | undefined) {
   const placeholders = entry?.faults.filter(
     ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
@@ -219,6 +218,7 @@ function readOwnFile(entry: LoadedEntry | undefined) {
   return { text: entry?.text, values: Object.fromEntries(own), body };
 }
 
+/** What the owner has already, as answers too, and the files of the sample, which setup deletes. */
 function readOwn(entries: readonly LoadedEntry[]) {
   const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
   const site = readOwnFile(entries.find(({ type }) => type === 'site'));
@@ -226,18 +226,15 @@ function readOwn(entries: readonly LoadedEntry[]) {
   for (const key of ['headings', 'labels'])
     if (isDeepStrictEqual(site.values[key], valueAt(sampleFiles, ['site.json', key])))
       delete site.values[key];
-  const sampleSources = entries
-    .filter(
-      (entry) =>
-        JSON.stringify(describeSampleFile(entry)) === JSON.stringify(valueAt(sampleFiles, [entry.source])),
-    )
-    .map(({ source }) => source);
+  const isSample = (entry: LoadedEntry) =>
+    JSON.stringify(describeSampleFile(entry)) === JSON.stringify(valueAt(sampleFiles, [entry.source]));
+  const sampleSources = entries.filter(isSample).map(({ source }) => source);
   const portrait = entriesOf(entries, 'profile')[0]?.value?.portrait?.src;
   if (portrait !== undefined && !('portrait' in profile.values)) sampleSources.push(portrait);
   const answers: Answers = profile.body === '' ? {} : { summary: profile.body };
   for (const [key, { type, path }] of Object.entries(fields)) {
-    const value =
-      path.length > 0 && type !== 'links' && valueAt((type === 'site' ? site : profile).values, path);
+    const { values } = type === 'site' ? site : profile;
+    const value = path.length > 0 && type !== 'links' && valueAt(values, path);
     if (value) answers[key] = String(value);
   }
   const links = entriesOf(entries, 'links').filter(({ source }) => !sampleSources.includes(source));
@@ -280,11 +277,10 @@ export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for your name and more, and deletes the sample. What is there already is in the fields.';
   const command = createCommand('npm run setup --', description);
-  for (const [key, { enter }] of Object.entries(fields))
-    command.option(
-      `--${key} <text>`,
-      `${describeField(key).replace(/^[^:]*: /, '')}${enter || key === 'language' ? '' : ' (required)'}`,
-    );
+  for (const [key, { enter }] of Object.entries(fields)) {
+    const end = enter || key === 'language' ? '' : ' (required)';
+    command.option(`--${key} <text>`, describeField(key).replace(/^[^:]*: /, '') + end);
+  }
   return command
     .option('--dry-run', 'list what would change, and write nothing')
     .option('-y, --yes', 'ask nothing')
@@ -292,9 +288,9 @@ export function setupCommand(): Command {
     .action(async ({ yes, dryRun, ...given }: Answers & { yes?: true; dryRun?: true }) => {
       const terminal = yes || dryRun ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
-      console.log(
-        await setUp(given, { folder: contentFolder(), terminal, locale, isDryRun: !!dryRun, project: '.' }),
-      );
+      const isDryRun = dryRun ?? false;
+      const folder = contentFolder();
+      console.log(await setUp(given, { folder, terminal, locale, isDryRun, project: '.' }));
     });
 }
 

@@ -32,10 +32,12 @@ export class SourceRecord {
     this.source.notes.push({ ...this.source.placeOf([...this.#path, ...key]), kind, text });
   }
 
+  /** The first of these keys that has a value. */
   nameOf(names: readonly string[]): string {
     return names.find((one) => this.#values.has(one)) ?? '';
   }
 
+  /** A value that still counts as unread. */
   peek(name: string): unknown {
     return this.#values.get(name);
   }
@@ -45,10 +47,12 @@ export class SourceRecord {
     return this.peek(this.nameOf(names));
   }
 
+  /** The texts in a value, with their line breaks. */
   lines(...names: string[]): string | undefined {
     return textsIn(this.value(...names)).join(', ') || undefined;
   }
 
+  /** The same as one line, without HTML. */
   text(...names: string[]): string | undefined {
     return toLine(this.lines(...names) ?? '') || undefined;
   }
@@ -59,6 +63,7 @@ export class SourceRecord {
     return list.flatMap((item) => textsIn(item).join(', ') || []);
   }
 
+  /** An address; the name of a file is none. */
   address(names: readonly string[], text = this.text(...names) ?? ''): string | undefined {
     if (!isFileName(text)) return text || undefined;
     const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
@@ -77,6 +82,7 @@ export class SourceRecord {
     return read ? read.date : text || undefined;
   }
 
+  /** Markdown of some texts and, without the first `skipped` items, of lists. */
   body(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
     const text = this.lines(...texts) ?? '';
     const items = this.texts(...lists).slice(skipped);
