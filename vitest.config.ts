@@ -60,7 +60,7 @@ const site = {
     maxWorkers,
     name: 'site',
     include: ['tests/{build,browser}/**/*.test.ts'],
-    globalSetup: 'tests/browser/serveSites.ts',
+    globalSetup: 'tests/browser/fixtures/serveSites.ts',
     // After the others, so that no browser is short of memory.
     sequence: { groupOrder: 1 },
   },

@@ -10,8 +10,8 @@ import { formatForPeople } from '../commands/lib/report.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { contactPath } from '../schema/contactMessage.ts';
-import { findBrowser, launchBrowser } from './browser/launch.ts';
-import { photographPage } from './browser/picture.ts';
+import { findBrowser, launchBrowser } from './browser/fixtures/launch.ts';
+import { photographPage } from './browser/fixtures/picture.ts';
 
 /** In CSS pixels: a phone, a tablet, upright and across, a laptop and a large screen. */
 const widths = [360, 768, 1024, 1440, 2560];
@@ -61,7 +61,8 @@ async function takeSite(browser: Browser, content: string, out: string): Promise
   const buildDir = join('.cache/screenshots-of', name);
   const built = await buildSite({ content, out: buildDir });
   if (!built.ok) throw new OwnerError(formatForPeople(built.problems));
-  const [messagesDir, env] = ['.cache/screenshots-of/messages', { CONTACT_RATE_LIMIT: '0' }];
+  const messagesDir = '.cache/screenshots-of/messages';
+  const env = { CONTACT_RATE_LIMIT: '0' };
   const host = await startHost({ buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env, log: () => {} });
   const isSample = name === 'content';
   const ownPages = globSync('**/index.html', { cwd: join(buildDir, 'client') })

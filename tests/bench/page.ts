@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright-core';
 import { createCommand, failWith } from '../../commands/lib/command.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
-import { findBrowser, launchBrowser } from '../browser/launch.ts';
+import { findBrowser, launchBrowser } from '../browser/fixtures/launch.ts';
 
 /** A phone on slow 4G, with Lighthouse's numbers for throttling in the browser, in ms and bytes a second. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 };

@@ -1,10 +1,10 @@
 import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { formStates, submitForm, typed } from './contactForm.ts';
-import { findFaintRings, findLowContrast } from './contrast.ts';
-import { findViolations } from './findViolations.ts';
-import { type OpenOptions, test } from './test.ts';
+import { formStates, submitForm, typed } from './fixtures/contactForm.ts';
+import { findFaintRings, findLowContrast } from './fixtures/contrast.ts';
+import { findViolations } from './fixtures/findViolations.ts';
+import { type OpenOptions, test } from './fixtures/test.ts';
 
 const schemes = ['light', 'dark'] as const;
 const career = { site: 'career' } as const;

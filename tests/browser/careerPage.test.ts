@@ -9,8 +9,8 @@ import type { Content } from '../../schema/content.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
-import { findGaps, inViews, readRoad } from './measure.ts';
-import { test } from './test.ts';
+import { findGaps, inViews, readRoad } from './fixtures/measure.ts';
+import { test } from './fixtures/test.ts';
 
 const career = { site: 'career' } as const;
 const changeable = { ...career, bypassCSP: true };

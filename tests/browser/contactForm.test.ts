@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { contactForm, fillForm, readMessages, submitForm, typed } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, fillForm, readMessages, submitForm, typed } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 const { messages } = inject('sample');
 const refused = { expecting: [/answer 422/, /console error: .*422/] };
@@ -134,13 +134,15 @@ test('fields that the function refuses are marked and explained, each once, unti
 }) => {
   const page = await visit(refused);
   const { form, alert } = contactForm(page);
-  const [name, email] = [page.locator('[name=name]'), page.locator('[name=email]')];
+  const name = page.locator('[name=name]');
+  const email = page.locator('[name=email]');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await submitForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
   await expect.poll(() => alert.innerText()).toBe('Error sending message');
   expect(await focused()).toBe('name');
   expect(await name.getAttribute('aria-invalid')).toBe('true');
-  const [error, count] = ['Please enter your name.', (text: string) => form.getByText(text).count()];
+  const error = 'Please enter your name.';
+  const count = (text: string) => form.getByText(text).count();
   expect(await page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).toBe(error);
   expect([await count(error), await count('Error sending message')]).toEqual([1, 1]);
   expect(await page.locator('#contact-email-error').innerText()).toBe(

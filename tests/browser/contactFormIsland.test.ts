@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { contactForm, fillForm, readMessages, submitForm, typed } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, fillForm, readMessages, submitForm, typed } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 const { folder, messages } = inject('sample');
 

@@ -5,8 +5,8 @@ import { Blob, Face } from 'harfbuzzjs';
 import type { Page } from 'playwright-core';
 import subsetFont from 'subset-font';
 import { expect, inject } from 'vitest';
-import { formStates } from './contactForm.ts';
-import { test } from './test.ts';
+import { formStates } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 test.for([
   ['sample', ['idle', 'failed', 'sent']],

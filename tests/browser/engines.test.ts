@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { readMessages, typed } from './contactForm.ts';
-import { startFirefox } from './engines/firefox.ts';
-import { startWebKit } from './engines/webkit.ts';
+import { readMessages, typed } from './fixtures/contactForm.ts';
+import { startFirefox } from './fixtures/engines/firefox.ts';
+import { startWebKit } from './fixtures/engines/webkit.ts';
 
 describe.each([
   ['Firefox', startFirefox, 'apt-get install firefox-esr'],

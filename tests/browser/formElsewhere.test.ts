@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { pagePolicy } from '../../commands/build/headers.ts';
-import { contactForm, fillForm, typed } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, fillForm, typed } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 const service = 'https://forms.example/f/abc';
 const expecting = [/^request to another origin: https:\/\/forms\.example\/f\/abc$/];

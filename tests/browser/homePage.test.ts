@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 test('hero with portrait and links, four skill groups, three hobbies, contact and footer, in this order', async ({
   visit,

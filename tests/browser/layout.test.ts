@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { longName } from '../fixtures/writeOtherContent.ts';
-import { findBrokenWords, findFaults, findGaps, inViews, readRoad } from './measure.ts';
-import { test } from './test.ts';
+import { findBrokenWords, findFaults, findGaps, inViews, readRoad } from './fixtures/measure.ts';
+import { test } from './fixtures/test.ts';
 
 test.for([
   // The narrowest and the widest window, and those beside the widths at which the layout changes.

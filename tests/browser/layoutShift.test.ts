@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactForm } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 test.for([
   { site: 'sample', width: 320, height: 640 },

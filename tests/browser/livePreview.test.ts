@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import { brokenNoise, devNoise, reloadNoise, startDev, test } from './startDev.ts';
-import type { OpenOptions } from './test.ts';
+import { brokenNoise, devNoise, reloadNoise, startDev, test } from './fixtures/startDev.ts';
+import type { OpenOptions } from './fixtures/test.ts';
 
 beforeEach<{ dev: { reset: () => Promise<void> } }>(({ dev }) => dev.reset());
 

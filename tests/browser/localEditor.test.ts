@@ -2,8 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { makePhoto } from '../fixtures/photos.ts';
-import { editorViewport, field, formIsReady, openEntry, saveForm, saveRefused } from './editorPage.ts';
-import { test } from './startDev.ts';
+import {
+  editorViewport,
+  field,
+  formIsReady,
+  openEntry,
+  saveForm,
+  saveRefused,
+} from './fixtures/editorPage.ts';
+import { test } from './fixtures/startDev.ts';
 
 test('in the forms of npm run dev, files are listed, changed, refused, created, deleted and translated, pictures come into media/, and the page follows', async ({
   browser,
@@ -30,7 +37,8 @@ test('in the forms of npm run dev, files are listed, changed, refused, created, 
   await page.goto(`${baseURL}/edit/`);
   await formIsReady(page);
   const title = field(page, 'Title').first().getByRole('textbox');
-  const [profile, before] = [await read('profile.md'), await title.inputValue()];
+  const profile = await read('profile.md');
+  const before = await title.inputValue();
   await title.fill('Bridge Engineer');
   const employer = field(field(page, 'Employer').first(), 'Website').getByRole('textbox');
   const address = await employer.inputValue();

@@ -3,8 +3,8 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
-import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, fillForm, readMessages, typed } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 test('a message typed in the browser is on disk before it is called sent, and arrives in the mailbox', async ({
   open,

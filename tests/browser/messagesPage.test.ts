@@ -6,9 +6,9 @@ import { startHost } from '../../netlify/host/startHost.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
 import { messagesIn, seed } from '../netlify/fixtures/messages.ts';
-import { fillForm, typed } from './contactForm.ts';
-import { findViolations } from './findViolations.ts';
-import { test } from './test.ts';
+import { fillForm, typed } from './fixtures/contactForm.ts';
+import { findViolations } from './fixtures/findViolations.ts';
+import { test } from './fixtures/test.ts';
 
 async function siteWithMessages() {
   const hub = await gitHubApi('marama/portfolio');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { contactForm, submitForm } from './contactForm.ts';
-import { findViolations } from './findViolations.ts';
-import { test } from './test.ts';
+import { contactForm, submitForm } from './fixtures/contactForm.ts';
+import { findViolations } from './fixtures/findViolations.ts';
+import { test } from './fixtures/test.ts';
 
 /** Functions of style sheets that browsers have only since 2024, and old ones take for unknown. */
 test.for(['light-dark(', 'round('])(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 const formats = ['A4', 'Letter'] as const;
 const career = { site: 'career' } as const;

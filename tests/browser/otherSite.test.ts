@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { longName, longTitle } from '../fixtures/writeOtherContent.ts';
-import { contactForm, readMessages, submitForm, typed } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, readMessages, submitForm, typed } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 /** The words of this site are its own, and its address has a path. */
 const other = { site: 'other' } as const;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { findFaults, inViews } from './measure.ts';
-import { test } from './test.ts';
+import { findFaults, inViews } from './fixtures/measure.ts';
+import { test } from './fixtures/test.ts';
 
 const career = { site: 'career' } as const;
 

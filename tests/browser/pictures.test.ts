@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { test } from './startDev.ts';
+import { test } from './fixtures/startDev.ts';
 
 const { origin: baseURL, folder, content } = inject('other');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 const { folder } = inject('designer');
 const designer = { site: 'designer' } as const;

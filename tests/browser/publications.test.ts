@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 test('without a script, the keyboard chooses one type of publications, and years without one are gone', async ({
   visit,

@@ -1,9 +1,9 @@
 import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { inViews } from './measure.ts';
-import { photograph } from './picture.ts';
-import { test } from './test.ts';
+import { inViews } from './fixtures/measure.ts';
+import { photograph } from './fixtures/picture.ts';
+import { test } from './fixtures/test.ts';
 
 const moving = { reducedMotion: 'no-preference' } as const;
 

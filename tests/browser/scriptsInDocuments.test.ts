@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { documentKinds } from '../../schema/media/mediaPath.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 const html = "<script>console.log('ran')</script>";
 const xml = "<x xmlns:h='http://www.w3.org/1999/xhtml'><h:script>console.log('ran')</h:script></x>";

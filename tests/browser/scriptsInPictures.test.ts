@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sanitizeSvg } from '../../schema/media/svg.ts';
 import { drawHostile, hostileDrawings } from '../fixtures/hostileDrawings.ts';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 const origin = 'http://drawings.test';
 

@@ -19,9 +19,9 @@ import {
   saveButton,
   saveForm,
   saveRefused,
-} from './editorPage.ts';
-import { fakeGitHub } from './fakeGitHub.ts';
-import { test } from './test.ts';
+} from './fixtures/editorPage.ts';
+import { fakeGitHub } from './fixtures/fakeGitHub.ts';
+import { test } from './fixtures/test.ts';
 
 const site = 'https://mahuta.nz/portfolio';
 const netlify = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactForm, submitForm, typed } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, submitForm, typed } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 const refusals = [
   ...[/^answer 422: .*submit-contact-form$/, /^console error: .*status of 422/],

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { ownContent } from '../fixtures/ownContent.ts';
 import { runScript } from '../fixtures/runScript.ts';
-import { contactForm, fillForm } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, fillForm } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 const origin = 'https://ada.github.io';
 const service = 'https://forms.mahuta.nz/f';

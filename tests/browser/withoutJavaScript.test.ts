@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import { wordsOf } from '../../schema/words/languages.ts';
-import { contactForm, readMessages, submitForm, typed } from './contactForm.ts';
-import { test } from './test.ts';
+import { contactForm, readMessages, submitForm, typed } from './fixtures/contactForm.ts';
+import { test } from './fixtures/test.ts';
 
 const plain = { javaScriptEnabled: false } as const;
 const refused = { ...plain, expecting: [/answer 422/, /console error: .*422/] };

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, inject, test } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { typed } from '../browser/contactForm.ts';
+import { typed } from '../browser/fixtures/contactForm.ts';
 
 const everywhere = {
   'x-content-type-options': 'nosniff',

@@ -9,7 +9,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { type StyleSheet, transform } from 'lightningcss';
 import { expect, inject, test } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { typed } from '../browser/contactForm.ts';
+import { typed } from '../browser/fixtures/contactForm.ts';
 
 async function readPolicy(folder = inject('sample').folder): Promise<string> {
   const headers = await readFile(join(folder, '_headers'), 'utf8');

@@ -4,7 +4,7 @@ import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { readPalettes } from '../../renderer/theme/palette.ts';
-import { test } from '../browser/test.ts';
+import { test } from '../browser/fixtures/test.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 const sites = [

@@ -31,7 +31,8 @@ async function add(type: ContentName, words: string, folder: string) {
 
 test.each(types)('a new file of %s has only placeholders to report, and never overwrites', async (type) => {
   const folder = await ownContent();
-  const [first, second] = [await add(type, '', folder), await add(type, '', folder)];
+  const first = await add(type, '', folder);
+  const second = await add(type, '', folder);
   const { schema, body }: ContentType = typeOf[type];
   const [path = ''] = first.files;
   expect([first.files.length, second.files]).toEqual([1, [path.replace('new.', 'new-2.')]]);

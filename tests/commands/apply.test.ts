@@ -46,7 +46,8 @@ test('each application has its version of the CV and its letter, as PDF and Word
     unzip(await readFile(join(out, name)))
       .get('word/document.xml')
       ?.replace(/<[^>]+>/g, '');
-  const [leadWord, letterWord] = [await word('energy/resume.docx'), await word('institute/letter.docx')];
+  const leadWord = await word('energy/resume.docx');
+  const letterWord = await word('institute/letter.docx');
   for (const text of [lead.text, leadWord, research.text]) {
     expect(text).toContain('Wrote the agreement');
     expect(text).toContain('+64 21 555 0187');

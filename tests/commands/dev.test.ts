@@ -3,10 +3,10 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { viteCache } from '../../commands/lib/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
-import { afterTest, type CleanUp, temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { afterFile, afterTest, type CleanUp, temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 async function dev(env: Record<string, string>, cleanUp: CleanUp = afterTest) {
   const MESSAGES_DIR = await temporaryFolder(cleanUp);
@@ -33,14 +33,7 @@ async function startServers(cleanUp: CleanUp) {
   };
 }
 
-let servers: Awaited<ReturnType<typeof startServers>>;
-beforeAll(async () => {
-  const works: (() => Promise<void>)[] = [];
-  servers = await startServers((work) => void works.unshift(work));
-  return async () => {
-    for (const work of works) await work();
-  };
-});
+const servers = await startServers(afterFile);
 
 test.each([
   [2, 'PORT', 'abc', /^PORT must be a number from 0 to 65535, not "abc"\.\nSettings are in the file \.env/],

@@ -22,7 +22,8 @@ async function take(
   files: Record<string, string | Uint8Array>,
   { folder, ...options }: { folder?: string } = {},
 ) {
-  const [to, from] = [folder ?? (await temporaryFolder()), await temporaryFolder()];
+  const to = folder ?? (await temporaryFolder());
+  const from = await temporaryFolder();
   await changeFiles(from, files);
   const paths = Object.keys(files).map((name) => join(from, name));
   const { report } = await importFiles(to, paths, options);

@@ -77,7 +77,9 @@ test('an entry is to be read again from its date on: a month or a year from its 
     const due = problems.filter(({ code }) => code === 'review-due');
     return due.map(({ file, line, severity }) => `${relative(folder, resolve(file))}:${line} ${severity}`);
   };
-  const [profile, a, b] = ['profile.md:2 warning', 'experience/a.md:6 warning', 'experience/b.md:6 warning'];
+  const profile = 'profile.md:2 warning';
+  const a = 'experience/a.md:6 warning';
+  const b = 'experience/b.md:6 warning';
   expect(await dueOn('2026-12-31T23:59:59Z')).toEqual([]);
   expect(await dueOn('2027-01-01T00:00:00Z')).toEqual([profile]);
   expect(await dueOn('2027-02-28T23:59:59Z')).toEqual([profile]);

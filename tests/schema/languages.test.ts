@@ -131,7 +131,8 @@ test('counts the texts that a language lacks, and says where they are', async ()
   const hidden = (text: string) => text.replace('---\n', '---\nprivate: [employer]\n');
   const all = await loadContent(await german({ 'profile.md': hidden }));
   const some = await loadContent(await german({ ...inGerman, 'profile.md': hidden }));
-  const [before, after] = [all.coverage[0], some.coverage[0]];
+  const before = all.coverage[0];
+  const after = some.coverage[0];
   expect(before?.missing.length).toBe(before?.texts);
   // The title and the summary of the profile, one of a skill, the text of a hobby, a heading; the employer is a name.
   expect((after?.texts ?? 0) - (after?.missing.length ?? 0)).toBe(5);

@@ -2,21 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundleFunctions } from '../../../commands/build/functions.ts';
-import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
+import { afterFile, temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { someReplies } from '../../netlify/fixtures/someReplies.ts';
 
-let functions = '';
-
-beforeAll(async () => {
-  const works: (() => Promise<void>)[] = [];
-  functions = join(await temporaryFolder((work) => works.push(work)), 'functions');
-  await bundleFunctions(functions, { ...someReplies, repository: 'ada/portfolio' });
-  return async () => {
-    for (const work of works) await work();
-  };
-});
+const functions = join(await temporaryFolder(afterFile), 'functions');
+await bundleFunctions(functions, { ...someReplies, repository: 'ada/portfolio' });
 
 test('Netlify packs the functions as they are and finds path, rate limit and schedules', async () => {
   const zips = await zipFunctions(functions, join(functions, '..', 'zips'), { basePath: functions });

@@ -16,7 +16,8 @@ const post = (body: string, type: string) =>
   `POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 const get = (path: string, header = 'X: x') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`;
 
-const [json, urlEncoded] = ['application/json', 'application/x-www-form-urlencoded'];
+const json = 'application/json';
+const urlEncoded = 'application/x-www-form-urlencoded';
 
 /** Each is broken off at the first byte of its answer or, every third time, once it is sent. */
 const requests = [

@@ -12,7 +12,9 @@ async function site(files = {}) {
   };
 }
 
-const [home, missing, script] = ['<h1>Home</h1>', '<h1>404</h1>', 'export {};'];
+const home = '<h1>Home</h1>';
+const missing = '<h1>404</h1>';
+const script = 'export {};';
 const revalidated = 'public, max-age=0, must-revalidate';
 const immutable = 'public, max-age=31536000, immutable';
 

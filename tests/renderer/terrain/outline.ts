@@ -13,7 +13,8 @@ export function readOutline(path: string): Outline {
     const [[at], [bend, end], smooth] = [toPoints(parts[1]), toPoints(parts[2]), toPoints(parts[3])];
     if (!at || !bend || !end) throw new Error(`This line has too few points: ${line.slice(0, 60)}`);
     const points = [at];
-    let [from, control] = [at, bend];
+    let from = at;
+    let control = bend;
     for (const to of [end, ...smooth]) {
       for (let step = 1; step <= linesPerCurve; step++) {
         const t = step / linesPerCurve;
@@ -44,7 +45,8 @@ export function distanceTo(outline: Outline, { x, y }: Point): number {
   const distances = outline.flatMap((line) =>
     line.slice(1).map((b, index) => {
       const a = line[index] ?? b;
-      const [right, down] = [b.x - a.x, b.y - a.y];
+      const right = b.x - a.x;
+      const down = b.y - a.y;
       const along = ((x - a.x) * right + (y - a.y) * down) / (right ** 2 + down ** 2 || 1);
       const part = Math.min(1, Math.max(0, along));
       return Math.hypot(x - a.x - part * right, y - a.y - part * down);

@@ -47,7 +47,8 @@ async function messagesFunction(env: Record<string, string> = {}, repository = '
     log: (event) => log.push(event),
     now: () => time,
   });
-  const [sent, answers]: [Set<string>, Response[]] = [new Set(), []];
+  const sent = new Set<string>();
+  const answers: Response[] = [];
   onTestFinished(async () => {
     const values = await Promise.all((await real.list('')).map((key) => real.get(key)));
     const texts = await Promise.all(answers.map(async (one) => [...one.headers, await one.text()]));
@@ -175,8 +176,13 @@ test('the list is the newest first with its status in words, by pages that go on
     status: { lines: expect.any(Array), needs: [expect.stringMatching(/^Mail is not set up/)] },
     messages: [
       {
-        ...{ ...message, name: '=cmd()', id: idOf('b', 2000), receivedAt: '2026-11-01T12:00:02.000Z' },
-        ...{ read: false, quarantined: true, signs: ['the form was filled in within two seconds'] },
+        ...message,
+        name: '=cmd()',
+        id: idOf('b', 2000),
+        receivedAt: '2026-11-01T12:00:02.000Z',
+        read: false,
+        quarantined: true,
+        signs: ['the form was filled in within two seconds'],
       },
       expect.objectContaining({
         ...message,

@@ -86,7 +86,8 @@ describe('a message in the outbox', () => {
     const { kv, store, faults, entry, mailAt, logged } = workers();
     const id = await seed(kv, 'a', { outbox: 'new' });
     faults.mail = refuse('EAUTH', 535);
-    let [tries, last] = [0, 0];
+    let tries = 0;
+    let last = 0;
     for (let next: number | undefined = noon; next !== undefined; tries++) {
       last = next - noon;
       await mailAt(last);
@@ -101,7 +102,8 @@ describe('a message in the outbox', () => {
 
   test('is mailed once by many workers, each of which sends at most four at a time', async () => {
     const { kv, worker, mails, faults, mailAt } = workers();
-    let [open, most] = [0, 0];
+    let open = 0;
+    let most = 0;
     faults.mail = async () => {
       most = Math.max(most, ++open);
       await new Promise(setImmediate);

@@ -9,7 +9,6 @@ import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.t
 import fc from '../../../fixtures/fastCheck.ts';
 import { runScript } from '../../../fixtures/runScript.ts';
 import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
-import { blobs } from '../../fixtures/blobs.ts';
 import { strictBlobs } from '../../fixtures/strictBlobs.ts';
 
 /** Each gives a function that opens the same keys once more, as another process would have them. */
@@ -180,7 +179,7 @@ describe('SQLite', () => {
 describe('Netlify Blobs', () => {
   const isWrite = (init: RequestInit) => init.method?.toUpperCase() === 'PUT';
   const withOne = async (limit?: number) => {
-    const { connect, answerWith } = await blobs();
+    const { connect, answerWith } = strictBlobs();
     await createBlobsKeyValue(connect).put('x', 'old');
     return { kv: createBlobsKeyValue(connect, limit), answerWith };
   };
@@ -189,7 +188,7 @@ describe('Netlify Blobs', () => {
     const { kv, answerWith } = await withOne();
     const was = await kv.get('x');
     const answer = () => new Response(null, { status });
-    answerWith((_, init) => (isWrite(init) ? answer() : undefined));
+    answerWith((init) => (isWrite(init) ? answer() : undefined));
     await expect(kv.put('y', '')).rejects.toThrow('The blob was not written.');
     await expect(kv.put('x', 'new', was)).rejects.toThrow();
     answerWith(answer);

@@ -64,14 +64,14 @@ test.each(
     const { value: records = [] } = await loadPages(store, index, index.ids).next();
     expect(records).toEqual([
       {
-        ...{
-          ...aMessage(),
-          receivedAt: at,
-          signs: [],
-          once: `once/${oldId}`,
-          id: `${oldId.slice(0, 16)}-${noon}`,
-        },
-        ...{ spam: false, unread: false, ...expected },
+        ...aMessage(),
+        id: `${oldId.slice(0, 16)}-${noon}`,
+        receivedAt: at,
+        signs: [],
+        once: `once/${oldId}`,
+        spam: false,
+        unread: false,
+        ...expected,
       },
     ]);
     const status = await readStatus(store, { mails: false, retentionDays: 1 });

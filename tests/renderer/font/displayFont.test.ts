@@ -1,0 +1,77 @@
+import { Blob, Face } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { expect, test } from 'vitest';
+import { displayFontMark, makeDisplayFont, setDisplayStyles } from '../../../renderer/font/displayFont.ts';
+import { collectDisplayText, type DisplayText } from '../../../renderer/font/displayText.ts';
+
+const makeFont = (text: Omit<DisplayText, 'story' | 'storyItalic'>) =>
+  makeDisplayFont({ story: '', storyItalic: '', ...text }, ({ path }) => path);
+
+test.each([
+  ['each cut its own texts', 'Tūī', 'Найти\nτο', { roman: 'Tūī', italic: 'Найтиτο' }],
+  ['no file where there is nothing to show', '王小明', 'Contact', { italic: 'Contact' }],
+  [
+    'other scripts in both',
+    'Ana, آنا',
+    'שלום',
+    { roman: 'Ana, ', italic: ' ', arabic: 'آنا', hebrew: 'שלום' },
+  ],
+  ['mostly Arabic', 'ليلى، R 2026!', '', { roman: ' R2026!', arabic: 'ليلى، 2026!' }],
+])('files of the display face have %s', async (_, roman, italic, expected) => {
+  const { files, styles } = await makeFont({ roman, italic });
+  const found = files.map(async ({ path, bytes }) => {
+    return [/display-(\w+)\./.exec(path)?.[1], (await charactersIn(bytes)).join('')] as const;
+  });
+  const sorted = Object.entries(expected)
+    .map(([cut, text]) => [cut, [...new Set(text)].toSorted().join('')] as const)
+    .filter(([, text]) => text.trim() !== '');
+  expect(await Promise.all(found)).toEqual(sorted);
+  const names = sorted.flatMap(([cut]) => (/roman|italic/.test(cut) ? [] : [`Display ${cut},`])).join('');
+  expect(styles).toContain(`:root{--font-display:${names}Display,`);
+  // A rule outside of the layers would win over custom.css.
+  expect(styles.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
+    /^@layer tokens\{[^}]*\}\}(?:@layer print\{[^}]*\}\})?$/,
+  );
+});
+
+test('a story has a typeface of its own, upright and italic, which other pages do not name', async () => {
+  const story = `${displayFontMark}<h1>Ж</h1><div class="story text-column"><p>Щ <em>Ы</em></p></div>`;
+  const font = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
+  const names = font.files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
+  expect(names).toEqual(['roman', 'story', 'storyItalic']);
+  expect(setDisplayStyles(story, font)).toContain('--font-story:Story,');
+  expect(setDisplayStyles(`${displayFontMark}<p>a story</p>`, font)).not.toContain('Story');
+});
+
+test('ligatures, kerning and joined letters stay; small capitals, old figures and alternates are left out', async () => {
+  const { files } = await makeFont({ roman: 'first 10 Tūī ليلى', italic: '' });
+  expect(files).toHaveLength(2);
+  for (const { path, bytes } of files) {
+    const face = await openFace(bytes);
+    const features = new Set([...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')]);
+    const kept = path.includes('arabic') ? ['init', 'medi', 'fina'] : ['kern', 'liga'];
+    expect([...features]).toEqual(expect.arrayContaining(kept));
+    for (const feature of ['smcp', 'c2sc', 'onum', 'sups', 'salt']) expect(features).not.toContain(feature);
+  }
+});
+
+test.each([
+  ['<div class="lead"><p>Ж <em>Щ</em> <strong>Ы</strong></p></div>', 'Ж  Ы\n', 'Щ\n'],
+  ['<section class="section lake"><h2>Ж</h2><h3>Щ</h3></section>', '\nЩ\n', 'Ж\n'],
+  ['<div class="water message"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
+  ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="next-page">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
+  ['<div data-contact=\'{"title":{"sent":"Ж"}}\'></div>', 'Ж', ''],
+])('of a page, the characters in each cut are those of its elements in it: %s', (html, roman, italic) => {
+  const text = collectDisplayText([`<title>Э</title><style>p{}</style>${html}`]);
+  expect(text).toMatchObject({ roman, italic });
+});
+
+async function openFace(bytes: Buffer): Promise<Face> {
+  const text = String.fromCodePoint(...Array.from({ length: 0x3000 }, (_, code) => code));
+  return new Face(new Blob(await subsetFont(bytes, text, { targetFormat: 'truetype' })));
+}
+
+async function charactersIn(bytes: Buffer): Promise<string[]> {
+  const codes = [...(await openFace(bytes)).collectUnicodes()];
+  return codes.map((code) => String.fromCodePoint(code)).toSorted();
+}

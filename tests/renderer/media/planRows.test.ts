@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { planRows } from '../../../renderer/media/Gallery.tsx';
+import fc from '../../fixtures/fastCheck.ts';
+
+const [landscape, portrait, wide] = [
+  { ratio: 1.5, isWide: false },
+  { ratio: 0.7, isWide: false },
+  { ratio: 2, isWide: true },
+];
+
+test.each([
+  ['five photos make rows of two and three, and none is alone', Array(5).fill(landscape), [2, 3]],
+  [
+    'a wide one is alone, and splits the others',
+    [landscape, landscape, wide, portrait, landscape],
+    [2, 1, 2],
+  ],
+])('%s', (_, pictures, rows) => {
+  expect(
+    planRows(pictures)
+      .map(({ length }) => length)
+      .toSorted(),
+  ).toEqual(rows.toSorted());
+});
+
+test('every picture is in one row, and a wide one never shares it', () => {
+  const shape = fc.record({ ratio: fc.double({ min: 0.3, max: 4, noNaN: true }), isWide: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(shape, { maxLength: 30 }), (pictures) => {
+      const rows = planRows(pictures);
+      expect(rows.flat()).toEqual(pictures);
+      for (const row of rows) expect(row.length === 1 || row.every(({ isWide }) => !isWide)).toBe(true);
+    }),
+  );
+});

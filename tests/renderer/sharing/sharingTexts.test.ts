@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createSitemap } from '../../../renderer/sharing/crawlers.ts';
+import { initialsOf } from '../../../renderer/sharing/icons.ts';
+import { toJsonScript } from '../../../renderer/sharing/structuredData.ts';
+import fc from '../../fixtures/fastCheck.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+
+test.each([
+  ['Tūī Kōwhai', 'TK'],
+  ['Ludwig van Beethoven', 'LB'],
+  ['ōtautahi', 'Ō'],
+  ['“Ana” (Ngāti)', 'AN'],
+  ['Лев Толстой', 'ЛТ'],
+  ['Zoë 🦊', 'Z'],
+  ['محمد بن سلمان', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name, 'en').join('')).toBe(initials);
+});
+
+test('any JSON survives a script element, and cannot end it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.jsonValue(), fc.string({ unit: fc.constantFrom('<', '/', '!', '-', 's') })),
+      (value) => {
+        const text = toJsonScript(value);
+        expect(text).not.toMatch(/[<>&]/);
+        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value));
+      },
+    ),
+  );
+  expect(toJsonScript('</script><!--')).toBe('"\\u003c/script\\u003e\\u003c!--"');
+});
+
+test('addresses are escaped in the sitemap', async () => {
+  const content = await openContent('content');
+  const site = { ...content.site, url: 'https://a.example/b&c' };
+  expect(createSitemap({ ...content, site }, () => undefined)).toContain(
+    '<loc>https://a.example/b&amp;c/</loc>',
+  );
+});

@@ -1,0 +1,70 @@
+import Color from 'colorjs.io';
+import { expect, test } from 'vitest';
+import formStates from '../../../pages/index/contact/formStates.css?raw';
+import { type Palette, readPalettes } from '../../../renderer/theme/palette.ts';
+import { createThemeStyles, fitTint, palettesOf } from '../../../renderer/theme/theme.ts';
+import { paletteNames } from '../../../schema/values/colours.ts';
+import fc from '../../fixtures/fastCheck.ts';
+
+const themes = ['light', 'dark'] as const;
+const eachPalette = paletteNames.flatMap((palette) => themes.map((theme) => [palette, theme] as const));
+const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
+const textSurfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
+
+test.each(eachPalette)(
+  'the palette %s keeps its promises with any accent and any tint, %s',
+  (palette, theme) => {
+    const { [theme]: own } = palettesOf({ palette });
+    expect(findFaults(own, theme)).toEqual([]);
+    const alarm = readPalettes(formStates)[theme]('alarm');
+    for (const text of ['danger', 'ink']) expect(contrast(own(text), alarm), text).toBeGreaterThanOrEqual(7);
+    const styles = readThemeStyles(createThemeStyles({ palette }))[theme];
+    expect([...styles].filter(([name, value]) => own(name) !== value)).toEqual([]);
+    expect(styles.size).toBe(palette === 'lake' ? 0 : 20);
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        // The top of a hill has the whole tint, and its icon the colour of foam.
+        expect(contrast(own('foam'), fitTint(colour))).toBeGreaterThanOrEqual(3);
+        const shown = readThemeStyles(createThemeStyles({ palette, accent: colour }))[theme];
+        for (const name of ['accent', 'gold', 'on-accent']) expect(shown.has(name), name).toBe(true);
+        expect(findFaults((name) => shown.get(name) ?? own(name), theme)).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
+
+/** The pairs of colours that can't be told apart as they must be: text 7:1, lines that matter 3:1. */
+function findFaults(palette: Palette, theme: (typeof themes)[number]): string[] {
+  const pairs = [
+    ...textSurfaces.flatMap((surface) =>
+      ['ink', 'quiet', 'accent'].map((text) => ({ text, surface, least: 7 })),
+    ),
+    // Placeholders' own ground is lighter than light cards and darker than dark ones.
+    { text: 'hint', surface: 'surface', least: 7 },
+    { text: 'control', surface: 'snow', least: 3 },
+    ...['lake', 'deep'].flatMap((surface) => [
+      { text: 'foam', surface, least: 7 },
+      // The ring around what has the focus, and the road.
+      { text: 'gold', surface, least: 3 },
+    ]),
+    { text: 'danger', surface: 'snow', least: 7 },
+    { text: 'on-accent', surface: 'accent', least: 7 },
+    { text: 'on-gold', surface: 'gold', least: 7 },
+    // The road on land.
+    { text: theme === 'light' ? 'casing' : 'gold', surface: 'land', least: 3 },
+  ];
+  return pairs.flatMap(({ text, surface, least }) => {
+    const measured = contrast(palette(text), palette(surface));
+    return measured < least ? [`${text} on ${surface}: ${measured.toFixed(2)}, needs ${least}`] : [];
+  });
+}
+
+function readThemeStyles(css: string): Record<(typeof themes)[number], Map<string, string>> {
+  const found = [...css.matchAll(/--([\w-]+):light-dark\(([^,]+),([^)]+)\)/g)];
+  return {
+    light: new Map(found.map(([, name = '', value = '']) => [name, value])),
+    dark: new Map(found.map(([, name = '', , value = '']) => [name, value])),
+  };
+}

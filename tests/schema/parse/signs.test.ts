@@ -1,0 +1,101 @@
+import { toString as toText } from 'mdast-util-to-string';
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { nodesIn } from '../../../schema/parse/nodes.ts';
+import { checkFile } from '../../fixtures/checkFile.ts';
+import { findProblems } from '../../fixtures/findProblems.ts';
+import { hobby } from '../../fixtures/hobby.ts';
+
+const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon: tabler:run', body));
+
+test.each([
+  ['{{< youtube abc >}}', '5:1', 'a link to a film'],
+  ['## Levels\n{: .no_toc}', '6:1', 'delete it'],
+  ['::: tip', '5:1', 'a bold word'],
+  ['!!! note\n    Mind the water.', '5:1', 'a bold word'],
+  [':tada: Done.', '5:1', 'the emoji itself'],
+  ['See [@rata2020].', '5:5', 'a footnote'],
+  ['The mean \\(\\mu\\) is.', '5:10', '$…$'],
+  ['By \\textbf{x}.', '5:4', 'Markdown'],
+  ['Text.\n\n```\nAn open fence.', '7:1', 'has no end'],
+])('a sign of another generator is a warning: %s', (body, place, write) => {
+  const problems = inBody(body);
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
+    `${place} shown-marks`,
+  ]);
+  expect(problems[0]?.message).toContain(write);
+});
+
+test.each([
+  '`{{ x }}` and \\{{ x }}, C++ and C++17, i++ + ++j, at 10:30:15, a ratio of 1:2:3, std::vector::size',
+  'A set {a, b} and f(x) := {x}, \\[sic\\], `:tada:`, me@a.nz',
+  '```\n{% raw %}\n```\n\n~~~~\n:::\n~~~~',
+])('what programmers write is fine: %s', (body) => {
+  expect(inBody(body)).toEqual([]);
+});
+
+test.each([
+  'A box of 20*30*5 mm, width*height*depth and a*b*c, 2**8',
+  'The file __init__.py, 5*3 and 4*2, x**y**z and длина*ширина*высота',
+  'See *note: 20*30 mm, or (a+b)*c*d, x[1]*y*z and 10€*3*2',
+  '*.js uses 4*5 cells; cafe\u0301*the\u0301*mate\u0301, 𝛼*𝛽*𝛾',
+])('stars between letters are text: %s', (body) => {
+  const { root, faults } = parseMarkdown(body);
+  expect(toText(root)).toBe(body);
+  expect(faults).toEqual([]);
+});
+
+test.each(['これは**重要**です', 'A *b* and **c**, *a*b'])('other emphasis stays: %s', (body) => {
+  expect(nodesIn(parseMarkdown(body).root).some(({ node }) => /emphasis|strong/.test(node.type))).toBe(true);
+});
+
+test('a row with more cells than its head is an error with both counts', () => {
+  const table =
+    '| Command | Use |\n|---|---|\n| `cat log | sort` | sorts |\n| `a \\| b` | 2021 |\n| A | 1 | 2 |';
+  expect(inBody(table)).toMatchObject([
+    { line: 7, column: 1, code: 'lost-cells', severity: 'error' },
+    { line: 9, message: expect.stringContaining('has 3 cells and the head of its table 2') },
+  ]);
+});
+
+test.each([
+  ['---\ntitle: “X”\nicon: tabler:run\n---\nT', '2:8', '"X"'],
+  ['---\ntitle: “X\nicon: tabler:run\n---\nT', '2:8', '"X"'],
+  ['+++\ntitle = "X"\n+++\nT', '1:1', undefined],
+])('what other tools leave is named where it is: %j', (text, place, suggestion) => {
+  const [problem, ...others] = checkFile('hobbies/x.md', text);
+  expect(others).toEqual([]);
+  expect(`${problem?.line}:${problem?.column}`).toBe(place);
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
+const address = 'https://a.nz/';
+const url = (value: string) => `{"name":"X","icon":"tabler:code","url":${value},"description":"d"}`;
+
+test.each([
+  ['hobbies/x.md', hobby('title: X\nicon: tabler:run', 'A zero\u200bwidth space.'), '5:7', 'U+200B'],
+  ['hobbies/x.md', hobby('title: X\u00adY\nicon: tabler:run'), '2:9', 'U+00AD'],
+  ['hobbies/x.md', hobby('title: X\nicon: tabler:run', `[a](${address}\u2060)`), '5:18', 'U+2060'],
+  ['links/x.json', url(String.raw`"${address}\u200b"`), '1:40', 'U+200B'],
+])('an invisible character is named where it is: %s %j', (file, text, place, name) => {
+  const problems = checkFile(file, text);
+  expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
+  expect(problems[0]).toMatchObject({ code: 'invisible-character', message: expect.stringContaining(name) });
+});
+
+test('an invisible character is named in a key and in the name of a file', async () => {
+  expect(checkFile('hobbies/x.md', hobby('ti\u200btle: X\nicon: tabler:run'))).toMatchObject([
+    { code: 'unknown-key', suggestion: 'title' },
+    { code: 'invisible-character', line: 2, column: 3 },
+  ]);
+  const group = '{"title":"X","icon":"tabler:code","colour":"teal","skills":["A"]}';
+  const problems = await findProblems({ 'skills/a\u200b.json': group });
+  expect(problems).toMatchObject([
+    { code: 'invisible-character', message: expect.stringContaining('U+200B') },
+  ]);
+});
+
+test('joiners of scripts and emoji and marks of direction are fine', () => {
+  const body = 'می‌خواهم, क्‍ष, 👩‍💻, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, \u2067שלום\u2069\u200f, ภาษา\u200bไทย';
+  expect(inBody(body)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { textsIn, valueAt } from '../../../schema/values/paths.ts';
+import { pluralRulesOf } from '../../../schema/words/count.ts';
+import en from '../../../schema/words/en.json' with { type: 'json' };
+import { languages, wordsOf } from '../../../schema/words/languages.ts';
+import { findProblems } from '../../fixtures/findProblems.ts';
+
+/** English words that another language writes in the same way. */
+const wordsAlike =
+  'Client Data Model Source Abstract Articles Message Name Preprints Publications Slides Video'.split(' ');
+
+const withWords = (language: string, errors?: unknown) => ({
+  'site.json': (text: string) => text.replace('"en-NZ"', `"${language}"`),
+  'contact.json': (text: string) =>
+    `${JSON.stringify({ ...JSON.parse(text), ...(errors !== undefined && { errors }) }, null, 2)}\n`,
+});
+
+test('a site in a language without words is warned, in one sentence, of what its visitors would read in English', async () => {
+  const problems = await findProblems(withWords('ja', { ...en.contact.errors, notKept: '…' }));
+  const [problem, ...more] = problems.filter(({ message }) => message.startsWith('The project has no words'));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({
+    file: 'site.json',
+    code: 'untranslated',
+    severity: 'warning',
+    path: 'language',
+  });
+  expect(problem?.message).toMatch(
+    /^The project has no words in ja, so visitors read "I'll get back .*" and \d+ more in English; write your own, see docs\/content\.md\.$/,
+  );
+});
+
+describe.each(Object.keys(languages))('the words in %s', (language) => {
+  const { words } = wordsOf(language);
+
+  test('have every plural form of the language', () => {
+    const forms = pluralRulesOf(language)?.resolvedOptions().pluralCategories ?? ['other'];
+    expect(Object.keys(words.draft.count).toSorted()).toEqual(forms.toSorted());
+  });
+
+  test('have the names in braces that the English ones have', () => {
+    const namesIn = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).toSorted();
+    for (const { path, text } of textsIn(words)) {
+      const english = valueAt(en, path) ?? valueAt(en, [...path.slice(0, -1), 'other']);
+      // "One second" needs no number.
+      if (path.at(-1) !== 'one' && path.at(-1) !== 'two')
+        expect(namesIn(text), path.join('.')).toEqual(namesIn(String(english)));
+    }
+  });
+
+  test('have the keys of the English ones, and no other', () => {
+    const keysOf = (all: typeof words) => {
+      const paths = textsIn(all).map(({ path }) => path.join('.'));
+      return new Set(paths.map((path) => path.replace(/\.(?:zero|one|two|few|many|other)$/, '.{plural}')));
+    };
+    const own = keysOf(words);
+    const english = keysOf(wordsOf('en').words);
+    expect([...own].filter((key) => !english.has(key))).toEqual([]);
+    expect([...english].filter((key) => !own.has(key))).toEqual([]);
+  });
+
+  test('are all translated', () => {
+    const texts = textsIn(words).filter(({ path }) => path[0] !== 'quotes');
+    const same = texts.filter(({ path, text }) => valueAt(en, path) === text);
+    const isName = ({ text }: { text: string }) => text === '404' || wordsAlike.includes(text);
+    expect(language === 'en' ? [] : same.filter((word) => !isName(word))).toEqual([]);
+  });
+});
