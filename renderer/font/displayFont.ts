@@ -18,6 +18,38 @@ export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayF
   return page.replace(displayFontMark, () => styles + (isStory ? storyStyles : ''));
 }
 
+/** The display typeface cut to the characters of `text`, with fallbacks scaled so that nothing moves when it loads. */
+export async function makeDisplayFont(
+  text: DisplayText,
+  addressOf: (file: FontFile) => string,
+): Promise<DisplayFont> {
+  const all = Object.values(text).join('\n');
+  const scripts = otherScripts.filter(({ letter }) => letter.test(all));
+  const files: FontFile[] = [];
+  const toStyles = async (family: keyof typeof suffixes, more: string, faces: Face[]): Promise<string> => {
+    const names = [...scripts.map(({ name }) => `Display ${name}`), family];
+    for (const { name } of fallbacks) names.push(`"${name}${suffixes[family]}"`);
+    let styles = `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
+    for (const face of faces) {
+      const file = await makeFile(face);
+      if (!file) continue;
+      files.push(file);
+      // With every weight declared, browsers do not synthesize bold.
+      styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
+    }
+    return styles;
+  };
+  const faces = [latinFace('roman', text), latinFace('italic', text)];
+  faces.push(...scripts.map((script) => scriptFace(script, all)));
+  const stories = [latinFace('story', text), latinFace('storyItalic', text)];
+  return {
+    // Letters without an italic cut, such as Chinese, are not slanted.
+    styles: await toStyles('Display', ';font-synthesis-style:none', faces),
+    storyStyles: await toStyles('Story', '', stories),
+    files,
+  };
+}
+
 const require = createRequire(import.meta.url);
 
 /** The display typeface (variable); its italic has the same letters. */
@@ -83,38 +115,6 @@ type Face = {
   /** Rules beside its own. */
   styles: string;
 };
-
-/** The display typeface cut to the characters of `text`, with fallbacks scaled so that nothing moves when it loads. */
-export async function makeDisplayFont(
-  text: DisplayText,
-  addressOf: (file: FontFile) => string,
-): Promise<DisplayFont> {
-  const all = Object.values(text).join('\n');
-  const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const files: FontFile[] = [];
-  const toStyles = async (family: keyof typeof suffixes, more: string, faces: Face[]): Promise<string> => {
-    const names = [...scripts.map(({ name }) => `Display ${name}`), family];
-    for (const { name } of fallbacks) names.push(`"${name}${suffixes[family]}"`);
-    let styles = `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
-    for (const face of faces) {
-      const file = await makeFile(face);
-      if (!file) continue;
-      files.push(file);
-      // With every weight declared, browsers do not synthesize bold.
-      styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
-    }
-    return styles;
-  };
-  const faces = [latinFace('roman', text), latinFace('italic', text)];
-  faces.push(...scripts.map((script) => scriptFace(script, all)));
-  const stories = [latinFace('story', text), latinFace('storyItalic', text)];
-  return {
-    // Letters without an italic cut, such as Chinese, are not slanted.
-    styles: await toStyles('Display', ';font-synthesis-style:none', faces),
-    storyStyles: await toStyles('Story', '', stories),
-    files,
-  };
-}
 
 function latinFace(cut: DisplayCut, text: DisplayText): Face {
   const family = cut.startsWith('story') ? 'Story' : 'Display';
