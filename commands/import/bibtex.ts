@@ -20,8 +20,9 @@ const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
 
 const isOpen = /^(?:others|et\s+al\.?)$/;
 
-const arxivId =
-  /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+|\.pdf|\s*\[.*\])*$/i;
+const arxivStart = String.raw`(?:^|arxiv[:.]\s*|arxiv\.org/(?:abs|pdf)/|^abs/)`;
+const arxivNumber = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})`;
+const arxivId = new RegExp(String.raw`${arxivStart}${arxivNumber}(?:v\d+|\.pdf|\s*\[.*\])*$`, 'i');
 
 export function readBibliography(file: string, text: string, context: Context): Reading {
   const placeOf = (key: string, name = key) => {

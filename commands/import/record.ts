@@ -74,12 +74,13 @@ export class SourceRecord {
   /** A date. One that can't be read stays as it is, for the check. */
   date(names: readonly string[], text = this.lines(...names) ?? ''): string | undefined {
     const read = readDate(text);
-    if (read?.isOngoing) this.note('changed', `“${text}”: it goes on`, this.nameOf(names));
-    else if (read?.isWhole === false)
-      this.note('lost', `of “${text}”, only ${read.date} is taken`, this.nameOf(names));
-    else if (read && !this.source.isPlain && read.date !== text)
-      this.note('changed', `“${text}” is taken as ${read.date}`, this.nameOf(names));
-    return read ? read.date : text || undefined;
+    if (!read) return text || undefined;
+    const note = (kind: Note['kind'], text: string) => this.note(kind, text, this.nameOf(names));
+    if (read.isOngoing) note('changed', `“${text}”: it goes on`);
+    else if (!read.isWhole) note('lost', `of “${text}”, only ${read.date} is taken`);
+    else if (!this.source.isPlain && read.date !== text)
+      note('changed', `“${text}” is taken as ${read.date}`);
+    return read.date;
   }
 
   /** Markdown of some texts and, without the first `skipped` items, of lists. */
@@ -130,12 +131,14 @@ function monthOf(word: string): number | undefined {
 }
 
 const ongoing =
-  /^(?:present|now|today|current(?:ly)?|ongoing|(?:bis )?heute|aujourd[’']hui|en cours|presente|actualidad|atual|oggi|heden|nu)\.?$/iu;
+  "present|now|today|current|currently|ongoing|heute|bis heute|aujourd'hui|en cours|presente|actualidad|atual|oggi|heden|nu".split(
+    '|',
+  );
 
 /** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates; nothing without a year. `isWhole`: all of the text was understood. */
 function readDate(written: string): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {
   const text = written.replace(/(?<=\d)T\d\d:.*/, '').trim();
-  if (ongoing.test(text)) return { isOngoing: true };
+  if (ongoing.includes(text.toLowerCase().replace('’', "'").replace(/\.$/, ''))) return { isOngoing: true };
   const words = text.match(/[\p{L}\d]+/gu) ?? [];
   const year = words.find((word) => /^\d{4}$/.test(word));
   if (year === undefined) return undefined;

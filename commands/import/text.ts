@@ -8,8 +8,8 @@ import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 
-const tag =
-  /<!--.*?-->|<\/?(?:p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre)\b[^<>]*>/gis;
+const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';
+const tag = new RegExp(String.raw`<!--.*?-->|</?(?:${tagNames})\b[^<>]*>`, 'gis');
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
 
