@@ -1,6 +1,6 @@
 import type { CmsConfig, Collection, GitHubBackend } from '@sveltia/cms';
 import { type ContentName, contentNames, contentTypes, isCollection, isOfType } from '../schema/content.ts';
-import { limits } from '../schema/media/mediaPath.ts';
+import { mediaLimits } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { formFields } from './fields.ts';
@@ -43,7 +43,7 @@ export function createConfig(settings: EditorSettings | LocalSettings): CmsConfi
     media_folder: inContent(contentFolder, 'media'),
     public_folder: 'media',
     media_libraries: {
-      default: { config: { slugify_filename: true, max_file_size: limits.photo, transformations } },
+      default: { config: { slugify_filename: true, max_file_size: mediaLimits.photo, transformations } },
       stock_assets: false,
     },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },

@@ -10,7 +10,7 @@ export type FieldFault = 'missing' | 'tooLong' | 'invalid';
 /** A character that leaves a mark: no space, no control, and nothing that is shown as nothing, such as U+3164. */
 const visibleCharacter = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-function text(field: keyof typeof limits) {
+function messageText(field: keyof typeof limits) {
   const hasMark = z.refine<string>((typed) => visibleCharacter.test(typed));
   // A lone surrogate, which JSON can carry, would break every address and file made from the text.
   const isWellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
@@ -19,10 +19,14 @@ function text(field: keyof typeof limits) {
 
 /** The address rule is that of `<input type="email">`, plus a dot in the domain: nobody can answer `anna@localhost`. */
 export const contactMessageSchema = z.object({
-  name: text('name'),
-  email: text('email').check(z.overwrite(toAsciiEmail), z.regex(z.regexes.html5Email), z.regex(/@[^.@]+\./)),
-  subject: text('subject'),
-  message: text('message'),
+  name: messageText('name'),
+  email: messageText('email').check(
+    z.overwrite(toAsciiEmail),
+    z.regex(z.regexes.html5Email),
+    z.regex(/@[^.@]+\./),
+  ),
+  subject: messageText('subject'),
+  message: messageText('message'),
 });
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

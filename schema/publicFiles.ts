@@ -4,7 +4,7 @@ import { failureReason } from '../lib/errors.ts';
 import { listFiles } from '../lib/listFiles.ts';
 import { fromSystems } from './files.ts';
 import { markup } from './media/media.ts';
-import { documentEnding, limits } from './media/mediaPath.ts';
+import { documentEnding, mediaLimits } from './media/mediaPath.ts';
 import { type Fault, fileFault } from './problems.ts';
 import { reservedNames } from './review/names.ts';
 
@@ -68,7 +68,7 @@ function findFileFault(file: string, path: string): string | undefined {
     const stats = statSync(file);
     const { size } = stats;
     if (!stats.isFile()) return 'This is not a regular file; put a file here.';
-    if (size > limits.document) return `This is larger than ${limits.document / 1024 ** 2} MiB.`;
+    if (size > mediaLimits.document) return `This is larger than ${mediaLimits.document / 1024 ** 2} MiB.`;
     const text = readFileSync(file, 'latin1');
     const isPlain = size <= 1024 && !text.replace(plainTag, '').includes('<');
     if (mayVerify ? isPlain : !markup.test(text)) return undefined;

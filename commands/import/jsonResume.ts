@@ -66,7 +66,7 @@ export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
     .filter(({ list }) => !specialLists.includes(list))
     .flatMap(({ name, list, kind }) => {
       const records = resume.records(list, olderNames[list] ?? list);
-      return records.filter((one) => kindOf(one, list) === kind).map((one) => readEntry(name, one));
+      return records.filter((one) => kindOf(one, list) === kind).map((one) => toNewEntry(name, one));
     });
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
   return [...readPeople(resume, isOwn, job?.values), ...readSkills(resume.records('skills')), ...entries];
@@ -84,7 +84,7 @@ function kindOf(record: SourceRecord, list: string): string | undefined {
 }
 
 /** Makes an entry of a record by the table of its type; `complete` adds what no table says. */
-function readEntry(name: ContentName, record: SourceRecord, complete = completions[name]): NewEntry {
+function toNewEntry(name: ContentName, record: SourceRecord, complete = completions[name]): NewEntry {
   const table = tables.find((one) => one.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
   if (table.kind) record.value('type');
@@ -166,7 +166,7 @@ function readPeople(resume: SourceRecord, isOwn: boolean, job: Values = {}): New
   if (website)
     basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   const links = basics.records('profiles').flatMap((record) => readLink(record) ?? []);
-  const profile = readEntry('profile', basics, ({ values }) => {
+  const profile = toNewEntry('profile', basics, ({ values }) => {
     Object.assign(values, { languages, location: readPlace(basics) });
     if (isOwn) return;
     values.title ??= job.role;
@@ -177,7 +177,7 @@ function readPeople(resume: SourceRecord, isOwn: boolean, job: Values = {}): New
     }
   });
   const sites = (isOwn ? resume.records('x-site') : []).map((record) =>
-    readEntry('site', record, ({ values }) => Object.assign(values, { url })),
+    toNewEntry('site', record, ({ values }) => Object.assign(values, { url })),
   );
   return [profile, ...links, ...(website ? [website] : []), ...sites];
 }
@@ -187,7 +187,7 @@ function readLink(record: SourceRecord): NewEntry | undefined {
   const username = record.text('username', 'x-username');
   const address = record.address(['url']) ?? profileAddress(network, username);
   const link = createLink(address, record.place, network);
-  if (link) return readEntry('links', record, ({ values }) => Object.assign(values, link.values));
+  if (link) return toNewEntry('links', record, ({ values }) => Object.assign(values, link.values));
   record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
   return undefined;
 }
@@ -222,7 +222,7 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
     const left = distinct.slice(mostSkills).join(', ');
     if (left) record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
     const card = { title, skills: distinct.slice(0, mostSkills) };
-    return readEntry('skills', record, ({ values }) => Object.assign(values, card));
+    return toNewEntry('skills', record, ({ values }) => Object.assign(values, card));
   };
   const names = single.flatMap((record) => record.text('name', 'title') ?? []);
   for (const record of single.slice(1)) record.reportUnread();

@@ -10,7 +10,7 @@ type Publication = Content['publications'][number];
 
 /** The publications as BibTeX in UTF-8; the key of each is the name of its file. Source: https://ctan.org/pkg/btxdoc */
 export function createBibtex({ publications }: Pick<Content, 'publications'>): string {
-  return publications.map(formatEntry).join('\n');
+  return publications.map(formatWork).join('\n');
 }
 
 const entryTypes: Readonly<Record<PublicationType, readonly [type: string, venue: string]>> = {
@@ -25,7 +25,7 @@ const entryTypes: Readonly<Record<PublicationType, readonly [type: string, venue
   other: ['misc', 'howpublished'],
 };
 
-function formatEntry(publication: Publication): string {
+function formatWork(publication: Publication): string {
   const { slug, title, authors, venue = '', date, volume, number, pages, body, award } = publication;
   const { doi, url, arxiv } = publication;
   const [year, month, day] = date.split('-');

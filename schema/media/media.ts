@@ -18,9 +18,9 @@ import {
   type ImageKind,
   imageKinds,
   lfsPointer,
-  limits,
   type MediaReference,
   type MediaUse,
+  mediaLimits,
 } from './mediaPath.ts';
 import {
   type Picture,
@@ -151,7 +151,8 @@ type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string;
 export async function readMedia(path: string, file: string): Promise<FoundMedia | ReturnType<typeof fail>> {
   const kind = kindOf(file);
   if (!kind && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));
-  const most = kind === 'SVG' ? limits.drawing : kind ? limits.photo : limits.document;
+  const ofPicture = kind === 'SVG' ? mediaLimits.drawing : mediaLimits.photo;
+  const most = kind ? ofPicture : mediaLimits.document;
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > most)
     return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);

@@ -85,4 +85,4 @@ export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 
 export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
 
-export const limits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };
+export const mediaLimits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };

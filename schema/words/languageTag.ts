@@ -1,5 +1,5 @@
 import { checkedText } from '../values/fields.ts';
-import { languages } from './languages.ts';
+import { wordsByLanguage } from './languages.ts';
 
 /** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
 export const languageSchema = checkedText((tag) => {
@@ -24,7 +24,7 @@ const regions =
 export function allLanguages(): { tag: string; name: string }[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageTag);
-  const withWords = [...Object.keys(languages), ...regions.split(' ')].toSorted();
+  const withWords = [...Object.keys(wordsByLanguage), ...regions.split(' ')].toSorted();
   return [...new Set([...withWords, ...codes])].map((tag) => ({ tag, name: languageName(tag) }));
 }
 

@@ -12,10 +12,22 @@ import pt from './pt.json' with { type: 'json' };
 import uk from './uk.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-export const languages: Readonly<Record<string, Words>> = { en, de, fr, es, it, pt, nl, pl, uk, ar, mi };
+export const wordsByLanguage: Readonly<Record<string, Words>> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  nl,
+  pl,
+  uk,
+  ar,
+  mi,
+};
 
 export function wordsOf(language: string): { language: string; words: Words } {
-  const words = languages[new Intl.Locale(language).language];
+  const words = wordsByLanguage[new Intl.Locale(language).language];
   return words ? { language, words } : { language: 'en', words: en };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsKeyValue } from '../../netlify/contact/store/blobs.ts';
-import { parseEntry } from '../../netlify/contact/store/messageStore.ts';
+import { parseOutboxEntry } from '../../netlify/contact/store/messageStore.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
@@ -135,7 +135,7 @@ test('release mails messages in quarantine or given up, and no others', async ()
     1,
     expect.stringMatching(/^eeeeeeee was not mailed: .* refuses this mail\.\n$/),
   ]);
-  expect(parseEntry((await kv.get(`outbox/${id}`)) ?? { value: '', version: '' })).toMatchObject({
+  expect(parseOutboxEntry((await kv.get(`outbox/${id}`)) ?? { value: '', version: '' })).toMatchObject({
     attempts: 1,
   });
   await seed(kv, 'f', { spam: true });

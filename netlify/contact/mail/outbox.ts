@@ -3,7 +3,7 @@ import { inParallel } from '../../../lib/inParallel.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { type Environment, type MailSettings, readMailSettings } from '../settings.ts';
 import type { KeyValue, Versioned } from '../store/keyValue.ts';
-import { type MessageStore, parseEntry, timeOf } from '../store/messageStore.ts';
+import { type MessageStore, parseOutboxEntry, timeOf } from '../store/messageStore.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
 
 const minute = 60_000;
@@ -38,14 +38,15 @@ export function openOutbox(store: MessageStore, log: ContactLog, env: Environmen
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   const { kv } = store;
   let sending = 0;
-  const isDue = (entry: Versioned) => (parseEntry(entry).at ?? Number.POSITIVE_INFINITY) <= now().getTime();
+  const isDue = (entry: Versioned) =>
+    (parseOutboxEntry(entry).at ?? Number.POSITIVE_INFINITY) <= now().getTime();
 
   async function attempt(id: string): Promise<void> {
     const found = await kv.get(`outbox/${id}`);
     if (!found || !isDue(found)) return;
     const message = await store.get(id);
     if (!message || (await readMails(kv, now())).count >= mailsPerDay) return;
-    const attempts = parseEntry(found).attempts + 1;
+    const attempts = parseOutboxEntry(found).attempts + 1;
     const at = now().getTime() + backoff(attempts);
     const claim = JSON.stringify({ attempts, at });
     if (!(await kv.put(`outbox/${id}`, claim, found))) return;

@@ -153,7 +153,7 @@ export function createMessageStore(
       if (!hasCode(error, 'EDAMAGED')) throw error;
       return undefined;
     });
-    return found && parseEntry(found);
+    return found && parseOutboxEntry(found);
   }
 
   /** Removes a message, or what a crash has left of one. The message goes first: a state alone means nothing. */
@@ -217,7 +217,7 @@ export function createMessageStore(
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
         const entry = await kv.get(`outbox/${id}`);
         // Where mail is not set up, entries stay as they were made.
-        if (!hasTime() || (entry && now().getTime() - (parseEntry(entry).at ?? 0) < day)) return;
+        if (!hasTime() || (entry && now().getTime() - (parseOutboxEntry(entry).at ?? 0) < day)) return;
         await remove(id);
         count++;
       });
@@ -251,7 +251,7 @@ const entrySchema = z.object({
 export type OutboxEntry = z.infer<typeof entrySchema>;
 
 /** Parses an entry of the outbox. An empty or unreadable one was not tried yet. */
-export function parseEntry({ value }: Versioned): OutboxEntry {
+export function parseOutboxEntry({ value }: Versioned): OutboxEntry {
   return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactPath } from '../../../schema/contactMessage.ts';
-import { languages } from '../../../schema/words/languages.ts';
+import { wordsByLanguage } from '../../../schema/words/languages.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { aMessage } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -259,7 +259,7 @@ test('a wrong mail setting is logged, refuses no message, and is read again for 
 });
 
 test('answers are in the language that the address of the form names', async () => {
-  const { de } = languages;
+  const { de } = wordsByLanguage;
   const german = { ...someReplies, home: '/de/', language: 'de', sent: 'Danke.', errors: de?.contact.errors };
   const replies = { ...someReplies, languages: [{ ...german, errors: german.errors ?? someReplies.errors }] };
   const { answer } = contactEndpoint(undefined, async () => replies);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textsIn, valueAt } from '../../../schema/values/paths.ts';
 import { pluralRulesOf } from '../../../schema/words/count.ts';
 import en from '../../../schema/words/en.json' with { type: 'json' };
-import { languages, wordsOf } from '../../../schema/words/languages.ts';
+import { wordsByLanguage, wordsOf } from '../../../schema/words/languages.ts';
 import { findProblems } from '../../fixtures/findProblems.ts';
 
 /** English words that another language writes in the same way. */
@@ -30,7 +30,7 @@ test('a site in a language without words is warned, in one sentence, of what its
   );
 });
 
-describe.each(Object.keys(languages))('the words in %s', (language) => {
+describe.each(Object.keys(wordsByLanguage))('the words in %s', (language) => {
   const { words } = wordsOf(language);
 
   test('have every plural form of the language', () => {

@@ -4,7 +4,7 @@ import type { Mail } from '../../../../netlify/contact/mail/mail.ts';
 import { createOutbox } from '../../../../netlify/contact/mail/outbox.ts';
 import { runRound, sendDigest } from '../../../../netlify/contact/mail/rounds.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
-import { createMessageStore, parseEntry } from '../../../../netlify/contact/store/messageStore.ts';
+import { createMessageStore, parseOutboxEntry } from '../../../../netlify/contact/store/messageStore.ts';
 import { aStore, idOf, noon, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';
 
@@ -41,7 +41,7 @@ function workers() {
     worker: () => createOutbox(parts()),
     async entry(id: string) {
       const found = await kv.get(`outbox/${id}`);
-      return found && parseEntry(found);
+      return found && parseOutboxEntry(found);
     },
     async mailAt(...times: number[]) {
       for (const after of times) {
