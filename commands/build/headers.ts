@@ -75,23 +75,23 @@ function formatRule([path, headers]: Rule): string {
 
 /** From the HTML of pages, or their `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
 export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
-  const allStyles = new Set(["'self'", ...pages.flatMap(hashStyles)]);
-  const actions = pages.flatMap((html) => [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)]);
+  const html = pages.join('\n');
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashStyle(text));
+  const actions = [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)].map(([, action = '']) => action);
+  const origins = actions.flatMap((action) => URL.parse(action)?.origin ?? []);
   // Without script, the endpoint redirects a browser back to the site, and some browsers check that redirect, too.
-  const targets = [
-    ...new Set(["'self'", ...actions.flatMap(([, action = '']) => URL.parse(action)?.origin ?? [])]),
-  ];
-  const posts = actions.length > 0 ? targets.join(' ') : "'none'";
-  const hasInlinePicture = pages.some((html) => /<img\b[^>]*\ssrc="data:/.test(html));
+  const targets = actions.length > 0 ? ["'self'", ...origins] : [];
+  const connections = [...targets, ...(counter ? [counter.endpoint] : [])];
+  const hasInlinePicture = /<img\b[^>]*\ssrc="data:/.test(html);
   return [
     "default-src 'none'",
-    `script-src 'self'${counter ? ` ${counter.src}` : ''}`,
-    `style-src ${[...allStyles].join(' ')}`,
-    `img-src 'self'${hasInlinePicture ? ' data:' : ''}`,
+    directive('script-src', ["'self'", ...(counter ? [counter.src] : [])]),
+    directive('style-src', ["'self'", ...styles]),
+    directive('img-src', ["'self'", ...(hasInlinePicture ? ['data:'] : [])]),
     "font-src 'self'",
-    `connect-src ${counter ? [...(actions.length > 0 ? targets : []), counter.endpoint].join(' ') : posts}`,
+    directive('connect-src', connections),
     "manifest-src 'self'",
-    `form-action ${posts}`,
+    directive('form-action', targets),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -99,11 +99,15 @@ export function pagePolicy(pages: readonly string[], counter?: { src: string; en
   ].join('; ');
 }
 
-export function policyParts(html: string): string[] {
-  return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
+function directive(name: string, sources: readonly string[]): string {
+  return `${name} ${sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'"}`;
 }
 
-function hashStyles(html: string): string[] {
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-  return styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+function hashStyle(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** What `pagePolicy` needs of a page. */
+export function policyParts(html: string): string[] {
+  return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
 }

@@ -26,7 +26,7 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
     const filter = (path: string) => !isFolderLink(path);
     await cp(await realpath(folder), copy, { recursive: true, dereference: true, filter });
     const result = await edit(copy);
-    const sources = new Set([folder, copy].flatMap(listFiles));
+    const sources = new Set([...listFiles(folder), ...listFiles(copy)]);
     const changes = [...sources].toSorted().flatMap((source) => {
       const path = join(copy, source);
       return toChange(folder, source, existsSync(path) ? readFileSync(path) : undefined);
@@ -46,24 +46,28 @@ export function folderName(folder: string): string {
 
 const colours = { new: 'green', changed: 'yellow', deleted: 'red' } as const;
 
+function kindOf({ before, after }: Change): keyof typeof colours {
+  if (!after) return 'deleted';
+  return before ? 'changed' : 'new';
+}
+
 export function formatChanges(folder: string, changes: readonly Change[]): string {
-  const lines = changes.map(({ source, before, after }) => {
-    const kind = after ? (before ? 'changed' : 'new') : 'deleted';
-    return `${styleText(colours[kind], kind.padEnd(7))}  ${plainText(`${folder}/${source}`)}`;
+  const lines = changes.map((change) => {
+    const kind = kindOf(change);
+    return `${styleText(colours[kind], kind.padEnd(7))}  ${plainText(`${folder}/${change.source}`)}`;
   });
   return lines.join('\n');
 }
 
 /** @throws before it writes, if a file has changed meanwhile */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
-  const isAsBefore = ({ source, before }: Change) => toChange(folder, source, before).length === 0;
-  const changed = changes.find((change) => !isAsBefore(change));
+  const changed = changes.find(({ source, before }) => toChange(folder, source, before).length > 0);
   if (changed)
     throw new OwnerError(`${changed.source} was changed meanwhile. Nothing was written; run this again.`);
-  for (const { source, after } of changes) put(folder, source, after);
+  for (const { source, after } of changes) writeOrDelete(folder, source, after);
 }
 
-function put(folder: string, source: string, bytes: Buffer | undefined): void {
+function writeOrDelete(folder: string, source: string, bytes: Buffer | undefined): void {
   const path = join(folder, source);
   if (bytes) {
     mkdirSync(dirname(path), { recursive: true });
