@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -64,17 +64,10 @@ export function writeChanges(folder: string, changes: readonly Change[]): void {
   const changed = changes.find(({ source, before }) => toChange(folder, source, before).length > 0);
   if (changed)
     throw new OwnerError(`${changed.source} was changed meanwhile. Nothing was written; run this again.`);
-  for (const { source, after } of changes) writeOrDelete(folder, source, after);
-}
-
-function writeOrDelete(folder: string, source: string, bytes: Buffer | undefined): void {
-  const path = join(folder, source);
-  if (bytes) {
+  for (const { source, after } of changes) {
+    const path = join(folder, source);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
-    return;
+    if (after) writeFileSync(path, after);
+    else rmSync(path, { force: true });
   }
-  rmSync(path, { force: true });
-  const parent = dirname(path);
-  if (source.includes('/') && existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
 }
