@@ -182,7 +182,6 @@ test.each([
   // The log of a host may be public.
   vi.stubEnv('CI', 'true');
   expect((await runCommand(checkCommand(), [])).output).not.toContain(message);
-  vi.unstubAllEnvs();
 });
 
 test('an application in another language of the site has its words, and one that the site lacks is an error', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkCommand } from '../../commands/check.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -12,7 +12,6 @@ import { runCommand } from '../fixtures/runCommand.ts';
 function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}) {
   const env = { CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined, ...settings };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
   return runCommand(checkCommand(), words);
 }
 
