@@ -21,6 +21,11 @@ const port = {
   pattern: /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
 };
 const address = { rule: 'must be an email address', pattern: /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/ };
+/** A token is sent there. */
+const apiAddress = {
+  rule: 'must be an address such as https://github.example.com/api/v3',
+  pattern: /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/,
+};
 
 /** In the order of the documentation. A table instead of a zod schema, which would double the code in every function. */
 const definitions = {
@@ -85,11 +90,13 @@ const definitions = {
     ifUnset: 'those on this machine',
   },
   NETLIFY_AUTH_TOKEN: { description: 'the access token for the messages of the live site' },
-  NETLIFY_API_URL: { description: "the address of Netlify's API", ifUnset: 'the public one' },
+  NETLIFY_API_URL: {
+    ...apiAddress,
+    description: "the address of Netlify's API",
+    ifUnset: 'the public one',
+  },
   GITHUB_API_URL: {
-    rule: 'must be an address such as https://github.example.com/api/v3',
-    // The owner's token is sent there.
-    pattern: /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/,
+    ...apiAddress,
     description: "the address of GitHub's API, which says who may read messages at /edit/messages/",
     default: 'https://api.github.com',
   },

@@ -1,4 +1,4 @@
-import { failureReason } from '../../../lib/errors.ts';
+import { failureReason, hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { type Environment, type MailSettings, readMailSettings } from '../settings.ts';
@@ -44,9 +44,14 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
   async function attempt(id: string): Promise<void> {
     const found = await kv.get(`outbox/${id}`);
     if (!found || !isDue(found)) return;
-    const message = await store.get(id);
-    if (!message || (await readMails(kv, now())).count >= mailsPerDay) return;
     const attempts = parseOutboxEntry(found).attempts + 1;
+    const message = await store.get(id).catch(async (error: unknown) => {
+      // Another try would not help.
+      const givenUp = JSON.stringify({ attempts, reason: 'EUNREADABLE' });
+      if (hasCode(error, 'EUNREADABLE')) await kv.put(`outbox/${id}`, givenUp, found);
+      throw error;
+    });
+    if (!message || (await readMails(kv, now())).count >= mailsPerDay) return;
     const at = now().getTime() + backoff(attempts);
     const claim = JSON.stringify({ attempts, at });
     if (!(await kv.put(`outbox/${id}`, claim, found))) return;

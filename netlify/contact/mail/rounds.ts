@@ -91,7 +91,7 @@ export async function sendDigest(
   const named = held.slice(0, maxListed);
   try {
     await mailer.send({
-      ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, needs.join(', ')),
+      ...addressMail(settings, 'digest', `digest-${time.getTime()}`, needs.join(', ')),
       date: time,
       text: [
         ...(held.length > 0 ? await describeHeld(store, named) : []),

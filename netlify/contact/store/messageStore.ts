@@ -122,8 +122,12 @@ export function createMessageStore(
         return { id: found.value, isNew: false };
       if (fault) throw fault;
       if (begun) {
+        // The post that began it may have shown other signs.
+        const otherState = `${signs.length > 0 ? 'outbox' : 'quarantine'}/${begun}`;
+        const entries = entriesOf(begun);
+        if (await kv.get(otherState)) entries.splice(1, 1);
         let isNew = false;
-        for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);
+        for (const entry of entries) isNew = await kv.put(...entry);
         return { id: begun, isNew };
       }
       const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;

@@ -34,6 +34,12 @@ test('a JSON post is answered with the sent text once the message is stored, and
     expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
+test('the charset of a post may be in quotation marks', async () => {
+  const headers = { 'content-type': 'application/json; charset="UTF-8"' };
+  const { request } = contactEndpoint();
+  expect((await request({ body: JSON.stringify(aMessage()), headers })).status).toBe(200);
+});
+
 test('a form post without JavaScript redirects to the sent notice', async () => {
   const { postForm, kept } = contactEndpoint();
   const response = await postForm(aMessage());

@@ -132,6 +132,15 @@ describe('a message in the outbox', () => {
     expect(mails).toHaveLength(1);
   });
 
+  test('whose record is not a message is given up at once', async () => {
+    const { kv, entry, mailAt, logged } = workers();
+    const id = await seed(kv, 'a', { outbox: 'new' });
+    await kv.put(`messages/${id}`, '{}', await kv.get(`messages/${id}`));
+    await mailAt(0, day);
+    expect(await entry(id)).toEqual({ attempts: 1, reason: 'EUNREADABLE' });
+    expect(logged).toMatchObject([{ event: 'store.failed', id, reason: 'EUNREADABLE' }]);
+  });
+
   test('that has no message is left for an hour, since it may be on its way, and then forgotten', async () => {
     const { kv, store, clockIs, mailAt, digestAt, mails } = workers();
     for (const kind of ['outbox', 'quarantine', 'unread']) await kv.put(`${kind}/${idOf('a')}`, '');
