@@ -116,11 +116,11 @@ function typesetFields(
   const copy = structuredClone(value);
   const texts: TypesetText[] = [];
   for (const { path, text, rules } of fieldsIn(value, schema)) {
-    const { room, isAlt, isIdentifier, isMarkdown, isName, isAsTyped } = rules;
+    const { room, isAlt, isIdentifier, isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
     if (!(room || isAlt) || isIdentifier || isMarkdown || !isObject(parent)) continue;
     const spoken = languageAt(path);
-    const typeset = fixed.has(text) || isName || isAsTyped ? text : typesetText(text, spoken);
+    const typeset = fixed.has(text) || isName ? text : typesetText(text, spoken);
     Object.assign(parent, { [path.at(-1) ?? '']: typeset });
     texts.push({ text: typeset, spoken, isName });
   }

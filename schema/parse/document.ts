@@ -32,11 +32,6 @@ export function createLocate<N>(
   };
 }
 
-export function writtenAt({ text, spanOf }: SourceDocument, path: readonly PropertyKey[]): string {
-  const { offset, end } = spanOf(path);
-  return text.slice(offset, end);
-}
-
 export function readLine(source: string, offset: number): { start: number; text: string } {
   const start = lineStart(source, offset);
   const [text = ''] = source.slice(start).split(/\r?\n/, 1);

@@ -5,7 +5,7 @@ import type { ContentType } from '../types/contentType.ts';
 import { keysAt, schemaAt, unwrap } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
-import { type SourceDocument, writtenAt } from './document.ts';
+import type { SourceDocument } from './document.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -141,8 +141,9 @@ function describeType(
   const message = `${formatPath(path) || 'The file'} must be ${kindNames[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
   const [first = ''] = keys;
   const isWords = typeof value === 'string' && !/^https?:/i.test(value);
-  const meant =
-    keys.length > 0 && isWords ? { [first]: value } : convert(value, kind, writtenAt(document, path));
+  const { offset, end } = document.spanOf(path);
+  const written = document.text.slice(offset, end);
+  const meant = keys.length > 0 && isWords ? { [first]: value } : convert(value, kind, written);
   if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
   const example = writeExample(exampleOf(expected), format);

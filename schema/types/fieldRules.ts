@@ -11,8 +11,6 @@ export type FieldRules = {
   isMarkdown?: boolean;
   isIdentifier?: boolean;
   isName?: boolean;
-  /** Whether its quotes stay as they are typed, since it is a name, though one that may be translated. */
-  isAsTyped?: boolean;
   isAlt?: boolean;
   isAddress?: boolean;
   /** What its file in `media/` is for, and what the first one of a list is for, too. */
@@ -38,7 +36,7 @@ export function titleText(room: number, ...words: Parameters<typeof text>) {
   return sizedText({ room, isTitle: true }, ...words);
 }
 
-/** The name of a person, an organisation or a work: it is neither translated nor typeset. */
+/** The name of a person, an organisation or a work: it need not be translated, and its quotes stay as typed. */
 export function nameText(room: number, ...words: Parameters<typeof text>) {
   return sizedText({ room, isName: true }, ...words);
 }

@@ -4,7 +4,7 @@ import { customIssue, group, list } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, link, pageKeys, pictureKeys, picturesSchema, resultsSchema } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
+import { nameText, sizedText, titleText } from './fieldRules.ts';
 import { skillText } from './skillGroup.ts';
 
 const projectSchema = group('Project', 'A card about a project. Its text is the body.', {
@@ -16,7 +16,7 @@ const projectSchema = group('Project', 'A card about a project. Its text is the 
     'A map of river levels that anglers read at breakfast.',
   ).optional(),
   role: sizedText(60, 'Role', 'Your role in the project.', 'Lead designer').optional(),
-  client: sizedText({ room: 60, isAsTyped: true }, 'Client', 'The client.', 'Example Council').optional(),
+  client: nameText(60, 'Client', 'The client.', 'Example Council').optional(),
   url: pageOrUrlSchema
     .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
     .optional(),
