@@ -7,8 +7,10 @@ import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
+import { descriptionOf, exampleOf } from '../schema/parse/explain.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
+import { unwrap } from '../schema/types/fieldRules.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const types: ContentType[] = Object.values(contentTypes);
@@ -17,6 +19,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
   return {
     ...createJsonSchemas(),
     'schema/json/sample.json': toJsonFile(await readSample()),
+    'schema/json/keys.md': describeKeys(),
     '.env.example': listSettings(),
   };
 }
@@ -63,6 +66,38 @@ function listSettings(): string {
 # Made from the code by "npm run schemas"; do not edit.
 
 ${entries.join('\n')}`;
+}
+
+/** The keys of every content file, as Markdown. */
+function describeKeys(): string {
+  const tables = types.map(({ source, schema }) => {
+    return `## ${source}
+
+${schema.meta()?.description}
+
+| key | required | means | example, or values |
+|---|---|---|---|
+${listKeys(schema).join('\n')}
+`;
+  });
+  return `# Keys of the content files
+
+Made from the code by "npm run schemas"; do not edit. After a dot come the keys of an object, or of each object in a list.
+
+${tables.join('\n')}`;
+}
+
+function listKeys(schema: z.ZodObject, parent = ''): string[] {
+  const keys = Object.entries(schema.shape).filter(([key]) => key !== '$schema');
+  return keys.flatMap(([key, field]) => {
+    const inner = unwrap(field);
+    const item = inner instanceof z.ZodArray ? unwrap(inner.element) : inner;
+    const required = field instanceof z.ZodOptional ? '' : 'yes';
+    const start = `| \`${parent}${key}\` | ${required} | ${descriptionOf(field)}`;
+    if (item instanceof z.ZodObject) return [`${start} | |`, ...listKeys(item, `${parent}${key}.`)];
+    const values = item instanceof z.ZodEnum ? item.options : [exampleOf(field)];
+    return `${start} | ${values.map((value) => `\`${JSON.stringify(value)}\``).join(', ')} |`;
+  });
 }
 
 /** It accepts everything that the zod schema accepts. draft-07 is the newest version that VS Code supports completely. */

@@ -10,8 +10,11 @@ const readable = 'If the repository is public, everyone can still read it there.
 
 export const privateKeysSchema = list(
   'Private',
-  `Keys of this file that the public site leaves out, such as phone. ${readable}`,
-  z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),
+  `Keys of this file that the public site leaves out. ${readable}`,
+  z
+    .string()
+    .trim()
+    .meta({ title: 'Private key', description: 'A key of this file.', examples: ['phone'] }),
 );
 
 /** Keeps all of an entry off the public site, or some of its keys. `loadContent` removes what is private. */
