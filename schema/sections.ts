@@ -23,6 +23,7 @@ export type Section = {
   heading: string;
   layout: Layout;
   isCareer?: boolean | undefined;
+  isWorkHistory?: boolean | undefined;
   /** Of a section that is one text (`prose`), the entry with that text, whose title is the heading. */
   entries: readonly Entry[];
   /** The page that has all entries, where these are some of them. */
@@ -35,8 +36,9 @@ export function visibleSections(content: Content, base: string = content.site.ur
   const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
   return visibleIdsIn(content).flatMap((id): Section | Section[] => {
     if (!isSectionName(id) || id === 'sections') return ownSections(content, id, base);
-    const { layout, isCareer } = sectionRulesOf(id);
-    return { id, type: id, heading: headings[id], layout, isCareer, entries: toEntries(content, id, base) };
+    const { layout, isCareer, isWorkHistory } = sectionRulesOf(id);
+    const entries = toEntries(content, id, base);
+    return { id, type: id, heading: headings[id], layout, isCareer, isWorkHistory, entries };
   });
 }
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { DocumentData } from '../../renderer/DocumentData.ts';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
@@ -26,12 +25,49 @@ import { TrailSection } from './TrailSection.tsx';
 
 export default function Page({ data }: { data: Data & Pick<DocumentData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
-  const { site, profile, links, footer } = content;
-  const files = site.resume?.link ? downloads(content) : [];
-  const seed = site.theme?.seed ?? 1;
-  const hasForm = shown.some(({ layout }) => layout === 'form');
-  const hasBar = site.navigation ?? shown.length >= 5;
-  const endsAtForm = shown.at(-1)?.layout === 'form';
+  const home = planHome(data);
+  const seed = content.site.theme?.seed ?? 1;
+  const inBar = home.hasBar ? shown : [];
+  const languages = <LanguageLinks path={data.head.path} />;
+  return (
+    <div className={home.classes.join(' ')}>
+      <Styles name="heading">{`@layer components{main{--letters:${home.letters.toFixed(1)}}}`}</Styles>
+      <Hero
+        links={home.showsWork ? [] : content.links}
+        resume={home.files[0]}
+        hasForm={home.hasForm}
+        results={home.results}
+        isBrief={home.showsWork || home.results.length > 0}
+        massif={drawMassif(seed)}
+        navigation={
+          (home.hasBar || content.edition) && <SiteNavigation shown={inBar} languages={languages} />
+        }
+        initials={initials}
+      />
+      <main id="content" tabIndex={-1}>
+        <ContourSheet />
+        {home.stops.map((stop) => (
+          <HomeStop key={stop.section.id} {...stop} />
+        ))}
+        {!home.endsAtForm && (
+          <RoadStop from={home.stops.at(-1)?.to ?? 'far'} to="rail" className="approach" />
+        )}
+      </main>
+      <Footer
+        footer={content.footer}
+        sections={inBar}
+        linked={linked}
+        files={home.files.slice(home.hasBar ? 0 : 1)}
+        links={home.showsWork ? content.links : []}
+        shore={!home.endsAtForm && <LastShore seed={seed} areOnPage={home.hasForm} />}
+      />
+    </div>
+  );
+}
+
+/** What the content decides about the page as a whole. */
+function planHome({ content, shown }: Data) {
+  const { site, profile } = content;
   const results = topResults(profile.results, shown);
   const showsWork = shown[0]?.layout === 'cards' && shown[0].entries.some(({ pictures }) => pictures?.length);
   const hasRows = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
@@ -40,55 +76,18 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
   if (results.length > 0) classes.push('with-results');
   else if (showsWork) classes.push('with-work');
   const besideLists = shown.filter((section) => !hasCards(section));
-  const widest = Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading)));
-  const listsInRows = findListsInRows(shown);
-  const stops = planRoad(shown);
-  return (
-    <div className={classes.join(' ')}>
-      <Styles name="heading">{`@layer components{main{--letters:${widest.toFixed(1)}}}`}</Styles>
-      <Hero
-        links={showsWork ? [] : links}
-        resume={files[0]}
-        hasForm={hasForm}
-        results={results}
-        isBrief={showsWork || results.length > 0}
-        massif={drawMassif(seed)}
-        navigation={
-          (hasBar || content.edition) && (
-            <SiteNavigation shown={hasBar ? shown : []} languages={<LanguageLinks path={data.head.path} />} />
-          )
-        }
-        initials={initials}
-      />
-      <main id="content" tabIndex={-1}>
-        <ContourSheet />
-        {stops.map(({ section, from, to }) => {
-          const isInRows = listsInRows.includes(section);
-          if (section.layout === 'form')
-            return (
-              <Fragment key={section.id}>
-                <RoadStop from={from} to={to} className="approach" />
-                <HomeContact heading={section.heading} />
-              </Fragment>
-            );
-          return (
-            <RoadStop key={section.id} from={from} to={to} className={isInRows ? 'short-list' : ''}>
-              <HomeSection section={section} isInRows={isInRows} />
-            </RoadStop>
-          );
-        })}
-        {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" className="approach" />}
-      </main>
-      <Footer
-        footer={footer}
-        sections={hasBar ? shown : []}
-        linked={linked}
-        files={files.slice(hasBar ? 0 : 1)}
-        links={showsWork ? links : []}
-        shore={!endsAtForm && <LastShore seed={seed} areOnPage={hasForm} />}
-      />
-    </div>
-  );
+  return {
+    classes,
+    /** The length of the widest heading beside a list, which limits the size of all. */
+    letters: Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading))),
+    results,
+    showsWork,
+    hasBar: site.navigation ?? shown.length >= 5,
+    hasForm: shown.some(({ layout }) => layout === 'form'),
+    endsAtForm: shown.at(-1)?.layout === 'form',
+    files: site.resume?.link ? downloads(content) : [],
+    stops: planRoad(shown),
+  };
 }
 
 /** From three short lists on, they are rows beside small headings, and folded on phones. */
@@ -97,16 +96,18 @@ function findListsInRows(sections: readonly Section[]): Section[] {
   return lists.length < 3 ? [] : lists;
 }
 
-type Stop = { section: Section; from: Track; to: Track };
+type Stop = { section: Section; isInRows: boolean; from: Track; to: Track };
 
 /** The road starts on the far track, passes the first sections of cards in their middle, and all others on the rail. */
 function planRoad(sections: readonly Section[]): Stop[] {
+  const listsInRows = findListsInRows(sections);
   let from: Track = 'far';
   let hasPassedCards = false;
   return sections.map((section) => {
     const isBetweenCards = hasCards(section) && (from === 'middle' || !hasPassedCards);
-    const stop: Stop = { section, from, to: isBetweenCards ? 'middle' : 'rail' };
-    from = stop.to;
+    const to = isBetweenCards ? 'middle' : 'rail';
+    const stop = { section, isInRows: listsInRows.includes(section), from, to } as const;
+    from = to;
     hasPassedCards ||= isBetweenCards;
     return stop;
   });
@@ -116,9 +117,22 @@ function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
 }
 
-type HomeSectionProps = { section: Section; isInRows: boolean };
+function HomeStop({ section, isInRows, from, to }: Stop) {
+  if (section.layout === 'form')
+    return (
+      <>
+        <RoadStop from={from} to={to} className="approach" />
+        <HomeContact heading={section.heading} />
+      </>
+    );
+  return (
+    <RoadStop from={from} to={to} className={isInRows ? 'short-list' : ''}>
+      <HomeSection section={section} isInRows={isInRows} />
+    </RoadStop>
+  );
+}
 
-function HomeSection({ section, isInRows }: HomeSectionProps) {
+function HomeSection({ section, isInRows }: Pick<Stop, 'section' | 'isInRows'>) {
   switch (section.layout) {
     case 'hills':
       return <SkillsSection section={section} />;

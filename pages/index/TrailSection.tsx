@@ -28,13 +28,10 @@ type TrailProps = {
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
 export function TrailSection({ section, isInRows }: TrailProps) {
-  const { id, type, heading, layout, entries } = section;
+  const { id, isWorkHistory, heading, layout, entries } = section;
   const trail = <Trail section={section} isInRows={isInRows} />;
   return (
-    <section
-      className={type === 'experience' ? 'journey work-history' : 'journey'}
-      aria-labelledby={`${id}-heading`}
-    >
+    <section className={isWorkHistory ? 'journey work-history' : 'journey'} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
       </h2>
@@ -82,8 +79,8 @@ function Trail({ section, isInRows }: TrailProps) {
 }
 
 /** Jobs at the newest two employers are open, and older ones folded, if that saves more than one line. */
-function countOpen({ type }: Section, groups: readonly Group[]): number {
-  if (type !== 'experience') return groups.length;
+function countOpen({ isWorkHistory }: Section, groups: readonly Group[]): number {
+  if (!isWorkHistory) return groups.length;
   const third = groups.filter(({ organisation }) => organisation)[2];
   const openCount = third ? groups.indexOf(third) : groups.length;
   return groups.length > openCount + 1 ? openCount : groups.length;
@@ -119,12 +116,12 @@ type RowProps = { group: Group; section: Section; isInRows: boolean };
 
 function Row({ group, section, isInRows }: RowProps) {
   const [entry, ...others] = group.entries;
-  const { layout, type } = section;
+  const { layout, isWorkHistory } = section;
   const year = entry.year ?? group.period?.start.slice(0, 4);
   const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isInRows);
   return (
     <li>
-      {(type === 'experience' || layout === 'iconCards') && (
+      {(isWorkHistory || layout === 'iconCards') && (
         <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
       )}
       {year && (
@@ -133,11 +130,7 @@ function Row({ group, section, isInRows }: RowProps) {
         </i>
       )}
       <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
-        {others.length === 0 ? (
-          <EntryText entry={entry} layout={layout} isInRows={isInRows} />
-        ) : (
-          <GroupText group={group} layout={layout} />
-        )}
+        <RowText group={group} layout={layout} isInRows={isInRows} />
       </div>
     </li>
   );
@@ -145,6 +138,15 @@ function Row({ group, section, isInRows }: RowProps) {
 
 function rowClass(name: string, entry: Entry | undefined): string {
   return entry?.results?.some(({ selected }) => !selected) ? `${name} with-figures` : name;
+}
+
+type RowTextProps = { group: Group; layout: Section['layout']; isInRows: boolean };
+
+function RowText({ group, layout, isInRows }: RowTextProps) {
+  const [entry, ...others] = group.entries;
+  if (others.length > 0) return <GroupText group={group} layout={layout} />;
+  if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
+  return <EntryText entry={entry} layout={layout} isInRows={isInRows} />;
 }
 
 function GroupText({ group, layout }: { group: Group; layout: Section['layout'] }) {
@@ -173,15 +175,7 @@ function GroupText({ group, layout }: { group: Group; layout: Section['layout'] 
 type EntryProps = { entry: Entry; layout: Section['layout']; isStep?: boolean; isInRows?: boolean };
 
 function EntryText({ entry, layout, isStep = false, isInRows = false }: EntryProps) {
-  const { title, url, organisation, people, venue, issue, location, credential, doi } = entry;
-  const { award, links, text, results } = entry;
-  const time = useTime(entry, layout);
-  const within = formatIssue(issue);
-  const validity = describeValidity(entry, usePageContent());
-  const markdown = (below: 2 | 3 | 4) =>
-    text && <Markdown root={text} below={below} pictureSizes={pictureSizes} />;
-  if (layout === 'prose') return <div className="text">{markdown(2)}</div>;
-  const Venue = people ? 'cite' : 'span';
+  const { title, url, organisation, people, links, text, results } = entry;
   const Heading = isStep ? 'h4' : 'h3';
   const heading = (
     <Heading>
@@ -195,8 +189,61 @@ function EntryText({ entry, layout, isStep = false, isInRows = false }: EntryPro
       <bdi>{organisation.name}</bdi>
     </NewTabLink>
   );
-  const parts = [
-    isInRows && employer && <span>{employer}</span>,
+  return (
+    <>
+      {employer && !isInRows ? (
+        <hgroup>
+          {heading}
+          <p>{employer}</p>
+        </hgroup>
+      ) : (
+        heading
+      )}
+      {people && <Authors people={people} />}
+      <Facts entry={entry} layout={layout} employer={isInRows && employer} />
+      <EntryResults of={results} />
+      <EntryLinks
+        of={title}
+        links={links.filter(({ kind }) => kind)}
+        url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
+      />
+      {layout === 'iconCards' ? (
+        text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
+      ) : (
+        <EntryBody entry={entry} below={isStep ? 4 : 3} />
+      )}
+      {links
+        .filter(({ kind }) => !kind)
+        .map((link) => (
+          <p key={link.url} className="more">
+            <NewTabLink href={link.url}>{link.label}</NewTabLink>
+          </p>
+        ))}
+    </>
+  );
+}
+
+function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 | 3 | 4 }) {
+  return (
+    text && (
+      <div className="text">
+        <Markdown root={text} below={below} pictureSizes={pictureSizes} />
+      </div>
+    )
+  );
+}
+
+type FactsProps = { entry: Entry; layout: Section['layout']; employer: ReactNode };
+
+/** The line below the title: where and when, and how to find it. */
+function Facts({ entry, layout, employer }: FactsProps) {
+  const { people, venue, issue, location, credential, doi, award } = entry;
+  const time = useTime(entry, layout);
+  const within = formatIssue(issue);
+  const validity = describeValidity(entry, usePageContent());
+  const Venue = people ? 'cite' : 'span';
+  const facts = [
+    employer && <span>{employer}</span>,
     venue && <Venue>{venue}</Venue>,
     within && <span className="unbroken">{within}</span>,
     location && <span>{location}</span>,
@@ -214,34 +261,7 @@ function EntryText({ entry, layout, isStep = false, isInRows = false }: EntryPro
     ),
     award && <strong>{award}</strong>,
   ].filter(Boolean);
-  return (
-    <>
-      {employer && !isInRows ? (
-        <hgroup>
-          {heading}
-          <p>{employer}</p>
-        </hgroup>
-      ) : (
-        heading
-      )}
-      {people && <Authors people={people} />}
-      {parts.length > 0 && <p className="parts">{joinWithSpaces(parts)}</p>}
-      <EntryResults of={results} />
-      <EntryLinks
-        of={title}
-        links={links.filter(({ kind }) => kind)}
-        url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
-      />
-      {layout === 'iconCards' ? markdown(3) : text && <div className="text">{markdown(isStep ? 4 : 3)}</div>}
-      {links
-        .filter(({ kind }) => !kind)
-        .map((link) => (
-          <p key={link.url} className="more">
-            <NewTabLink href={link.url}>{link.label}</NewTabLink>
-          </p>
-        ))}
-    </>
-  );
+  return facts.length > 0 && <p className="parts">{joinWithSpaces(facts)}</p>;
 }
 
 function joinWithSpaces(parts: readonly ReactNode[]): ReactNode {

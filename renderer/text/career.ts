@@ -91,10 +91,10 @@ export function describeValidity(
 
 const mostInColumn = 500;
 
-export function isShortList({ type, layout, entries }: Section): boolean {
+export function isShortList({ isWorkHistory, layout, entries }: Section): boolean {
   switch (layout) {
     case 'timeline':
-      return type !== 'experience';
+      return !isWorkHistory;
     case 'levels':
       return true;
     case 'list':

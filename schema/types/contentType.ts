@@ -49,8 +49,10 @@ type ResumeKey<S extends z.ZodObject> =
 
 export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   layout: Layout;
-  /** Whether its entries are what a career is made of: they are cut from a résumé last, and the map names their years. */
+  /** Whether its entries are what a career is made of: they are cut from a résumé last. */
   isCareer?: boolean;
+  /** Whether the home page shows its entries large, with signs on the road and the older ones folded. */
+  isWorkHistory?: boolean;
   /** The page that has all its entries, and which of them the home page shows; nothing for all, without a link to the page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
   /** What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. */

@@ -23,6 +23,7 @@ export const experience = {
   section: {
     layout: 'timeline',
     isCareer: true,
+    isWorkHistory: true,
     toEntry: ({ role, organisation, location, results, ...period }, text) => {
       return { title: role, organisation, location, period: periodOf(period), results, text };
     },
@@ -55,7 +56,7 @@ export const volunteering = {
   schema: volunteeringSchema,
   label: 'Volunteering',
   icon: 'volunteer_activism',
-  section: { ...experience.section, isCareer: false },
+  section: { ...experience.section, isCareer: false, isWorkHistory: false },
   jsonResume: {
     ...experience.jsonResume,
     list: 'volunteer',
