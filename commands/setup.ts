@@ -1,76 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, typeOf } from '../schema/content.ts';
+import { typeOf } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadEverything } from '../schema/load.ts';
-import { entriesOf, type LoadedEntry, readEntry } from '../schema/parse/entry.ts';
-import { descriptionOf, exampleOf, labelOf } from '../schema/parse/explain.ts';
-import { formatPath, severityOf } from '../schema/problems.ts';
-import { schemaAt } from '../schema/types/fieldRules.ts';
+import { entriesOf, type LoadedEntry } from '../schema/parse/entry.ts';
+import { formatPath } from '../schema/problems.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
-import { isBlank } from '../schema/values/text.ts';
-import { editEntry, formatEntry } from '../schema/write.ts';
-import { addEntry } from './add.ts';
-import { splitList } from './entries/newEntry.ts';
-import { languageOf } from './import/formats.ts';
-import { planImport } from './import/importFiles.ts';
-import {
-  type Answers,
-  agree,
-  askQuestions,
-  checkAnswers,
-  findTerminal,
-  type Question,
-  type Terminal,
-} from './lib/ask.ts';
+import { editEntry } from '../schema/write.ts';
+import { suggestSite } from './entries/appearance.ts';
+import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Terminal } from './lib/ask.ts';
 import { type Change, folderName, formatChanges, toChange, tryInCopy, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 import { localEditor } from './lib/server.ts';
 import { describeSampleFile } from './schemas.ts';
-
-type SetupField = { type: ContentName; path: readonly string[]; message?: string; enter?: string };
-
-const fields: Readonly<Record<string, SetupField>> = {
-  name: { type: 'profile', path: ['name'] },
-  title: { type: 'profile', path: ['title'] },
-  location: { type: 'profile', path: ['location'] },
-  email: { type: 'profile', path: ['email'], enter: 'no public address; the form works without one' },
-  phone: { type: 'profile', path: ['phone'], enter: 'leave it out' },
-  employer: {
-    type: 'profile',
-    path: ['employer', 'name'],
-    message: 'Employer: the name of where you work',
-    enter: 'no employer',
-  },
-  links: {
-    type: 'links',
-    path: ['url'],
-    message: 'Links: your profiles, separated by commas, such as github.com/ada, linkedin.com/in/ada',
-    enter: 'none to add',
-  },
-  portrait: {
-    type: 'profile',
-    path: ['portrait', 'src'],
-    message: 'Portrait: the path of a photo of you',
-    enter: 'leave it out; the page shows your initials',
-  },
-  summary: { type: 'profile', path: [], message: 'Summary: who you are, in Markdown.' },
-  import: {
-    type: 'profile',
-    path: [],
-    message: 'Import: the path of a LinkedIn export or JSON Resume with your jobs',
-    enter: 'skip',
-  },
-  language: { type: 'site', path: ['language'] },
-};
+import { type OwnContent, type OwnFile, questions } from './setup/questions.ts';
 
 type Setup = {
   folder: string;
@@ -84,27 +34,13 @@ type Setup = {
 
 /** @param given the answers of the command line, by name. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
-  const { folder, terminal, locale, isDryRun, keptIn = '.cache/setup.json', project } = setup;
-  const { entries, problems } = await loadEverything(folder);
-  const isMissing = /^missing-(?:file|key)$/;
-  const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
-  if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
-  const own = readOwn(entries);
-  const kept = terminal ? readKept(keptIn) : {};
-  const questions = createQuestions({ ...own.answers, ...kept, ...given }, locale);
-  const keep = (answers: Answers) => {
-    mkdirSync(dirname(keptIn), { recursive: true });
-    writeFileSync(keptIn, JSON.stringify({ ...kept, ...answers }));
-  };
-  const answers = terminal ? await askQuestions(questions, terminal, keep) : await checkAnswers(questions);
-
-  const { changes, ok, report, result } = await tryInCopy(folder, async (copy) => {
-    await writeAnswers(copy, answers, own);
-    if (isBlank(answers.import ?? '')) return '';
-    const plan = await planImport(copy, [toPath(answers.import ?? '')]);
-    writeChanges(copy, plan.changes);
-    return `${plan.report.replaceAll(folderName(copy), folderName(folder))}\n\n`;
-  });
+  const { folder, terminal, isDryRun, keptIn = '.cache/setup.json', project } = setup;
+  const own = await readOwnContent(folder);
+  const known = readKnownAnswers(own);
+  const answers = await findAnswers(known, given, { ...setup, keptIn });
+  const { changes, ok, report, result } = await tryInCopy(folder, (copy) =>
+    writeAnswers(copy, own, known, answers),
+  );
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
   const button = project === undefined ? [] : planDeployButton(project);
   if (changes.length + button.length === 0) return 'Nothing to change.';
@@ -127,6 +63,93 @@ Next:
 The published site is a draft while the check lists a text of the sample, or "draft" is true in site.json.`;
 }
 
+/** @throws {OwnerError} if the content has other errors than missing files and keys */
+async function readOwnContent(folder: string): Promise<OwnContent> {
+  const { entries, problems } = await loadEverything(folder);
+  const isMissing = /^missing-(?:file|key)$/;
+  const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
+  if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
+
+  const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
+  const site = readOwnFile(entries.find(({ type }) => type === 'site'));
+  if (!('name' in profile.values)) delete site.values.language;
+  for (const key of ['headings', 'labels'])
+    if (isDeepStrictEqual(site.values[key], valueAt(sampleFiles, ['site.json', key])))
+      delete site.values[key];
+  const sampleSources = entries.filter(isOfSample).map(({ source }) => source);
+  const portrait = entriesOf(entries, 'profile')[0]?.value?.portrait?.src;
+  if (portrait !== undefined && !('portrait' in profile.values)) sampleSources.push(portrait);
+  return { profile, site, sampleSources };
+}
+
+function readOwnFile(entry: LoadedEntry | undefined): OwnFile {
+  const placeholders = entry?.faults.filter(
+    ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
+  );
+  const sampleKeys = placeholders?.map(({ path: [key = ''] }) => String(key)) ?? [];
+  const values = isRecord(entry?.document?.value) ? entry.document.value : {};
+  const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
+  const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');
+  return { text: entry?.text, values: Object.fromEntries(own), body };
+}
+
+function isOfSample(entry: LoadedEntry): boolean {
+  return JSON.stringify(describeSampleFile(entry)) === JSON.stringify(valueAt(sampleFiles, [entry.source]));
+}
+
+function readKnownAnswers(own: OwnContent): Answers {
+  const known = Object.entries(questions).map(([key, { read }]) => [key, String(read?.(own) ?? '').trim()]);
+  return Object.fromEntries(known.filter(([, answer]) => answer !== ''));
+}
+
+/** Asks on a terminal, where answers are kept until they are written; without one, all have to be there. */
+async function findAnswers(known: Answers, given: Answers, setup: Setup & { keptIn: string }) {
+  const { terminal, locale, keptIn } = setup;
+  const kept = terminal ? readKept(keptIn) : {};
+  const first: Partial<Answers> = { ...known, ...kept, ...given };
+  const asked = Object.fromEntries(
+    Object.entries(questions).map(([key, question]) => {
+      const initial = (answers: Answers) => first[key] ?? question.guess?.(answers, locale);
+      const check = (answer: string) => (answer === known[key] ? undefined : question.check(answer.trim()));
+      return [key, { ...question, initial, check }];
+    }),
+  );
+  if (!terminal) return checkAnswers(asked);
+  return askQuestions(asked, terminal, (answers) => {
+    mkdirSync(dirname(keptIn), { recursive: true });
+    writeFileSync(keptIn, JSON.stringify({ ...kept, ...answers }));
+  });
+}
+
+function readKept(file: string): Answers {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** Writes the answers that differ from the known ones. Returns the report of the import. */
+async function writeAnswers(folder: string, own: OwnContent, known: Answers, answers: Answers) {
+  const changed = Object.entries(questions).flatMap(([key, question]) => {
+    const answer = answers[key]?.trim() ?? '';
+    return answer === (known[key] ?? '') ? [] : [{ ...question, answer }];
+  });
+  for (const { edit, answer } of changed) edit?.(own, answer);
+  writeOwnContent(folder, own);
+  let report = '';
+  for (const { addFiles, answer } of changed) if (answer) report += (await addFiles?.(folder, answer)) ?? '';
+  return report;
+}
+
+function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnContent): void {
+  for (const source of sampleSources) rmSync(join(folder, source));
+  const values = { ...suggestSite(profile.values), ...site.values };
+  const { text, body } = profile;
+  writeFileSync(join(folder, 'profile.md'), editEntry(typeOf.profile, text, profile.values, body));
+  writeFileSync(join(folder, 'site.json'), editEntry(typeOf.site, site.text, values));
+}
+
 /** Fills in the Deploy button of the README, without a password, if `origin` is at a host that Netlify copies from. */
 function planDeployButton(project: string): Change[] {
   const readme = join(project, 'README.md');
@@ -143,143 +166,13 @@ function planDeployButton(project: string): Change[] {
   return toChange(project, 'README.md', text);
 }
 
-function readKept(file: string): Answers {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return {};
-  }
-}
-
-function createQuestions(initial: Partial<Answers>, locale: string): Record<string, Question> {
-  const questions: Record<string, Question> = {};
-  for (const [key, { enter }] of Object.entries(fields)) {
-    questions[key] = {
-      message: describeField(key),
-      enter,
-      isLong: key === 'summary',
-      initial: (answers) => initial[key] ?? (key === 'language' ? guessLanguage(answers, locale) : undefined),
-      check: (typed) => (typed === initial.portrait ? undefined : findFault(key, typed)),
-    };
-  }
-  return questions;
-}
-
-async function guessLanguage({ import: file = '' }: Answers, locale: string): Promise<string> {
-  return (await languageOf([toPath(file)]).catch(() => undefined)) ?? locale;
-}
-
-function describeField(key: string): string {
-  const { type = 'profile', path = [], message } = fields[key] ?? {};
-  const schema = schemaAt(typeOf[type].schema, path);
-  return message ?? `${labelOf(typeOf[type], path)}: ${descriptionOf(schema)} Such as ${exampleOf(schema)}`;
-}
-
-function findFault(key: string, typed: string): string | undefined {
-  if ((key === 'portrait' || key === 'import') && !existsSync(toPath(typed)))
-    return `There is no file ${typed}.`;
-  if (key === 'import') return undefined;
-  const parts = key === 'links' ? splitList(typed) : [typed];
-  return parts.map((part) => readAnswer(key, part).error).find(Boolean);
-}
-
-/** An answer as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
-function readAnswer(key: string, typed: string): { value: string; error?: string } {
-  const { type = 'profile', path = [] } = fields[key] ?? {};
-  const check = (answer: string) => {
-    const values = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), answer);
-    const file = isRecord(values) ? formatEntry(typeOf[type], values) : formatEntry(typeOf[type], {}, answer);
-    const { faults } = readEntry(file, typeOf[type]);
-    return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
-  };
-  const value = key === 'portrait' ? portraitPath(typed) : typed.trim();
-  const fault = check(value);
-  if (!fault) return { value };
-  const { message, suggestion } = fault;
-  return suggestion === undefined || check(suggestion) ? { value, error: message } : { value: suggestion };
-}
-
-function toPath(written: string): string {
-  const bare = written.trim().replace(/^(['"])(.*)\1$/, '$2');
-  return bare.replace(/^~(?=\/)/, homedir());
-}
-
-const portraitPath = (typed: string) => `media/portrait${extname(toPath(typed)).toLowerCase()}`;
-
-/** The values and text that are the owner's, not the sample's. */
-function readOwnFile(entry: LoadedEntry | undefined) {
-  const placeholders = entry?.faults.filter(
-    ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
-  );
-  const sampleKeys = placeholders?.map(({ path: [key = ''] }) => String(key)) ?? [];
-  const values = isRecord(entry?.document?.value) ? entry.document.value : {};
-  const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
-  const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');
-  return { text: entry?.text, values: Object.fromEntries(own), body };
-}
-
-/** What the owner has already, as answers too, and the files of the sample, which setup deletes. */
-function readOwn(entries: readonly LoadedEntry[]) {
-  const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
-  const site = readOwnFile(entries.find(({ type }) => type === 'site'));
-  if (!('name' in profile.values)) delete site.values.language;
-  for (const key of ['headings', 'labels'])
-    if (isDeepStrictEqual(site.values[key], valueAt(sampleFiles, ['site.json', key])))
-      delete site.values[key];
-  const isSample = (entry: LoadedEntry) =>
-    JSON.stringify(describeSampleFile(entry)) === JSON.stringify(valueAt(sampleFiles, [entry.source]));
-  const sampleSources = entries.filter(isSample).map(({ source }) => source);
-  const portrait = entriesOf(entries, 'profile')[0]?.value?.portrait?.src;
-  if (portrait !== undefined && !('portrait' in profile.values)) sampleSources.push(portrait);
-  const answers: Answers = profile.body === '' ? {} : { summary: profile.body };
-  for (const [key, { type, path }] of Object.entries(fields)) {
-    const { values } = type === 'site' ? site : profile;
-    const value = path.length > 0 && type !== 'links' && valueAt(values, path);
-    if (value) answers[key] = String(value);
-  }
-  const links = entriesOf(entries, 'links').filter(({ source }) => !sampleSources.includes(source));
-  return { profile, site, sampleSources, answers, urls: links.map(({ value }) => value?.url) };
-}
-
-async function writeAnswers(folder: string, answers: Answers, own: ReturnType<typeof readOwn>) {
-  for (const source of own.sampleSources) rmSync(join(folder, source));
-  const profile = { ...own.profile.values };
-  for (const [key, { type, path }] of Object.entries(fields)) {
-    const { [key]: answer = '' } = answers;
-    const [first, second] = path;
-    if (type !== 'profile' || first === undefined || answer === own.answers[key]) continue;
-    const { value } = readAnswer(key, answer);
-    if (answer === '') delete profile[first];
-    else profile[first] = second === undefined ? value : { [second]: value };
-  }
-  const { portrait = '', summary, language = '', links = '' } = answers;
-  if (portrait !== '' && portrait !== own.answers.portrait) {
-    profile.portrait = { src: portraitPath(portrait), alt: profile.name };
-    mkdirSync(join(folder, 'media'), { recursive: true });
-    copyFileSync(toPath(portrait), join(folder, portraitPath(portrait)));
-  }
-  const { name, title, location } = profile;
-  const site = {
-    url: 'https://portfolio.example.com',
-    title: `${name} – ${title}`,
-    description: `${name}, ${title}, ${location}.`,
-    ...own.site.values,
-    language: readAnswer('language', language).value,
-  };
-  writeFileSync(join(folder, 'profile.md'), editEntry(typeOf.profile, own.profile.text, profile, summary));
-  writeFileSync(join(folder, 'site.json'), editEntry(typeOf.site, own.site.text, site));
-  const urls = splitList(links).map((url) => readAnswer('links', url).value);
-  for (const url of urls)
-    if (!own.urls.includes(url)) await addEntry('links', [`url=${url}`], folder, new Date());
-}
-
 export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for your name and more, and deletes the sample. What is there already is in the fields.';
   const command = createCommand('npm run setup --', description);
-  for (const [key, { enter }] of Object.entries(fields)) {
-    const end = enter || key === 'language' ? '' : ' (required)';
-    command.option(`--${key} <text>`, describeField(key).replace(/^[^:]*: /, '') + end);
+  for (const [key, { message, enter, guess }] of Object.entries(questions)) {
+    const end = enter || guess ? '' : ' (required)';
+    command.option(`--${key} <text>`, message.replace(/^[^:]*: /, '') + end);
   }
   return command
     .option('--dry-run', 'list what would change, and write nothing')

@@ -62,3 +62,12 @@ export function defaultAppearance(type: string, values: Values, position: number
   const icon = `tabler:${others[position % others.length]}`;
   return { icon, ...(type === 'skills' && { colour: colours[position % colours.length] }) };
 }
+
+/** The words of a new `site.json`, with placeholders for what the profile lacks. */
+export function suggestSite({ name = 'Your name', title, location }: Values): Values {
+  return {
+    url: 'https://portfolio.example.com',
+    title: title ? `${name} – ${title}` : name,
+    description: title && location ? `${name}, ${title}, ${location}.` : 'Your description',
+  };
+}

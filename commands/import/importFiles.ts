@@ -12,7 +12,7 @@ import { normalizeText } from '../../schema/values/text.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { languageName } from '../../schema/words/languageTag.ts';
 import { formatEntry } from '../../schema/write.ts';
-import { defaultAppearance } from '../entries/appearance.ts';
+import { defaultAppearance, suggestSite } from '../entries/appearance.ts';
 import { type NewEntry, type Note, pathOf, repairEntry, type Values } from '../entries/newEntry.ts';
 import { type Change, folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
@@ -21,15 +21,14 @@ import { languageOf, readFiles } from './formats.ts';
 type Plan = { changes: Change[]; report: string; isComplete: boolean };
 
 /** Writes a new file for each entry of the files; none that exists is changed. @throws {OwnerError} if nothing was written */
-export async function importFiles(
-  folder: string,
-  files: readonly string[],
-  { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<Omit<Plan, 'changes'>> {
+export async function importFiles(folder: string, files: readonly string[], options: { dryRun?: boolean }) {
   const { changes, report, isComplete } = await planImport(folder, files);
-  if (!dryRun) writeChanges(folder, changes);
-  const end = dryRun ? 'Nothing was written: this is a dry run.' : 'npm run check says what is left to do.';
-  return { report: `${report}\n\n${end}`, isComplete };
+  if (!options.dryRun) writeChanges(folder, changes);
+  const list = formatChanges(folderName(folder), changes);
+  const end = options.dryRun
+    ? 'Nothing was written: this is a dry run.'
+    : 'npm run check says what is left to do.';
+  return { report: [report, list, end].filter(Boolean).join('\n\n'), isComplete };
 }
 
 export async function planImport(folder: string, files: readonly string[]): Promise<Plan> {
@@ -59,20 +58,18 @@ export async function planImport(folder: string, files: readonly string[]): Prom
   const total = pluralize(taken + count('left') + count('refused'), 'entry', 'entries');
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const head = `${formats}: ${total}, ${changes.length} new files, ${count('left')} left, ${count('refused')} not taken.`;
-  const report = [head, ...describeNotes(errors, notes)];
-  if (changes.length > 0) report.push('', formatChanges(folderName(folder), changes));
-  return { changes, report: report.join('\n'), isComplete: errors.length === 0 };
+  const report = [head, ...describeNotes(errors, notes)].join('\n');
+  return { changes, report, isComplete: errors.length === 0 };
 }
 
 /** @param own the language of the site, if there is one */
 function noteLanguage(found: string, own: string | undefined, notes: Note[]): void {
   const name = languageName(found, 'en');
-  if (own === undefined)
-    notes.push({ kind: 'changed', text: `the texts are in ${name}, so "language" in site.json is ${found}` });
-  else if (new Intl.Locale(found).language !== new Intl.Locale(own).language) {
-    const text = `the texts seem to be in ${name} (${found}), but "language" in site.json is ${own}`;
-    notes.push({ kind: 'changed', text });
-  }
+  const isOwn = own && new Intl.Locale(found).language === new Intl.Locale(own).language;
+  const text = own
+    ? `the texts seem to be in ${name} (${found}), but "language" in site.json is ${own}`
+    : `the texts are in ${name}, so "language" in site.json is ${found}`;
+  if (!isOwn) notes.push({ kind: 'changed', text });
 }
 
 type Existing = NewEntry & { source: string };
@@ -118,12 +115,7 @@ function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): New
   const order = Math.max(0, ...others.map((one) => Number(one.values.order) || 0)) + 1;
   const needed: Partial<Record<NewEntry['type'], Values>> = {
     profile: { name, title, location },
-    site: {
-      url: 'https://portfolio.example.com',
-      title: owner.title ? `${name} – ${title}` : name,
-      description: owner.location ? `${name}, ${title}, ${location}.` : 'Your description',
-      language,
-    },
+    site: { ...suggestSite(owner), language },
     publications: owner.name === undefined ? {} : { authors: [owner.name] },
   };
   const isOrdered = isCollection(typeOf[type]) && date === undefined && !isDatedByName;

@@ -181,6 +181,7 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
     email: 'ada',
     links: 'a.nz, nowhere',
     import: 'none.zip',
+    portrait: 'none.jpg',
   });
   expect(status).toBe(2);
   for (const fact of [
@@ -190,6 +191,7 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
     'email: "ada" is not',
     'links: "nowhere" is not',
     'import: There is no file none.zip.',
+    'portrait: There is no file none.jpg.',
   ])
     expect(said).toContain(fact);
   expect(await run(folder, { ...ada, summary: 'See ![me](media/none.png).' })).toMatchObject({ status: 1 });

@@ -1,0 +1,154 @@
+import { cpSync, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { extname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type ContentName, typeOf } from '../../schema/content.ts';
+import { loadEverything } from '../../schema/load.ts';
+import { entriesOf, readEntry } from '../../schema/parse/entry.ts';
+import { descriptionOf, exampleOf, labelOf } from '../../schema/parse/explain.ts';
+import { severityOf } from '../../schema/problems.ts';
+import { schemaAt } from '../../schema/types/fieldRules.ts';
+import { valueAt } from '../../schema/values/paths.ts';
+import { formatEntry } from '../../schema/write.ts';
+import { addEntry } from '../add.ts';
+import { splitList, type Values } from '../entries/newEntry.ts';
+import { languageOf } from '../import/formats.ts';
+import { planImport } from '../import/importFiles.ts';
+import type { Answers, Question } from '../lib/ask.ts';
+import { writeChanges } from '../lib/changes.ts';
+
+/** The profile and `site.json` without values and texts of the sample, and the files of the sample. */
+export type OwnContent = { profile: OwnFile; site: OwnFile; sampleSources: string[] };
+
+/** `text` is the whole file, with the sample's values. */
+export type OwnFile = { text: string | undefined; values: Values; body: string };
+
+/** A question, and how its answer gets into the content. Only answers that differ from what is there are stored. */
+type SetupQuestion = Omit<Question, 'initial'> & {
+  /** The answer that the content has already. */
+  read?(own: OwnContent): unknown;
+  guess?(answers: Answers, locale: string): Promise<string>;
+  edit?(own: OwnContent, answer: string): void;
+  /** Adds files beside the profile and `site.json`. Returns a report, if there is something to say. */
+  addFiles?(folder: string, answer: string): Promise<string>;
+};
+
+export const questions: Readonly<Record<string, SetupQuestion>> = {
+  name: askField('profile', ['name']),
+  title: askField('profile', ['title']),
+  location: askField('profile', ['location']),
+  email: askField('profile', ['email'], { enter: 'no public address; the form works without one' }),
+  phone: askField('profile', ['phone'], { enter: 'leave it out' }),
+  employer: askField('profile', ['employer', 'name'], {
+    message: 'Employer: the name of where you work',
+    enter: 'no employer',
+  }),
+  links: {
+    message: 'Links: your profiles, separated by commas, such as github.com/ada, linkedin.com/in/ada',
+    enter: 'none to add',
+    check: (answer) => correctUrls(answer).find(({ error }) => error)?.error,
+    async addFiles(folder, answer) {
+      const { entries } = await loadEverything(folder);
+      const there = entriesOf(entries, 'links').map(({ value }) => value?.url);
+      for (const { value: url } of correctUrls(answer))
+        if (!there.includes(url)) await addEntry('links', [`url=${url}`], folder, new Date());
+      return '';
+    },
+  },
+  portrait: {
+    message: 'Portrait: the path of a photo of you',
+    enter: 'leave it out; the page shows your initials',
+    read: ({ profile }) => valueAt(profile.values, ['portrait', 'src']),
+    check: (answer) =>
+      findMissingFile(answer) ?? correctField('profile', ['portrait', 'src'], portraitSource(answer)).error,
+    edit({ profile: { values } }, answer) {
+      values.portrait = answer === '' ? undefined : { src: portraitSource(answer), alt: values.name };
+    },
+    async addFiles(folder, answer) {
+      cpSync(toPath(answer), join(folder, portraitSource(answer)));
+      return '';
+    },
+  },
+  summary: {
+    message: 'Summary: who you are, in Markdown.',
+    isLong: true,
+    read: ({ profile }) => profile.body,
+    check: (answer) => findError('profile', formatEntry(typeOf.profile, {}, answer), [])?.message,
+    edit({ profile }, answer) {
+      profile.body = answer;
+    },
+  },
+  import: {
+    message: 'Import: the path of a LinkedIn export or JSON Resume with your jobs',
+    enter: 'skip',
+    check: findMissingFile,
+    async addFiles(folder, answer) {
+      const { changes, report } = await planImport(folder, [toPath(answer)]);
+      writeChanges(folder, changes);
+      return `${report}\n\n`;
+    },
+  },
+  language: {
+    ...askField('site', ['language']),
+    guess: async ({ import: file = '' }, locale) =>
+      (await languageOf([toPath(file)]).catch(() => undefined)) ?? locale,
+  },
+};
+
+/** A question about one field; its words are those of the schema. */
+function askField(
+  type: 'profile' | 'site',
+  path: readonly string[],
+  words: { message?: string; enter?: string } = {},
+): SetupQuestion {
+  const schema = schemaAt(typeOf[type].schema, path);
+  return {
+    message: `${labelOf(typeOf[type], path)}: ${descriptionOf(schema)} Such as ${exampleOf(schema)}`,
+    ...words,
+    read: (own) => valueAt(own[type].values, path),
+    check: (answer) => correctField(type, path, answer).error,
+    edit({ [type]: { values } }, answer) {
+      const [key = ''] = path;
+      if (answer === '') delete values[key];
+      else Object.assign(values, toValues(path, correctField(type, path, answer).value));
+    },
+  };
+}
+
+type Corrected = { value: string; error?: string };
+
+/** An answer as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
+function correctField(type: ContentName, path: readonly string[], value: string): Corrected {
+  const check = (answer: string) => findError(type, formatEntry(typeOf[type], toValues(path, answer)), path);
+  const fault = check(value);
+  if (!fault) return { value };
+  const { message, suggestion } = fault;
+  return suggestion === undefined || check(suggestion) ? { value, error: message } : { value: suggestion };
+}
+
+function correctUrls(answer: string): Corrected[] {
+  return splitList(answer).map((url) => correctField('links', ['url'], url));
+}
+
+function findError(type: ContentName, file: string, path: readonly string[]) {
+  const { faults } = readEntry(file, typeOf[type]);
+  return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
+}
+
+function toValues([key = '', ...inner]: readonly string[], value: string): Values {
+  return { [key]: inner.length === 0 ? value : toValues(inner, value) };
+}
+
+function findMissingFile(answer: string): string | undefined {
+  return existsSync(toPath(answer)) ? undefined : `There is no file ${answer}.`;
+}
+
+/** Terminals put a dropped file's path in quotes. */
+function toPath(answer: string): string {
+  const bare = answer.trim().replace(/^(['"])(.*)\1$/, '$2');
+  return bare.replace(/^~(?=\/)/, homedir());
+}
+
+function portraitSource(answer: string): string {
+  return `media/portrait${extname(toPath(answer)).toLowerCase()}`;
+}
