@@ -4,6 +4,7 @@ import { type ContentName, typeOf } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { isBlank } from '../../schema/values/text.ts';
@@ -28,11 +29,7 @@ export type NewEntry = {
 };
 
 /** Applies the corrections that the check suggests, and drops optional values that are wrong. Nothing if a required value is wrong. */
-export function repairEntry(
-  entry: NewEntry,
-  notes: Note[],
-  corrected: readonly string[] = [],
-): NewEntry | undefined {
+export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
   const type: ContentType = typeOf[entry.type];
   const { faults } = readEntry(formatEntry(type, entry.values, entry.body), type);
   const fault = faults.find(({ code }) => severityOf(code) === 'error');
@@ -45,13 +42,13 @@ export function repairEntry(
     notes.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
     return undefined;
   }
-  const suggestion = corrected.includes(key) ? undefined : fault.suggestion;
+  const suggestion = tried.includes(key) ? undefined : fault.suggestion;
   const value = typeof written === 'string' ? written : JSON.stringify(written);
   if (suggestion === undefined)
     notes.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
   else notes.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
   const values = withValue(entry.values, path, suggestion);
-  return repairEntry({ ...entry, values }, notes, [...corrected, key]);
+  return repairEntry({ ...entry, values }, notes, [...tried, key]);
 }
 
 export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
@@ -65,29 +62,25 @@ const emptyValues = [undefined, '', {}, []];
 
 /** Leaves out what is empty, also in objects. */
 export function compact(values: Values): Values {
-  const compacted = Object.entries(values).map(([key, value]) => [
-    key,
-    isRecord(value) ? compact(value) : value,
-  ]);
-  return Object.fromEntries(
-    compacted.filter(([, value]) => !emptyValues.some((empty) => isDeepStrictEqual(value, empty))),
-  );
+  const compacted: Values = {};
+  for (const [key, given] of Object.entries(values)) {
+    const value = isRecord(given) ? compact(given) : given;
+    if (!emptyValues.some((empty) => isDeepStrictEqual(value, empty))) compacted[key] = value;
+  }
+  return compacted;
 }
 
-/** The path of a new file, which is not taken: of a publication, by its year and title; of others, by their organisation or title. */
-export function pathOf(
-  { type, values, slug }: NewEntry,
-  language: string,
-  isTaken: (path: string) => boolean,
-): string {
-  const { date = '', source }: ContentType = typeOf[type];
-  const place = valueAt(values.organisation ?? values.institution, ['name']);
-  const isPlaced = /^(?:experience|education|volunteering)$/.test(type) && place !== undefined;
-  const year = type === 'projects' ? '' : String(values[date] ?? '').slice(0, 4);
-  const title = isPlaced ? place : (values.title ?? values.name ?? values.role ?? 'new');
-  const plain = String(title).replace(/\\[a-zA-Z]+|\\?\$+/g, '');
-  const words = type === 'publications' ? [year, plain] : [plain, year];
-  const whole = toSlug(slug ?? words.join(' '), language) || type;
+/** A path for a new file that is not taken. */
+export function pathOf(entry: NewEntry, language: string, isTaken: (path: string) => boolean): string {
+  const { type, values, slug } = entry;
+  const contentType: ContentType = typeOf[type];
+  const { source, date = '', nameFrom = ['title', date] } = contentType;
+  const title = values[titleOf(contentType) ?? 'name'] ?? 'new';
+  const words = nameFrom.map((key) =>
+    key === date ? String(values[date] ?? '').slice(0, 4) : (valueAt(values, key.split('.')) ?? title),
+  );
+  const plain = words.join(' ').replace(/\\[a-zA-Z]+|\\?\$+/g, '');
+  const whole = toSlug(slug ?? plain, language) || type;
   const short = whole.length <= 40 ? whole : whole.slice(0, 41).replace(/-[^-]*$/, '');
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   for (let number = 1; ; number++) {

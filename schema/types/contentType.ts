@@ -19,6 +19,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   date?: string;
   /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */
   isDatedByName?: boolean;
+  /** What the name of a new file is made of, by key; by default, the title and the year of its date. */
+  nameFrom?: readonly string[];
   jsonResume: ResumeTable<S>;
   body?: {
     label: string;

@@ -31,6 +31,7 @@ export const education = {
     }),
   },
   date: 'start',
+  nameFrom: ['institution.name', 'start'],
   body: { label: 'Text', words: 100, isOptional: true },
   jsonResume: {
     list: 'education',

@@ -29,6 +29,7 @@ export const experience = {
     },
   },
   date: 'start',
+  nameFrom: ['organisation.name', 'start'],
   body: { label: 'What you did', words: 200, isOptional: true },
   jsonResume: {
     list: 'work',

@@ -93,6 +93,7 @@ export const projects = {
     }),
   },
   date: 'start',
+  nameFrom: ['title'],
   body: { label: 'Text', words: 150, pageKey: 'summary' },
   jsonResume: {
     list: 'projects',

@@ -73,6 +73,7 @@ export const publications = {
     },
   },
   date: 'date',
+  nameFrom: ['date', 'title'],
   jsonResume: {
     list: 'publications',
     keys: {
