@@ -23,31 +23,23 @@ import { contentFolder } from './lib/folders.ts';
 import { localEditor } from './lib/server.ts';
 
 /** Fills the required keys with placeholders that the check reports. @throws {OwnerError} before it writes, if a word is wrong */
-export async function addEntry(
-  name: ContentName,
-  given: readonly string[],
-  folder: string,
-  today: Date,
-): Promise<string> {
+export async function addEntry(name: ContentName, given: readonly string[], folder: string, today: Date) {
   if (!existsSync(folder)) throw new OwnerError(`There is no folder ${folder}.`);
   const type: ContentType = typeOf[name];
   const { entries } = await loadEverything(folder);
   const owner = entriesOf(entries, 'profile')[0]?.value?.name;
   const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const isText = (word: string) => type.body !== undefined && word.startsWith('text=');
-  const words = readWords(
-    type.schema,
-    given.filter((word) => !isText(word)),
-  );
+  const keyed = given.filter((word) => !isText(word));
+  const words = readWords(type.schema, keyed);
   const values: Values = {
     ...(name === 'publications' && owner && { authors: [owner] }),
     ...(name === 'links' && words.url !== undefined && linkAppearance(words)),
     ...words,
   };
   const text = given.find(isText)?.slice('text='.length).trim() ?? placeholderText(type, values);
-  const slug = type.isDatedByName
-    ? `${today.toISOString().slice(0, 10)} ${values.title ?? 'new'}`
-    : undefined;
+  const day = today.toISOString().slice(0, 10);
+  const slug = type.isDatedByName ? `${day} ${values.title ?? 'new'}` : undefined;
   const source = pathOf({ type: name, values, slug }, language, (path) => existsSync(join(folder, path)));
   const filled = fillKeys(type.schema, values, entriesOf(entries, name).length + 1);
   refuseErrors(type, filled, text);

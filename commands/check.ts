@@ -20,13 +20,10 @@ type Options = {
 };
 
 export function checkCommand(): Command {
-  return createCommand(
-    'npm run check --',
-    'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.',
-  )
-    .addOption(
-      new Option('--format <format>', 'how to print problems').choices(['people', 'json']).default('people'),
-    )
+  const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
+  const format = new Option('--format <format>', 'how to print problems').choices(['people', 'json']);
+  return createCommand('npm run check --', about)
+    .addOption(format.default('people'))
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--untranslated <language>', 'also list the texts that this language of the site lacks')
     .option('--settings <file>', 'also validate the settings in this file')

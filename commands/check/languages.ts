@@ -9,21 +9,15 @@ import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import { languageName } from '../../schema/words/languageTag.ts';
 
 /** A sentence for each further language, and the places of missing texts of the one in `listed`. */
-export function describeCoverage(
-  coverage: readonly Coverage[],
-  first: string,
-  listed: string | undefined,
-): string[] {
+export function describeCoverage(coverage: readonly Coverage[], first: string, listed?: string): string[] {
   const spoken = languageName(new Intl.Locale(first).language, 'en');
   const lines = coverage.flatMap(({ language, texts, missing }) => {
     if (missing.length === 0) return [`${language}: all ${texts} texts are translated.`];
-    const places = missing.map(
+    const isListed = language.toLowerCase() === listed?.toLowerCase();
+    const places = (isListed ? missing : []).map(
       ({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`,
     );
-    return [
-      `${language}: ${missing.length} of ${texts} texts are still ${spoken}.`,
-      ...(language.toLowerCase() === listed?.toLowerCase() ? places : []),
-    ];
+    return [`${language}: ${missing.length} of ${texts} texts are still ${spoken}.`, ...places];
   });
   const tags = coverage.map(({ language }) => language);
   const isKnown = tags.some((tag) => tag.toLowerCase() === listed?.toLowerCase());

@@ -79,21 +79,21 @@ function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' 
 }
 
 function toPublication(record: SourceRecord, entryType: string): NewEntry {
-  const text = (...names: string[]) => toPlain(record.lines(...names) ?? '') || undefined;
+  const text = (...names: string[]) => toPlain(record.takeLines(...names) ?? '') || undefined;
   const type = types.get(entryType) ?? 'other';
   const { url, doi, arxiv } = readAddresses(record);
   const note = toPlain(String(record.peek('note') ?? ''));
   const named = text(...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? []));
   const venue = journals.get(named ?? '') ?? named;
   const award = note === venue ? undefined : readAward(note);
-  if (award !== undefined) record.lines('note');
+  if (award !== undefined) record.takeValue('note');
   const thesis = type === 'thesis' ? (text('type') ?? entryType) : '';
   const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
   const isPreprint =
     /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? ''));
   const values: Values = {
     title: [text('title'), text('subtitle')].filter(Boolean).join(': '),
-    authors: record.texts('author', 'editor').map((name) => (isOpen.test(name) ? otherAuthors : name)),
+    authors: record.takeTexts('author', 'editor').map((name) => (isOpen.test(name) ? otherAuthors : name)),
     venue: [theses.get(thesis.toLowerCase()) ?? thesis, venue].filter(Boolean).join(', '),
     date: readDates(record),
     type: isPreprint ? 'preprint' : type,
@@ -105,14 +105,14 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
     arxiv,
     pdf: readAddress(record, 'pdf'),
     code: readAddress(record, 'code'),
-    abstract: toMarkdown(record.lines('abstract') ?? '').replaceAll('http://', 'https://'),
+    abstract: toMarkdown(record.takeLines('abstract') ?? '').replaceAll('http://', 'https://'),
     award: text('award_name', 'award') ?? award,
     selected: text('selected') === 'true' || undefined,
   };
   if (isPreprint && isAtArxiv)
     Object.assign(values, { venue: 'arXiv', volume: undefined, number: undefined, pages: undefined });
   for (const name of ['crossref', 'eid', 'archiveprefix', 'eprinttype', 'eprintclass', 'primaryclass'])
-    record.value(name);
+    record.takeValue(name);
   record.reportUnread();
   return { type: 'publications', values: compact(values), place: record.place };
 }
@@ -126,19 +126,19 @@ function readAddresses(record: SourceRecord) {
   const others = ['arxiv', 'journal', 'journaltitle', 'volume'].map(peek);
   const places = [isArxiv ? peek('eprint') : '', doi, url, ...others];
   const [arxiv] = places.flatMap((place) => arxivId.exec(place)?.[1] ?? []);
-  if (arxiv !== undefined) record.lines('eprint', 'arxiv');
+  if (arxiv !== undefined) record.takeValue('eprint', 'arxiv');
   return { url, doi, arxiv };
 }
 
 function readAddress(record: SourceRecord, ...names: string[]): string | undefined {
-  const [address] = toAddress(record.lines(...names) ?? '').split(/\s/, 1);
-  return record.address(names, address);
+  const [address] = toAddress(record.takeLines(...names) ?? '').split(/\s/, 1);
+  return record.takeAddress(names, address);
 }
 
 function readDates(record: SourceRecord): string | undefined {
   const [date = '', year = date, month = '', day = ''] = ['date', 'year', 'month', 'day'].map(
-    (name) => toPlain(record.lines(name) ?? '') || undefined,
+    (name) => toPlain(record.takeLines(name) ?? '') || undefined,
   );
   const first = `${year} ${month.replace(/[-–/].*/, '')} ${day}`;
-  return record.date(['year', 'date'], /^\d{4}-\d/.test(date) ? date.replace(/\/.*/, '') : first.trim());
+  return record.takeDate(['year', 'date'], /^\d{4}-\d/.test(date) ? date.replace(/\/.*/, '') : first.trim());
 }

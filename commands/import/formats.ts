@@ -28,10 +28,7 @@ const otherFormats: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /** Reads files; `errors` name those that can't be read. Beside tables of LinkedIn, other CSV files stay closed: they may hold messages. */
-export async function readFiles(
-  files: readonly string[],
-  context: Context,
-): Promise<{ readings: Reading[]; errors: string[] }> {
+export async function readFiles(files: readonly string[], context: Context) {
   const closed = files.some(isTable) ? files.filter((file) => /\.csv$/i.test(file) && !isTable(file)) : [];
   const readings: Reading[] = [];
   const errors: string[] = [];

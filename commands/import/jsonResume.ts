@@ -24,14 +24,14 @@ export function readResume(file: string, text: string, context: Context): Readin
   const tags = new Map<string, number>();
   const value = chooseLanguage(document.value, context.language, tags);
   const resume = new SourceRecord({ ...context, placeOf }, value);
-  const [meta] = resume.records('meta');
-  const [site] = resume.records('x-site');
+  const [meta] = resume.takeRecords('meta');
+  const [site] = resume.takeRecords('x-site');
   const [first] = tags.keys();
-  const locale = site?.text('x-language') ?? meta?.text('locale', 'language') ?? first;
+  const locale = site?.takeText('x-language') ?? meta?.takeText('locale', 'language') ?? first;
   for (const [tag, count] of tags)
     if (tag !== (tags.has(context.language) ? context.language : first))
       context.notes.push({ file, kind: 'lost', text: `${count} texts in ${tag}: one language is taken` });
-  const entries = readLists(resume, meta?.text('x-generator') === 'contour-portfolio');
+  const entries = readLists(resume, meta?.takeText('x-generator') === 'contour-portfolio');
   resume.reportUnread();
   return { format: 'JSON Resume', entries, locale };
 }
@@ -65,11 +65,11 @@ export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
   const entries = tables
     .filter(({ list }) => !specialLists.includes(list))
     .flatMap(({ name, list, kind }) => {
-      const records = resume.records(list, olderNames[list] ?? list);
+      const records = resume.takeRecords(list, olderNames[list] ?? list);
       return records.filter((one) => kindOf(one, list) === kind).map((one) => toNewEntry(name, one));
     });
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
-  return [...readPeople(resume, isOwn, job?.values), ...readSkills(resume.records('skills')), ...entries];
+  return [...readPeople(resume, isOwn, job?.values), ...readSkills(resume.takeRecords('skills')), ...entries];
 }
 
 /** Types that share a list are told apart by `type`, if the record has what that type requires. */
@@ -87,13 +87,13 @@ function kindOf(record: SourceRecord, list: string): string | undefined {
 function toNewEntry(name: ContentName, record: SourceRecord, complete = completions[name]): NewEntry {
   const table = tables.find((one) => one.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
-  if (table.kind) record.value('type');
+  if (table.kind) record.takeValue('type');
   const { slug, ...values } = readKeys(table, record);
-  const story = record.body(['x-story']);
+  const story = record.takeBody(['x-story']);
   // In our own résumés, the results are also the first of the highlights.
-  const results = story === undefined ? record.records('x-results').length : Number.POSITIVE_INFINITY;
+  const results = story === undefined ? record.takeRecords('x-results').length : Number.POSITIVE_INFINITY;
   const lists = name === 'education' ? ['courses'] : table.items?.split(' ');
-  const text = table.body && record.body(table.body.split(' '), lists, results);
+  const text = table.body && record.takeBody(table.body.split(' '), lists, results);
   if (story !== undefined) values.summary = text;
   const markdownKey = markdownKeyOf(table);
   if (markdownKey !== undefined) values[markdownKey] = text;
@@ -114,20 +114,20 @@ function readKeys({ schema, keys }: Table, record: SourceRecord): Values {
     if (value !== undefined) values = withValue(values, path, value);
   }
   for (const key of keysAt(schema, []).filter((one) => !ownersKeys.includes(one)))
-    values[key] ??= /expires|^date/.test(key) ? record.date([`x-${key}`]) : record.value(`x-${key}`);
+    values[key] ??= /expires|^date/.test(key) ? record.takeDate([`x-${key}`]) : record.takeValue(`x-${key}`);
   return values;
 }
 
 function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, names: string[]): unknown {
   const [name = ''] = names;
-  if (/date$/i.test(name)) return record.date(names);
-  if (/url|website/.test(name)) return record.address(names);
-  return unwrap(schema) instanceof z.ZodArray ? record.texts(...names) : record.text(...names);
+  if (/date$/i.test(name)) return record.takeDate(names);
+  if (/url|website/.test(name)) return record.takeAddress(names);
+  return unwrap(schema) instanceof z.ZodArray ? record.takeTexts(...names) : record.takeText(...names);
 }
 
 const completions: Partial<Record<ContentName, (entry: NewEntry, record: SourceRecord) => void>> = {
   education({ values }, record) {
-    const studied = [values.qualification, record.text('area')].filter(Boolean).join(', ');
+    const studied = [values.qualification, record.takeText('area')].filter(Boolean).join(', ');
     values.qualification = studied || useInstead(record, 'studyType', record.source.headings.education);
   },
   volunteering({ values }, record) {
@@ -138,7 +138,7 @@ const completions: Partial<Record<ContentName, (entry: NewEntry, record: SourceR
     if (!summary && !results) entry.body ??= useInstead(record, 'description', `${title}.`);
   },
   hobbies(entry, record) {
-    const words = record.texts('keywords').join(', ');
+    const words = record.takeTexts('keywords').join(', ');
     entry.values.title ??= words;
     entry.body ??= `${words || entry.values.title}.`;
   },
@@ -156,16 +156,16 @@ function useInstead(record: SourceRecord, key: string, text: string): string {
 
 /** The profile, its links and, of our own résumé, the site. A title and an employer that are missing are those of the present job. */
 function readPeople(resume: SourceRecord, isOwn: boolean, job: Values = {}): NewEntry[] {
-  const languages = resume.records('languages').map(readLanguage);
+  const languages = resume.takeRecords('languages').map(readLanguage);
   const onlyLanguages =
     languages.length > 0 ? new SourceRecord(resume.source, {}, ['languages', 0]) : undefined;
-  const [basics = onlyLanguages] = resume.records('basics');
+  const [basics = onlyLanguages] = resume.takeRecords('basics');
   if (!basics) return [];
-  const url = basics.address(['url', 'website']);
+  const url = basics.takeAddress(['url', 'website']);
   const website = isOwn ? undefined : createLink(url, basics.place);
   if (website)
     basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
-  const links = basics.records('profiles').flatMap((record) => readLink(record) ?? []);
+  const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
   const profile = toNewEntry('profile', basics, ({ values }) => {
     Object.assign(values, { languages, location: readPlace(basics) });
     if (isOwn) return;
@@ -176,16 +176,16 @@ function readPeople(resume: SourceRecord, isOwn: boolean, job: Values = {}): New
       delete values[key];
     }
   });
-  const sites = (isOwn ? resume.records('x-site') : []).map((record) =>
+  const sites = (isOwn ? resume.takeRecords('x-site') : []).map((record) =>
     toNewEntry('site', record, ({ values }) => Object.assign(values, { url })),
   );
   return [profile, ...links, ...(website ? [website] : []), ...sites];
 }
 
 function readLink(record: SourceRecord): NewEntry | undefined {
-  const network = record.text('network');
-  const username = record.text('username', 'x-username');
-  const address = record.address(['url']) ?? profileAddress(network, username);
+  const network = record.takeText('network');
+  const username = record.takeText('username', 'x-username');
+  const address = record.takeAddress(['url']) ?? profileAddress(network, username);
   const link = createLink(address, record.place, network);
   if (link) return toNewEntry('links', record, ({ values }) => Object.assign(values, link.values));
   record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
@@ -193,19 +193,19 @@ function readLink(record: SourceRecord): NewEntry | undefined {
 }
 
 function readLanguage(record: SourceRecord): Values {
-  const name = record.text('language', 'name');
-  const level = record.text('fluency')?.replace(/ proficiency$/i, '');
+  const name = record.takeText('language', 'name');
+  const level = record.takeText('fluency')?.replace(/ proficiency$/i, '');
   record.reportUnread();
   return { name, ...(level && { level }) };
 }
 
 function readPlace(basics: SourceRecord): string | undefined {
-  const [location] = basics.records('location');
+  const [location] = basics.takeRecords('location');
   if (!location) return undefined;
-  const country = location.text('countryCode', 'country');
+  const country = location.takeText('countryCode', 'country');
   const names = new Intl.DisplayNames(location.source.language, { type: 'region' });
   const named = country && /^[a-z]{2}$/i.test(country) ? names.of(country.toUpperCase()) : country;
-  const places = [location.text('city', 'name'), location.text('region'), named];
+  const places = [location.takeText('city', 'name'), location.takeText('region'), named];
   location.reportUnread();
   return [...new Set(places.filter(Boolean))].join(', ') || undefined;
 }
@@ -224,10 +224,12 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
     const card = { title, skills: distinct.slice(0, mostSkills) };
     return toNewEntry('skills', record, ({ values }) => Object.assign(values, card));
   };
-  const names = single.flatMap((record) => record.text('name', 'title') ?? []);
+  const names = single.flatMap((record) => record.takeText('name', 'title') ?? []);
   for (const record of single.slice(1)) record.reportUnread();
   return [
-    ...cards.map((record) => createCard(record, record.text('name', 'title'), record.texts('keywords'))),
+    ...cards.map((record) =>
+      createCard(record, record.takeText('name', 'title'), record.takeTexts('keywords')),
+    ),
     ...single.slice(0, 1).map((record) => createCard(record, undefined, names)),
   ];
 }

@@ -2,6 +2,8 @@ import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 import { readHtml } from './text.ts';
 
+const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
+
 /** HTML and commands that the parser misreads, as the LaTeX that it reads. */
 const spellings: [RegExp, string][] = [
   [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'],
@@ -11,7 +13,7 @@ const spellings: [RegExp, string][] = [
   [/<(?:jats:|mml:)?(su[bp])>([^<>{}]*)<\/[^<>]*>/gi, '\\text$1script{$2}'],
   [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'],
   [/<\/(?:jats:)?p>/gi, '\\par{}'],
-  [/<\/?(?:(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span)(?:\s[^<>]*)?\/?>/gi, ''],
+  [new RegExp(String.raw`</?(?:${tagNames})(?:\s[^<>]*)?/?>`, 'gi'), ''],
   [/\$\\sim\$/gi, '\\textasciitilde{}'],
   [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'],
   [/\\mathds(?![a-z])/gi, '\\mathbb'],

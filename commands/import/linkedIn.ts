@@ -13,7 +13,10 @@ type Table = { list: string; columns: Readonly<Record<string, string | null>> };
 /** By the name of its file: its list in a JSON Resume, and the key there of each column; `null` for what is never read. */
 const tables: Readonly<Record<string, Table>> = files;
 
-const fileName = new RegExp(String.raw`(?:^|[/\\])(${Object.keys(tables).join('|')})\.csv$`, 'i');
+const fileName = new RegExp(
+  String.raw`(?:^|[/\\])(${Object.keys(tables).join('|')})(?: ?\(\d+\))?\.csv$`,
+  'i',
+);
 
 const maxBytes = 2e7;
 
@@ -46,11 +49,10 @@ export function readExport(file: string, zip: Uint8Array, context: Context): Rea
   }
 }
 
+type TextFile = readonly [name: string, text: string];
+
 /** Reads the tables as the lists of a JSON Resume. */
-export function readTables(
-  files: readonly (readonly [name: string, text: string])[],
-  context: Context,
-): Reading | undefined {
+export function readTables(files: readonly TextFile[], context: Context): Reading | undefined {
   const read = files.flatMap(([file, text]) => readTable(file, text, context) ?? []);
   if (read.length === 0) return undefined;
   const placeOf = ([list, index, key = '']: readonly PropertyKey[]) => {
@@ -64,10 +66,13 @@ export function readTables(
 }
 
 function readTable(file: string, text: string, { notes }: Context) {
+  const { list, columns } = tables[fileName.exec(file)?.[1]?.toLowerCase() ?? ''] ?? {};
+  if (!list || !columns) return undefined;
   const lines = text.split('\n');
-  const { table, start } = findTable(file, lines);
-  if (!table) return undefined;
-  const { list, columns } = table;
+  const [firstColumn = ''] = Object.keys(columns);
+  // Notes may be above the heading.
+  const start = lines.findIndex((line) => cellsOf(line).includes(firstColumn));
+  if (start === -1) return undefined;
   const rows: { record: Values; info: { lines: number } }[] = parse(lines.slice(start).join('\n'), {
     columns: (names: string[]) => names.map((name) => (name in columns ? columns[name] : name)),
     info: true,
@@ -87,20 +92,6 @@ function readTable(file: string, text: string, { notes }: Context) {
     return { line: start + info.lines - breaks, values: list === 'basics' ? readProfile(record) : record };
   });
   return { file, list, columns, rows: read };
-}
-
-/** The table by the name of its file or, under another name, by its first two columns; above its heading, there may be notes. */
-function findTable(file: string, lines: readonly string[]) {
-  const given = fileName.exec(file)?.[1]?.toLowerCase();
-  for (const [name, table] of Object.entries(tables)) {
-    const [first = '', second = first] = Object.keys(table.columns);
-    const start = lines.findIndex((line) =>
-      [first, second].every((column) => cellsOf(line).includes(column)),
-    );
-    const isMeant = given === undefined ? first !== second : given === name;
-    if (start >= 0 && isMeant) return { table, start };
-  }
-  return { start: 0 };
 }
 
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));

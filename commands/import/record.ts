@@ -12,7 +12,7 @@ export type Reading = { format: string; entries: NewEntry[]; locale?: string | u
 
 type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
-/** One object of a file: a job, a row of a table, an entry of a bibliography. `reportUnread` notes every value that nothing read. */
+/** One object of a file: a job, a row of a table, an entry of a bibliography. `reportUnread` notes every value that was not taken. */
 export class SourceRecord {
   readonly source: Source;
   readonly place: Place;
@@ -37,34 +37,35 @@ export class SourceRecord {
     return names.find((one) => this.#values.has(one)) ?? '';
   }
 
-  /** A value that still counts as unread. */
+  /** A value, without taking it. */
   peek(name: string): unknown {
     return this.#values.get(name);
   }
 
-  value(...names: string[]): unknown {
+  /** Like the others below, takes the first of these keys that has a value. */
+  takeValue(...names: string[]): unknown {
     this.#taken.add(this.nameOf(names));
     return this.peek(this.nameOf(names));
   }
 
   /** The texts in a value, with their line breaks. */
-  lines(...names: string[]): string | undefined {
-    return textsIn(this.value(...names)).join(', ') || undefined;
+  takeLines(...names: string[]): string | undefined {
+    return textsIn(this.takeValue(...names)).join(', ') || undefined;
   }
 
   /** The same as one line, without HTML. */
-  text(...names: string[]): string | undefined {
-    return toLine(this.lines(...names) ?? '') || undefined;
+  takeText(...names: string[]): string | undefined {
+    return toLine(this.takeLines(...names) ?? '') || undefined;
   }
 
-  texts(...names: string[]): string[] {
-    const value = this.value(...names);
+  takeTexts(...names: string[]): string[] {
+    const value = this.takeValue(...names);
     const list = typeof value === 'string' ? value.split('\n') : [value].flat();
     return list.flatMap((item) => textsIn(item).join(', ') || []);
   }
 
   /** An address; the name of a file is none. */
-  address(names: readonly string[], text = this.text(...names) ?? ''): string | undefined {
+  takeAddress(names: readonly string[], text = this.takeText(...names) ?? ''): string | undefined {
     if (!isFileName(text)) return text || undefined;
     const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
     this.note('lost', `“${text}” is the name of a file; ${hint}`, this.nameOf(names));
@@ -72,7 +73,7 @@ export class SourceRecord {
   }
 
   /** A date. One that can't be read stays as it is, for the check. */
-  date(names: readonly string[], text = this.lines(...names) ?? ''): string | undefined {
+  takeDate(names: readonly string[], text = this.takeLines(...names) ?? ''): string | undefined {
     const read = readDate(text);
     if (!read) return text || undefined;
     const note = (kind: Note['kind'], text: string) => this.note(kind, text, this.nameOf(names));
@@ -84,15 +85,15 @@ export class SourceRecord {
   }
 
   /** Markdown of some texts and, without the first `skipped` items, of lists. */
-  body(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
-    const text = this.lines(...texts) ?? '';
-    const items = this.texts(...lists).slice(skipped);
+  takeBody(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
+    const text = this.takeLines(...texts) ?? '';
+    const items = this.takeTexts(...lists).slice(skipped);
     const written = this.source.isPlain ? splitLines(text) : text;
     return toBody(written, items, (what) => this.note('changed', what)) || undefined;
   }
 
-  records(...names: string[]): SourceRecord[] {
-    const list = this.value(...names);
+  takeRecords(...names: string[]): SourceRecord[] {
+    const list = this.takeValue(...names);
     const path = [...this.#path, this.nameOf(names)];
     const isEmpty = (item: unknown) => textsIn(item).length === 0;
     if (!Array.isArray(list)) return isEmpty(list) ? [] : [new SourceRecord(this.source, list, path)];
@@ -130,10 +131,9 @@ function monthOf(word: string): number | undefined {
   return letters.length > 2 && found.size === 1 ? [...found][0] : undefined;
 }
 
-const ongoing =
-  "present|now|today|current|currently|ongoing|heute|bis heute|aujourd'hui|en cours|presente|actualidad|atual|oggi|heden|nu".split(
-    '|',
-  );
+const english = 'present|now|today|current|currently|ongoing';
+const others = "heute|bis heute|aujourd'hui|en cours|presente|actualidad|atual|oggi|heden|nu";
+const ongoing = `${english}|${others}`.split('|');
 
 /** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates; nothing without a year. `isWhole`: all of the text was understood. */
 function readDate(written: string): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {

@@ -9,12 +9,7 @@ export const devAddress = { port: 5173, hostname: 'localhost' };
 
 export const localEditor = `http://${devAddress.hostname}:${devAddress.port}/edit/`;
 
-type ServerSettings = { port: number; hostname: string; messagesDir: string };
-
-export function readServerSettings(
-  env: Environment,
-  defaults = { port: 8888, hostname: '127.0.0.1' },
-): ServerSettings {
+export function readServerSettings(env: Environment, defaults = { port: 8888, hostname: '127.0.0.1' }) {
   const { PORT, HOST, MESSAGES_DIR } = readSettings(env, serverSettings);
   const messagesDir = resolve(MESSAGES_DIR);
   const build = findBuildAround(messagesDir);

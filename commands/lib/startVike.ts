@@ -8,10 +8,7 @@ import { hasCode } from '../../lib/errors.ts';
  * Runs a call of Vike, with a plugin for it, so that no two processes of this checkout load Vike's configuration at once. Vike compiles
  * each `+config.ts` and `+route.ts` to a file beside it, the same for all processes, loads it and deletes it: the second would find it gone.
  */
-export async function startVike<T>(
-  call: (plugin: Plugin) => Promise<T>,
-  lock = '.cache/vike-start.pid',
-): Promise<T> {
+export async function startVike<T>(call: (plugin: Plugin) => Promise<T>, lock = '.cache/vike-start.pid') {
   await mkdir(dirname(lock), { recursive: true });
   while (!(await takeLock(lock))) await setTimeout(50);
   let isHeld = true;
