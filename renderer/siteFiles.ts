@@ -45,7 +45,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...rootFiles(content, folder),
-    ...editions.flatMap((edition) => [...shareFiles(edition, folder), ...outputFiles(edition, folder)]),
+    ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one, folder)]),
     ...editions.flatMap(formerPages),
     ...listPublic(folder).map((source) => publicFile(source, folder)),
   ];

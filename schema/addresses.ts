@@ -20,6 +20,14 @@ export function editionsOf(content: Content): readonly Content[] {
   return content.edition?.all ?? [content];
 }
 
+/** The content with a change of what each of its languages has. */
+export function changeEditions(content: Content, change: (one: Content) => Content): Content {
+  const all: Content[] = [];
+  for (const one of editionsOf(content).map(change))
+    all.push(one.edition ? { ...one, edition: { ...one.edition, all } } : one);
+  return all[0] ?? content;
+}
+
 /** An address from the content as visitors get it: of a document in `media/`, or of a page in this language. */
 export function resolveAddress<U extends string | undefined>(
   url: U,

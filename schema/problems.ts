@@ -73,7 +73,8 @@ const warnings = {
   'animated-picture': 'A picture is shown without its animation.',
   'small-picture': 'A photo has fewer pixels than its place on the page.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  placeholder: "A text or address is the sample's, or a placeholder. With one, the site is a draft.",
+  placeholder:
+    "A text or address is the sample's, or a placeholder. With one, search engines do not list the site.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for its place on the page.',
   'not-an-author': "None of a publication's authors is the owner (by name or alias).",

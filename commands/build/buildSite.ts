@@ -9,7 +9,6 @@ import { collectDisplayText } from '../../renderer/font/displayText.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
-import { loadContent } from '../../schema/load.ts';
 import { formerPaths, sitePages } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { startVike } from '../lib/startVike.ts';
@@ -17,11 +16,11 @@ import { compressFiles } from './compressFiles.ts';
 import { bundleEditor, policyMeta, writeEditor } from './editorBundle.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, writeHeaders } from './headers.ts';
-import { findHost, findHostAddress, type Host } from './host.ts';
+import { findHost, type Host } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
-import { planSite, type SitePlan } from './planSite.ts';
+import { loadForHost, planSite, type SitePlan } from './planSite.ts';
 import { createReplies } from './replies.ts';
 
 type BuildOptions = {
@@ -41,19 +40,6 @@ export async function buildSite({ content: folder, out }: BuildOptions): Promise
   const plan = planSite(loaded.content, folder, host, placeholders, console.warn);
   await inProduction(() => replaceFolder(out, (work) => writeSite(plan, folder, host, work)));
   return { ok: true, url: plan.content.site.url, problems };
-}
-
-/** Placeholders count only where visitors would see them. Drafts also show notes of a later day. */
-async function loadForHost(folder: string, { stage }: Host) {
-  const address = findHostAddress(process.env);
-  const loaded = await loadContent(folder, { address });
-  const found = loaded.problems.filter(({ code }) => code === 'placeholder').length;
-  const placeholders = stage === 'published' ? found : 0;
-  const isDraft = loaded.ok && (placeholders > 0 || loaded.content.site.draft);
-  return {
-    placeholders,
-    loaded: isDraft ? await loadContent(folder, { address, withFuture: true }) : loaded,
-  };
 }
 
 async function writeSite(plan: SitePlan, folder: string, host: Host, work: string): Promise<void> {

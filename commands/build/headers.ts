@@ -7,7 +7,7 @@ import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { editorHeaders } from './editorBundle.ts';
 
 type HeaderOptions = {
-  isDraft?: boolean;
+  isUnlisted?: boolean;
   counter?: Parameters<typeof pagePolicy>[1] | undefined;
   hasEditPage?: boolean;
   hasPolicyInPages?: boolean;
@@ -38,7 +38,7 @@ export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared' | 'download'>[],
-  { isDraft, counter, hasEditPage, hasPolicyInPages }: HeaderOptions = {},
+  { isUnlisted, counter, hasEditPage, hasPolicyInPages }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   // Where a host joins the values of two rules, the editor would be under both policies.
@@ -47,7 +47,7 @@ export async function writeHeaders(
     'content-security-policy': isInPages ? "frame-ancestors 'none'" : pagePolicy(pages, counter),
   };
   const rules: Rule[] = [
-    ['/*', { ...policy, ...siteHeaders, ...(isDraft && { 'x-robots-tag': 'noindex, nofollow' }) }],
+    ['/*', { ...policy, ...siteHeaders, ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }) }],
     ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))

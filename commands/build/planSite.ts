@@ -2,13 +2,27 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { EditorSettings } from '../../editor/config.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { editionsOf } from '../../schema/addresses.ts';
-import type { Content, Draft } from '../../schema/content.ts';
+import { changeEditions } from '../../schema/addresses.ts';
+import type { Content } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import type { Host } from './host.ts';
+import { findHostAddress, type Host } from './host.ts';
+
+/** Placeholders count only where visitors would see them. Drafts also show notes of a later day. */
+export async function loadForHost(folder: string, { stage }: Host) {
+  const address = findHostAddress(process.env);
+  const loaded = await loadContent(folder, { address });
+  const found = loaded.problems.filter(({ code }) => code === 'placeholder').length;
+  const placeholders = stage === 'published' ? found : 0;
+  const isUnlisted = loaded.ok && (placeholders > 0 || loaded.content.site.draft);
+  return {
+    placeholders,
+    loaded: isUnlisted ? await loadContent(folder, { address, withFuture: true }) : loaded,
+  };
+}
 
 type Warn = (message: string) => void;
 
@@ -21,23 +35,27 @@ export function planSite(loaded: Content, folder: string, host: Host, placeholde
   const base = basePathOf(url);
   const form = chooseForm(loaded, host, warn);
   const editor = planEditor(loaded.site, folder, host, warn);
-  const isDraft = placeholders > 0 || loaded.site.draft === true;
-  const draft = isDraft && {
+  const isUnlisted = placeholders > 0 || loaded.site.draft === true;
+  const draft = isUnlisted && {
     left: placeholders,
     editor: editor && `${base}edit/`,
     visibility: host.visibility,
   };
-  const content = changeEditions(loaded, form, draft || undefined);
+  const content = changeEditions(loaded, (one) => ({
+    ...one,
+    site: { ...one.site, form },
+    ...(draft && { draft }),
+  }));
   const hasMessages = messages !== false && hasForm(content);
   const isElsewhere = (form?.to ?? 'function') !== 'function';
   return {
     content,
     base,
-    isDraft,
+    isUnlisted,
     editor: editor && { ...editor, hasMessages },
     // Without an editor, the page at /edit/ deletes the token that the script of "analytics" could read.
     hasEditPage: editor !== undefined || analytics !== undefined,
-    counter: analytics && !isDraft ? analyticsScript(analytics, url) : undefined,
+    counter: analytics && !isUnlisted ? analyticsScript(analytics, url) : undefined,
     /** A host may send no headers with pages, or join those of two rules. */
     hasPolicyInPages: !host.isNetlify && (host.stage === 'published' || isElsewhere),
   };
@@ -57,15 +75,6 @@ export function chooseForm(content: Content, { servesFilesOnly }: Host, warn: Wa
     throw new OwnerError(`${reason}. Write your "email" in profile.md, or choose "form" ${choice}.`);
   warn(`${reason}: a link to ${profile.email} takes its place. To choose another way, set "form" ${choice}.`);
   return { to: 'email' };
-}
-
-function changeEditions(content: Content, form: Form, draft: Draft | undefined): Content {
-  const all: Content[] = [];
-  for (const one of editionsOf(content)) {
-    const edition = one.edition && { ...one.edition, all };
-    all.push({ ...one, edition, site: { ...one.site, form }, ...(draft && { draft }) });
-  }
-  return all[0] ?? content;
 }
 
 type EditedSite = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;

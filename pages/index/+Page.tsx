@@ -1,5 +1,5 @@
 import type { DocumentData } from '../../renderer/DocumentData.ts';
-import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
+import { hasOtherLanguages, LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
@@ -40,7 +40,9 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
         isBrief={home.showsWork || home.results.length > 0}
         massif={drawMassif(seed)}
         navigation={
-          (home.hasBar || content.edition) && <SiteNavigation shown={inBar} languages={languages} />
+          (home.hasBar || hasOtherLanguages(content)) && (
+            <SiteNavigation shown={inBar} languages={languages} />
+          )
         }
         initials={initials}
       />

@@ -16,15 +16,15 @@ export function createRobots(url: string, isListed: boolean): string {
 export function createSitemap(content: Content, lastModified: LastModified): string {
   const { url } = content.site;
   const editions = editionsOf(content);
-  const pages = editions.flatMap((edition) =>
-    [localPath(edition, '/'), ...sitePages(edition).map(({ path }) => path)]
-      .filter((path) => isTranslated(edition, path))
+  const pages = editions.flatMap((one) =>
+    [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
+      .filter((path) => isTranslated(one, path))
       .map((path) => {
-        const day = lastModified(edition, path);
+        const day = lastModified(one, path);
         const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-        const links = searchAlternates(edition, path).map(
-          (one) =>
-            `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(url + one.path)}"/>`,
+        const links = searchAlternates(one, path).map(
+          (other) =>
+            `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeHtml(url + other.path)}"/>`,
         );
         return `<url><loc>${escapeHtml(url + path)}</loc>${changed}${links.join('')}</url>`;
       }),
