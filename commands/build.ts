@@ -14,10 +14,9 @@ export async function buildAndReport({ out }: { out: string }): Promise<boolean>
 }
 
 export function buildCommand(): Command {
-  const command = createCommand(
-    'npm run build --',
-    'Checks the content, then builds the site and its functions.',
-  ).option('--out <folder>', 'the folder to build into and replace, inside the project', 'dist');
+  const about = 'Checks the content, then builds the site and its functions.';
+  const command = createCommand('npm run build --', about);
+  command.option('--out <folder>', 'the folder to build into and replace, inside the project', 'dist');
   return command.action(async ({ out }: { out: string }) => {
     const fault = await findOutFolderFault(out);
     if (fault) command.error(fault);

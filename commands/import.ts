@@ -4,10 +4,9 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 
 export function importCommand(): Command {
-  return createCommand(
-    'npm run import --',
-    'Writes a new file for each entry of a JSON Resume, a BibTeX file or an export of LinkedIn. It changes no file that is there.',
-  )
+  const about =
+    'Writes a new file for each entry of a JSON Resume, a BibTeX file or an export of LinkedIn. It changes no file that is there.';
+  return createCommand('npm run import --', about)
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
     .option('--dry-run', 'say what would be written, and write nothing')
     .option('-y, --yes', 'for scripts that give it to every command; an import never asks')

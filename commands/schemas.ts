@@ -115,10 +115,8 @@ function createJsonSchema({ source, schema }: ContentType): object {
 }
 
 if (import.meta.main) {
-  await createCommand(
-    'npm run schemas --',
-    'Writes the files that come from the code, such as the JSON Schemas for code editors.',
-  )
+  const about = 'Writes the files that come from the code, such as the JSON Schemas for code editors.';
+  await createCommand('npm run schemas --', about)
     .option('--ignored', 'write only the files that Git ignores, the JSON Schemas')
     .action(writeGeneratedFiles)
     .parseAsync()

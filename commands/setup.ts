@@ -83,10 +83,9 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
 }
 
 function readOwnFile(entry: LoadedEntry | undefined): OwnFile {
-  const placeholders = entry?.faults.filter(
-    ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
-  );
-  const sampleKeys = placeholders?.map(({ path: [key = ''] }) => String(key)) ?? [];
+  const placeholders = entry?.faults.filter(({ code }) => code === 'placeholder') ?? [];
+  const ofSample = placeholders.filter(({ path }) => formatPath(path) !== 'portrait.alt');
+  const sampleKeys = ofSample.map(({ path: [key = ''] }) => String(key));
   const values = isRecord(entry?.document?.value) ? entry.document.value : {};
   const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
   const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');

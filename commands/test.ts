@@ -9,10 +9,8 @@ async function testOrBuild(): Promise<void> {
   const sampled = await loadContent('content');
   const isSample = sampled.ok && sampled.content.profile.name === sample.owner;
   if (isSample) {
-    const { status } = spawnSync('vitest', ['run'], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
+    const shell = process.platform === 'win32';
+    const { status } = spawnSync('vitest', ['run'], { stdio: 'inherit', shell });
     if (status !== 0) process.exit(status ?? 1);
     if (contentFolder() === 'content') return;
   }

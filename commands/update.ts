@@ -17,10 +17,9 @@ To keep the release: git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
 export function updateCommand(folder = '.', npm = runNpm): Command {
-  return createCommand(
-    'npm run update --',
-    'Installs the newest release: replaces every file of the project except those in content/, then checks your content.',
-  )
+  const about =
+    'Installs the newest release: replaces every file of the project except those in content/, then checks your content.';
+  return createCommand('npm run update --', about)
     .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
     .option('--dry-run', 'only show what would change')
     .action((repository: string | undefined, { dryRun }: { dryRun?: true }) => {

@@ -58,7 +58,7 @@ async function answerFiles(request: Request, folder: string, path: string, key: 
     (headers.get('origin') ?? origin) === origin;
   if (!isOwn || headers.get('x-editor-key') !== key)
     return refuse(403, 'This page is older than the dev server. Copy what you typed, and reload the page.');
-  if (path === '') return Response.json(listFiles(folder));
+  if (path === '') return Response.json(listEditableFiles(folder));
   if (!isEditable(folder, path)) return refuse(403, `The editor does not read or write ${path}.`);
   const body = Buffer.from(await request.arrayBuffer());
 
@@ -97,12 +97,12 @@ function refuse(status: number, reason: string): Response {
   return new Response(reason, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-function listFiles(folder: string, inside = ''): string[] {
+function listEditableFiles(folder: string, inside = ''): string[] {
   return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
     const path = `${inside}${entry.name}`;
     const isMedia = path === 'media' || path.startsWith('media/');
     if (entry.isDirectory())
-      return isMedia || collectionFolders.includes(path) ? listFiles(folder, `${path}/`) : [];
+      return isMedia || collectionFolders.includes(path) ? listEditableFiles(folder, `${path}/`) : [];
     return isEditable(folder, path) ? [path] : [];
   });
 }

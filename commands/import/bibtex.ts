@@ -56,9 +56,8 @@ export function readBibliography(file: string, text: string, context: Context): 
         else values[name] = typeof value === 'string' ? value : readList(name, value);
       }
       const place = ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name));
-      entries.push(
-        toPublication(new SourceRecord({ ...context, placeOf: place, isPlain: true }, values), type),
-      );
+      const source = { ...context, placeOf: place, isPlain: true };
+      entries.push(toPublication(new SourceRecord(source, values), type));
     }
   }
   return { format: 'BibTeX', entries };
@@ -136,9 +135,8 @@ function readAddress(record: SourceRecord, ...names: string[]): string | undefin
 }
 
 function readDates(record: SourceRecord): string | undefined {
-  const [date = '', year = date, month = '', day = ''] = ['date', 'year', 'month', 'day'].map(
-    (name) => toPlain(record.takeLines(name) ?? '') || undefined,
-  );
+  const takePlain = (name: string) => toPlain(record.takeLines(name) ?? '') || undefined;
+  const [date = '', year = date, month = '', day = ''] = ['date', 'year', 'month', 'day'].map(takePlain);
   const first = `${year} ${month.replace(/[-–/].*/, '')} ${day}`;
   return record.takeDate(['year', 'date'], /^\d{4}-\d/.test(date) ? date.replace(/\/.*/, '') : first.trim());
 }

@@ -34,7 +34,7 @@ export async function readFiles(files: readonly string[], context: Context) {
   const errors: string[] = [];
   for (const file of files.filter((one) => !closed.includes(one))) {
     try {
-      readings.push(await readOne(file, context));
+      readings.push(await readByFormat(file, context));
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;
       errors.push(error.message);
@@ -45,7 +45,7 @@ export async function readFiles(files: readonly string[], context: Context) {
   return { readings, errors };
 }
 
-async function readOne(file: string, context: Context): Promise<Reading> {
+async function readByFormat(file: string, context: Context): Promise<Reading> {
   const bytes = await readFile(file).catch((cause) => {
     const isMissing = cause.code === 'ENOENT';
     const reason = isMissing ? `There is no file ${file}.` : `${file} can't be read: ${cause.message}.`;
@@ -54,13 +54,13 @@ async function readOne(file: string, context: Context): Promise<Reading> {
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
   const text = isZip ? bytes.toString('latin1', 0, 1e6) : decodeText(bytes).text;
   if (text.trim() === '') throw new OwnerError(`${file} is empty.`);
-  const reading = isZip ? readExport(file, bytes, context) : readText(file, text, context);
+  const reading = isZip ? readExport(file, bytes, context) : readTextFormat(file, text, context);
   if (reading) return reading;
   const [, name, remedy] = otherFormats.find(([pattern]) => pattern.test(text)) ?? [];
   throw new OwnerError(`${file} is ${name}. ${remedy}.`);
 }
 
-function readText(file: string, text: string, context: Context): Reading | undefined {
+function readTextFormat(file: string, text: string, context: Context): Reading | undefined {
   const isOther = /"(?:SkillsPassport|LearnerInfo|cv|container-title)"\s*:/.test(text);
   const isObject = /^\s*\{/.test(text) && (!isOther || text.includes('"basics"'));
   if (isObject || /^(?:basics|work):/m.test(text)) return readResume(file, text, context);
@@ -70,17 +70,17 @@ function readText(file: string, text: string, context: Context): Reading | undef
 }
 
 /** The language that a file names, or that its texts are in, if they are long enough to tell. */
-export async function languageOf(files: readonly string[]): Promise<string | undefined> {
+export async function findLanguage(files: readonly string[]): Promise<string | undefined> {
   const { headings } = wordsOf('en').words;
   const { readings } = await readFiles(files, { notes: [], language: 'en', headings });
-  const [named] = readings.flatMap(({ locale = '' }) => toTag(locale) ?? []);
+  const [named] = readings.flatMap(({ locale = '' }) => toLanguageTag(locale) ?? []);
   const texts = readings
     .flatMap(({ entries }) => entries)
     .map(({ body, values: { summary, abstract, text } }) => [body, summary, abstract, text].join(' '));
   return named ?? guessLanguage(texts.join(' '));
 }
 
-function toTag(locale: string): string | undefined {
+function toLanguageTag(locale: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(locale.replace('_', '-').replace(/\..*/, ''))[0];
   } catch {

@@ -16,7 +16,8 @@ import { defaultAppearance, suggestSite } from '../entries/appearance.ts';
 import { type NewEntry, type Note, pathOf, repairEntry, type Values } from '../entries/newEntry.ts';
 import { type Change, folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { languageOf, readFiles } from './formats.ts';
+import { findLanguage, readFiles } from './formats.ts';
+import type { Reading } from './record.ts';
 
 type Plan = { changes: Change[]; report: string; isComplete: boolean };
 
@@ -40,7 +41,7 @@ export async function planImport(folder: string, files: readonly string[]): Prom
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
   const site = loaded.ok ? loaded.content.site : undefined;
-  const found = await languageOf(files);
+  const found = await findLanguage(files);
   const language = site?.language ?? found ?? 'en';
   if (found) noteLanguage(found, isNew ? undefined : language, notes);
   const words = site?.headings ?? wordsOf(language).words.headings;
@@ -53,12 +54,7 @@ export async function planImport(folder: string, files: readonly string[]): Prom
   const changes = [...named].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
-  const count = (kind: Note['kind']) => notes.filter((note) => note.kind === kind).length;
-  const taken = [...named.values()].filter(({ place }) => place).length;
-  const total = pluralize(taken + count('left') + count('refused'), 'entry', 'entries');
-  const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
-  const head = `${formats}: ${total}, ${changes.length} new files, ${count('left')} left, ${count('refused')} not taken.`;
-  const report = [head, ...describeNotes(errors, notes)].join('\n');
+  const report = describeImport({ readings, errors, named, notes });
   return { changes, report, isComplete: errors.length === 0 };
 }
 
@@ -136,21 +132,36 @@ function identityOf({ type, values }: NewEntry): string {
   return [type, ...parts].join('\n');
 }
 
-const parts = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
+const noteHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
 
-function describeNotes(errors: readonly string[], notes: readonly Note[]): string[] {
-  const list = (heading: string, lines: readonly string[]) =>
-    lines.length > 0 ? ['', `${heading}:`, ...new Set(lines.map((line) => `  ${oneLine(line)}`))] : [];
-  const format = ({ file, line, name, text }: Note) =>
-    (line ? `${file}:${line}  ` : '') + (name ? `${name}: ${text}` : text);
-  const unread = notes.filter(({ kind }) => kind === 'unread');
-  const keys = Object.groupBy(unread, ({ name = '' }) => name.replace(/\[\d+\]/g, ''));
-  const counted = Object.entries(keys).map(([key, all]) => `${key} (${all?.length})`);
+type Outcome = { readings: Reading[]; errors: string[]; named: Map<string, NewEntry>; notes: Note[] };
+
+function describeImport({ readings, errors, named, notes }: Outcome): string {
+  const notesOf = (kind: string) => notes.filter((note) => note.kind === kind);
+  const left = notesOf('left').length;
+  const refused = notesOf('refused').length;
+  const taken = [...named.values()].filter(({ place }) => place).length;
+  const total = pluralize(taken + left + refused, 'entry', 'entries');
+  const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
+  const keys = Object.groupBy(notesOf('unread'), ({ name = '' }) => name.replace(/\[\d+\]/g, ''));
+  const counted = Object.entries(keys)
+    .map(([key, all]) => `${key} (${all?.length})`)
+    .join(', ');
   return [
-    ...list('Not read', errors),
-    ...Object.entries(parts).flatMap(([part, heading]) =>
-      list(heading, notes.filter(({ kind }) => kind === part).map(format)),
+    `${formats}: ${total}, ${named.size} new files, ${left} left, ${refused} not taken.`,
+    ...listUnder('Not read', errors),
+    ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
+      listUnder(heading, notesOf(kind).map(formatNote)),
     ),
-    ...list('Keys that are not read', counted.length > 0 ? [counted.join(', ')] : []),
-  ];
+    ...listUnder('Keys that are not read', counted ? [counted] : []),
+  ].join('\n');
+}
+
+function listUnder(heading: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  return ['', `${heading}:`, ...new Set(lines.map((line) => `  ${oneLine(line)}`))];
+}
+
+function formatNote({ file, line, name, text }: Note): string {
+  return (line ? `${file}:${line}  ` : '') + (name ? `${name}: ${text}` : text);
 }

@@ -1,6 +1,6 @@
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
-import { readHtml } from './text.ts';
+import { parseHtml } from './markdownBody.ts';
 
 const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
@@ -41,7 +41,7 @@ export function prepareLatex(source: string): string {
 
 export function toMarkdown(html: string): string {
   const safe = html.replaceAll('\ue000', '&lt;').replaceAll('\ue001', '&gt;');
-  const markdown = writeMarkdown(readHtml(composeLetters(safe)));
+  const markdown = writeMarkdown(parseHtml(composeLetters(safe)));
   return markdown.trim().replaceAll('$', '\\$');
 }
 

@@ -4,7 +4,7 @@ import { isBlank } from '../../schema/values/text.ts';
 import { isFileName } from '../../schema/values/url.ts';
 import type { Words } from '../../schema/words/words.ts';
 import type { NewEntry, Note, Place } from '../entries/newEntry.ts';
-import { splitLines, toBody, toLine } from './text.ts';
+import { plainTextToMarkdown, toMarkdownBody, toPlainLine } from './markdownBody.ts';
 
 export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
 
@@ -55,7 +55,7 @@ export class SourceRecord {
 
   /** The same as one line, without HTML. */
   takeText(...names: string[]): string | undefined {
-    return toLine(this.takeLines(...names) ?? '') || undefined;
+    return toPlainLine(this.takeLines(...names) ?? '') || undefined;
   }
 
   takeTexts(...names: string[]): string[] {
@@ -88,8 +88,8 @@ export class SourceRecord {
   takeBody(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
     const text = this.takeLines(...texts) ?? '';
     const items = this.takeTexts(...lists).slice(skipped);
-    const written = this.source.isPlain ? splitLines(text) : text;
-    return toBody(written, items, (what) => this.note('changed', what)) || undefined;
+    const written = this.source.isPlain ? plainTextToMarkdown(text) : text;
+    return toMarkdownBody(written, items, (what) => this.note('changed', what)) || undefined;
   }
 
   takeRecords(...names: string[]): SourceRecord[] {

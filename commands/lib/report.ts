@@ -11,9 +11,8 @@ const withoutTexts = 'This file has private texts: run npm run check on your mac
 
 /** Problems for a terminal, with their total; without `listsPlaceholders`, placeholders are only counted. */
 export function formatForPeople(problems: readonly Problem[], listsPlaceholders = false): string {
-  const shown = problems.filter(
-    ({ code, severity }) => listsPlaceholders || code !== 'placeholder' || severity === 'error',
-  );
+  const isListed = ({ code, severity }: Problem) => code !== 'placeholder' || severity === 'error';
+  const shown = listsPlaceholders ? problems : problems.filter(isListed);
   const parts = shown.map((problem) => {
     const { suggestion: _, ...place } = problem;
     if (isUnquoted(problem)) return formatOne({ ...place, message: withoutTexts });
@@ -51,9 +50,8 @@ function formatOne(problem: Problem, lines?: string): string {
   const { file, line, column, severity, code, message, suggestion } = problem;
   const colour = severity === 'error' ? 'red' : 'yellow';
   const location = styleText('bold', `${printable(file)}:${line}:${column}`);
-  const parts = [
-    `${location} ${styleText(colour, severity)} ${printable(message)} ${styleText('dim', code)}`,
-  ];
+  const kind = styleText(colour, severity);
+  const parts = [`${location} ${kind} ${printable(message)} ${styleText('dim', code)}`];
   if (lines) parts.push(lines.replace(/^>|\^+$/gm, (mark) => styleText(colour, mark)));
   if (suggestion !== undefined) parts.push(`  Write: ${styleText('green', printable(suggestion))}`);
   if (lines) parts.push('');

@@ -12,7 +12,7 @@ import { valueAt } from '../../schema/values/paths.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { addEntry } from '../add.ts';
 import { splitList, type Values } from '../entries/newEntry.ts';
-import { languageOf } from '../import/formats.ts';
+import { findLanguage } from '../import/formats.ts';
 import { planImport } from '../import/importFiles.ts';
 import type { Answers, Question } from '../lib/ask.ts';
 import { writeChanges } from '../lib/changes.ts';
@@ -91,7 +91,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
   language: {
     ...askField('site', ['language']),
     guess: async ({ import: file = '' }, locale) =>
-      (await languageOf([toPath(file)]).catch(() => undefined)) ?? locale,
+      (await findLanguage([toPath(file)]).catch(() => undefined)) ?? locale,
   },
 };
 

@@ -13,26 +13,26 @@ const tag = new RegExp(String.raw`<!--.*?-->|</?(?:${tagNames})\b[^<>]*>`, 'gis'
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
 
-export function readHtml(html: string): Root {
+export function parseHtml(html: string): Root {
   return reader.runSync(reader.parse(html));
 }
 
-export function toLine(text: string): string {
+export function toPlainLine(text: string): string {
   return text.replace(tag, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** A text and its list as Markdown. If the check refuses its marks, they become plain ones, and `note` receives why. */
-export function toBody(text: string, items: readonly string[], note: (text: string) => void): string {
-  const list = items.map((item) => `- ${readItem(item).replaceAll('\n', '\n  ')}`).join('\n');
+export function toMarkdownBody(text: string, items: readonly string[], note: (text: string) => void): string {
+  const list = items.map((item) => `- ${escapeListItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
-  const written = [isHtml ? writeMarkdown(readHtml(text)) : text, list].filter(Boolean).join('\n\n').trim();
+  const written = [isHtml ? writeMarkdown(parseHtml(text)) : text, list].filter(Boolean).join('\n\n').trim();
   const { root, faults } = parseMarkdown(written);
   const fault = faults.find(({ code }) => severityOf(code) === 'error');
   if (!fault) return written;
   note(`its marks are changed: ${fault.message}`);
   remarkInlineLinks()(root);
   visit(root, (node, index = 0, parent) => {
-    const nodes = parent && replaceNode(node, parent.type === 'root');
+    const nodes = parent && replaceRefused(node, parent.type === 'root');
     if (!nodes) return undefined;
     parent.children.splice(index, 1, ...nodes);
     // What replaces a link or picture may have others in it.
@@ -41,7 +41,7 @@ export function toBody(text: string, items: readonly string[], note: (text: stri
   return writeMarkdown(root).trim();
 }
 
-function replaceNode(node: Nodes, isBlock: boolean): RootContent[] | undefined {
+function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefined {
   if (node.type === 'html') {
     const text = { type: 'text' as const, value: node.value.replace(/<br[^>]*>/gi, ' ').replace(tag, '') };
     return isBlock ? [{ type: 'paragraph', children: [text] }] : [text];
@@ -58,7 +58,7 @@ function replaceNode(node: Nodes, isBlock: boolean): RootContent[] | undefined {
   return isAllowed ? undefined : node.children;
 }
 
-function readItem(item: string): string {
+function escapeListItem(item: string): string {
   const start = /^(?=(?:#{1,6}|[-+*>]|={2,}|[-_*]{3,})(?:\s|$)|>|~~~|```)|^(\d+)(?=[.)]\s)/;
   return item
     .trim()
@@ -66,14 +66,13 @@ function readItem(item: string): string {
     .replace(start, '$1\\');
 }
 
-export function splitLines(text: string): string {
-  const lines = (text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n')).replace(
-    /\s+(?=[•▪●◦‣]\s)/g,
-    '\n',
-  );
-  const blocks = lines.split('\n').flatMap((line) => {
+/** Markdown of a text from a form without formatting: each line is a paragraph, or an item after a bullet. */
+export function plainTextToMarkdown(text: string): string {
+  const broken = text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n');
+  const lines = broken.replace(/\s+(?=[•▪●◦‣]\s)/g, '\n').split('\n');
+  const blocks = lines.flatMap((line) => {
     const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];
-    return rest === '' ? [] : (bullet ? '- ' : '') + readItem(rest.replace(/[*_`]/g, '\\$&'));
+    return rest === '' ? [] : (bullet ? '- ' : '') + escapeListItem(rest.replace(/[*_`]/g, '\\$&'));
   });
   return blocks.join('\n\n').replace(/(?<=^- .*)\n\n(?=- )/gm, '\n');
 }
