@@ -37,7 +37,7 @@ export function ContactSection({ heading, email, children }: ContactSectionProps
     >
       <Shoreline seed={seed} />
       <Isobaths lines={drawIsobaths(seed)} />
-      <Landing reach={24} bend={24} className="narrow" />
+      <Landing reach={20} bend={20} className="narrow" />
       <Landing reach={96} bend={48} className="wide" />
       <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
         <Word>{heading}</Word>

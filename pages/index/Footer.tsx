@@ -79,17 +79,17 @@ function PageIndex({
   if (pages.length + sections.length + files.length + links.length === 0) return null;
   return (
     <nav className="page-links">
-      <LinkList className="places">{places}</LinkList>
+      <LinkList>{places}</LinkList>
       <LinkList>{[...otherPages, ...profiles]}</LinkList>
       <LinkList>{documents}</LinkList>
     </nav>
   );
 }
 
-function LinkList({ className, children }: { className?: string; children: readonly ReactElement[] }) {
+function LinkList({ children }: { children: readonly ReactElement[] }) {
   if (children.length === 0) return null;
   return (
-    <ul className={className}>
+    <ul>
       {children.map((link) => (
         <li key={link.key}>{link}</li>
       ))}

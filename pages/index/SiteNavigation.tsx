@@ -8,25 +8,24 @@ type SiteNavigationProps = {
   languages: ReactNode;
 };
 
-/** How many sections the bar links to; the footer has them all. */
+/** How many sections the bar links to, the form last; the footer has them all. */
 const most = 5;
 
 export function SiteNavigation({ shown, languages }: SiteNavigationProps) {
-  const others = shown.filter(({ layout }) => layout !== 'form');
-  const chosen = new Set(others.slice(0, others.length < shown.length ? most - 1 : most));
+  const form = shown.find(({ layout }) => layout === 'form');
+  const others = shown.filter((section) => section !== form).slice(0, form ? most - 1 : most);
   return (
     <nav className="site-navigation" aria-label={usePageContent().site.labels.navigation}>
-      {shown.length > 0 && (
+      {others.length > 0 && (
         <ul>
-          {shown
-            .filter((section) => chosen.has(section) || section.layout === 'form')
-            .map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}-heading`}>{heading}</a>
-              </li>
-            ))}
+          {others.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}-heading`}>{heading}</a>
+            </li>
+          ))}
         </ul>
       )}
+      {form && <a href={`#${form.id}-heading`}>{form.heading}</a>}
       {languages}
     </nav>
   );

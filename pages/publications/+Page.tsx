@@ -63,11 +63,14 @@ function Work({ entry }: { entry: Entry }) {
       </h3>
       {people && <Authors people={people} />}
       {(venue ?? within ?? award) && !isVenueLinked && (
-        <p className="small">
-          {venue && <cite>{venue}</cite>}
-          {venue && within && ', '}
-          {within && <span className="unbroken">{within}</span>}
-          {(venue ?? within) && award && ' · '}
+        <p className="parts small">
+          {(venue ?? within) && (
+            <span>
+              {venue && <cite>{venue}</cite>}
+              {venue && within && ', '}
+              {within && <span className="unbroken">{within}</span>}
+            </span>
+          )}{' '}
           {award && <strong>{award}</strong>}
         </p>
       )}

@@ -37,11 +37,16 @@ export function Road({ path, className = '', children }: RoadProps) {
 
 const landingDepth = 320;
 
-/** Leads into the start of the button, `reach` beside the lane. Its steps are 8, 16, 32, 64, 128 and 256 px before it. */
+/** Leads into the start of the button, about `reach` beside the lane. Its steps are 8, 16, 32, 64, 128 and 256 px before it. */
 export function Landing({ reach, bend, className }: { reach: number; bend: number; className: string }) {
   const top = landingDepth - bend;
   return (
-    <svg className={`road landing ${className}`} viewBox={`0 0 ${reach} ${landingDepth}`} aria-hidden="true">
+    <svg
+      className={`road landing ${className}`}
+      viewBox={`0 0 ${reach} ${landingDepth}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {draw(`M0 0V${top}A${bend} ${bend} 0 0 0 ${bend} ${landingDepth}H${reach}`)}
       <path className="steps" d={`M${reach - 8} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
     </svg>
