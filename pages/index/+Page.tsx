@@ -31,7 +31,7 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
   const languages = <LanguageLinks path={data.head.path} />;
   return (
     <div className={home.classes.join(' ')}>
-      <Styles name="heading">{`@layer components{main{--letters:${home.letters.toFixed(1)}}}`}</Styles>
+      <Styles name="heading">{`@layer components{main{--heading-letters:${home.headingLetters.toFixed(1)}}}`}</Styles>
       <Hero
         links={home.showsWork ? [] : content.links}
         resume={home.files[0]}
@@ -81,7 +81,7 @@ function planHome({ content, shown }: Data) {
   return {
     classes,
     /** The length of the widest heading beside a list, which limits the size of all. */
-    letters: Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading))),
+    headingLetters: Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading))),
     results,
     showsWork,
     hasBar: site.navigation ?? shown.length >= 5,
