@@ -1,0 +1,38 @@
+import { dateSchema } from '../../schema/values/dates.ts';
+
+/** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates; nothing without a year. `isWhole`: all of the text was understood. */
+export function readDate(
+  written: string,
+): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {
+  const text = written.replace(/(?<=\d)T\d\d:.*/, '').trim();
+  if (ongoing.includes(text.toLowerCase().replace('’', "'").replace(/\.$/, ''))) return { isOngoing: true };
+  const words = text.match(/[\p{L}\d]+/gu) ?? [];
+  const year = words.find((word) => /^\d{4}$/.test(word));
+  if (year === undefined) return undefined;
+  const named = words.flatMap((word) => monthOf(word) ?? []);
+  const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
+  // Of 03/04/2021, either number may be the month.
+  const isSure = named.length > 0 || words[0] === year || numbers.length === 1;
+  const parts = [year, ...(isSure ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
+  const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
+  const date = dates.find((one) => dateSchema.safeParse(one).success);
+  return date === undefined ? undefined : { date, isWhole: date.split('-').length === words.length };
+}
+
+const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
+
+const months = 'en de fr es it pt nl da sv nb'.split(' ').flatMap((language) => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const name = (month: number) => lettersOf(format.format(Date.UTC(2020, month)));
+  return Array.from({ length: 12 }, (_, month) => [name(month), month + 1] as const);
+});
+
+function monthOf(word: string): number | undefined {
+  const letters = lettersOf(word);
+  const found = new Set(months.flatMap(([name, month]) => (name.startsWith(letters) ? month : [])));
+  return letters.length > 2 && found.size === 1 ? [...found][0] : undefined;
+}
+
+const english = 'present|now|today|current|currently|ongoing';
+const others = "heute|bis heute|aujourd'hui|en cours|presente|actualidad|atual|oggi|heden|nu";
+const ongoing = `${english}|${others}`.split('|');
