@@ -9,10 +9,8 @@ import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
 /** Writes the documents of one application, or of all, and returns what the owner should know of them. */
-export async function apply(
-  folder: string,
-  { name, out = 'applications' }: { name?: string | undefined; out?: string } = {},
-): Promise<string> {
+export async function apply(folder: string, options: { name?: string | undefined; out?: string } = {}) {
+  const { name, out = 'applications' } = options;
   const source = await openApplications(folder);
   const { applications, problems } = source;
   if (problems.some(({ severity }) => severity === 'error'))
@@ -21,10 +19,8 @@ export async function apply(
   if (chosen.length === 0) {
     const place = `${folderName(folder)}/applications`;
     const known = applications.map((one) => one.name).join(', ') || 'none';
-    throw new OwnerError(
-      `There is no application ${name ?? ''} in ${place} (there are: ${known}); docs/apply.md has one to copy.`,
-      2,
-    );
+    const absent = `There is no application ${name ?? ''} in ${place} (there are: ${known})`;
+    throw new OwnerError(`${absent}; docs/apply.md has one to copy.`, 2);
   }
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];
   for (const application of chosen) {
@@ -40,10 +36,8 @@ export async function apply(
 }
 
 export function applyCommand(): Command {
-  return createCommand(
-    'npm run apply --',
-    'Writes the CV and the letter of every application in your content, or of one by its name.',
-  )
+  const about = 'Writes the CV and the letter of every application in your content, or of one by its name.';
+  return createCommand('npm run apply --', about)
     .argument('[name]')
     .action(async (name: string | undefined) => console.log(await apply(contentFolder(), { name })));
 }

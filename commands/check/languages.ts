@@ -47,9 +47,8 @@ export async function findOutdated(folder: string, trees: readonly Tree[]): Prom
     const files = outdated.map(({ file }) => file).join(', ');
     const message = `By Git, ${older.source} changed after this translation; update it. Outdated in ${language}: ${files}.`;
     const file = join(relative('.', folder), older.file).replaceAll('\\', '/');
-    problems.push(
-      problemAt({ file, line: 1, column: 1, path: '' }, { code: 'outdated-translation', message }),
-    );
+    const location = { file, line: 1, column: 1, path: '' };
+    problems.push(problemAt(location, { code: 'outdated-translation', message }));
   }
   return problems;
 }

@@ -11,6 +11,7 @@ import { formatForPeople } from './report.ts';
 
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
+/** The change of one file, without `bytes` its deletion; none if it is so already. */
 export function toChange(folder: string, source: string, bytes?: string | Buffer): Change[] {
   const path = join(folder, source);
   const before = existsSync(path) ? readFileSync(path) : undefined;

@@ -15,11 +15,9 @@ export function createCommand(name: string, description: string): Command {
 
 export function failWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  if (error instanceof SettingsError) {
-    console.error(
-      'Settings are in the file .env or in the environment. For the file, npm run check shows the line.',
-    );
-  }
+  const place =
+    'Settings are in the file .env or in the environment. For the file, npm run check shows the line.';
+  if (error instanceof SettingsError) console.error(place);
   process.exit(error instanceof OwnerError ? error.exitStatus : 1);
 }
 

@@ -30,7 +30,7 @@ type SetupQuestion = Omit<Question, 'initial'> & {
   guess?(answers: Answers, locale: string): Promise<string>;
   edit?(own: OwnContent, answer: string): void;
   /** Adds files beside the profile and `site.json`. Returns a report, if there is something to say. */
-  addFiles?(folder: string, answer: string): Promise<string>;
+  addFiles?(folder: string, answer: string): Promise<string | undefined>;
 };
 
 export const questions: Readonly<Record<string, SetupQuestion>> = {
@@ -52,7 +52,6 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
       const there = entriesOf(entries, 'links').map(({ value }) => value?.url);
       for (const { value: url } of correctUrls(answer))
         if (!there.includes(url)) await addEntry('links', [`url=${url}`], folder, new Date());
-      return '';
     },
   },
   portrait: {
@@ -66,7 +65,6 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     },
     async addFiles(folder, answer) {
       cpSync(toPath(answer), join(folder, portraitSource(answer)));
-      return '';
     },
   },
   summary: {
