@@ -41,7 +41,7 @@ const kinds: [RegExp, RegExp, object?][] = [
   [/^assets\/.*\.woff2$/, /^font\/woff2$/, kept],
   [/^assets\/static\/icon\..*\.png$/, /^image\/png$/, kept],
   [/^assets\/static\/share\..*\.png$/, /^image\/png$/, { ...kept, ...forOthers }],
-  [/^images\/.*\.svg$/, /^image\/svg\+xml$/, { ...drawing, ...keptForAYear }],
+  [/^(images|assets\/static)\/.*\.svg$/, /^image\/svg\+xml$/, { ...drawing, ...keptForAYear }],
   [/^images\/.*\.(avif|webp|jpg|png)$/, /^image\/(avif|webp|jpeg|png)$/, kept],
   [/^media\/.*\.pdf$/, /^application\/pdf$/, kept],
   [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, /^image\//, { ...usual, ...forOthers }],
