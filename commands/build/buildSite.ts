@@ -122,12 +122,8 @@ async function takePage(site: string, path: string): Promise<string> {
 }
 
 /** Moved pages, and at Netlify, since other hosts refuse such a rule, the 404 page of each language. Source: https://docs.netlify.com/routing/redirects/ */
-async function writeRedirects(
-  content: Content,
-  site: string,
-  base: string,
-  { redirectStatus, isNetlify }: Host,
-): Promise<void> {
+async function writeRedirects(content: Content, site: string, base: string, host: Host): Promise<void> {
+  const { redirectStatus, isNetlify } = host;
   if (redirectStatus === undefined) return;
   const editions = editionsOf(content);
   const moved = editions.flatMap(formerPaths);

@@ -29,11 +29,7 @@ const targets = Object.fromEntries(
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
 /** Inlines the styles of each page, without rules for classes that no page of its kind has. Returns what the policy depends on. */
-export async function inlineStyles(
-  site: string,
-  base: string,
-  metaOf: (html: string) => string = () => '',
-): Promise<string[]> {
+export async function inlineStyles(site: string, base: string, metaOf = (_html: string) => '') {
   const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
   const inScripts = new Set(code.join(' ').match(/[\w-]+/g));
@@ -47,10 +43,8 @@ export async function inlineStyles(
     for (const { file, html, links } of group) {
       const inlined = inlineInto(html, styles, links.filter(isOtherMedia));
       const meta = metaOf(inlined);
-      await writeFile(
-        file,
-        inlined.replace(/<meta charset="[^"]*"\/>/i, (charset) => charset + meta),
-      );
+      const filled = inlined.replace(/<meta charset="[^"]*"\/>/i, (charset) => charset + meta);
+      await writeFile(file, filled);
       for (const part of policyParts(inlined)) parts.add(part);
     }
   }
