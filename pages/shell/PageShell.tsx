@@ -4,6 +4,7 @@ import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
+import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
@@ -29,6 +30,7 @@ export function PageShell({ data, back, children }: PageShellProps) {
   return (
     <div className={formLink ? 'inner-page to-form' : 'inner-page'}>
       <div className="section">
+        <ContourSheet />
         <Road path="straight" className="lane margin-road" />
         <header className="page-header">
           <a className="home-link road-stop" href={pagePath('/')}>
