@@ -46,7 +46,7 @@ export function policyMeta(policy: string): string {
 const cache = join(project, 'node_modules/.cache/editor');
 
 const sources = [
-  '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
+  '{editor,schema}/**/*.{ts,tsx,json,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',
   '{renderer/{tokens,base,site},pages/index/contact/ContactCard}.css',
   'package-lock.json',

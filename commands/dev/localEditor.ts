@@ -33,7 +33,8 @@ export function createLocalEditor(
       return send(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
     }
     if (!/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
-    return send(readFileSync(join(await bundle, name)), name, 'max-age=3600');
+    const file = join(await bundle, name);
+    return existsSync(file) ? send(readFileSync(file), name, 'max-age=3600') : refuse(404, 'Not found');
   };
 }
 

@@ -23,9 +23,11 @@ const firstCards = 5;
 export function CardsSection({ section }: { section: Section }) {
   const { language, labels } = usePageContent().site;
   const { id, heading, entries } = section;
-  const count = entries.length > mostCards ? firstCards : entries.length;
   const isMixed = !entries.every(pictureOf);
   const topics = topicsOf(entries);
+  // Nothing would unfold the projects of a topic.
+  const isFolded = entries.length > mostCards && topics.choices.length === 0;
+  const count = isFolded ? firstCards : entries.length;
   const list = (some: readonly Entry[]) => (
     <ul className="cards">
       {some.map((entry, index) => (

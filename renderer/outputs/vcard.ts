@@ -8,8 +8,10 @@ import { phoneUrl } from '../text/links.ts';
 export function createVcard(content: Content, photo?: Uint8Array): string {
   const { site, profile, links } = content;
   const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(resolveAddress(url, content)))];
-  const pages = urls.filter((url) => !/^mailto:/i.test(url));
-  const emails = urls.filter((url) => !pages.includes(url)).map((url) => decodeUrl(new URL(url).pathname));
+  const pages = urls.filter((url) => !/^(?:mailto|tel):/i.test(url));
+  const emails = urls.filter((url) => /^mailto:/i.test(url)).map((url) => decodeUrl(new URL(url).pathname));
+  const phones = urls.filter((url) => /^tel:/i.test(url));
+  if (profile.phone !== undefined) phones.unshift(phoneUrl(profile.phone));
   if (profile.email !== undefined) emails.unshift(profile.email);
   const lines = [
     'BEGIN:VCARD',
@@ -17,9 +19,7 @@ export function createVcard(content: Content, photo?: Uint8Array): string {
     `FN:${escapeText(profile.name)}`,
     `TITLE:${escapeText(profile.title)}`,
     ...[...new Set(emails.map(toAsciiEmail))].map((email) => `EMAIL:${escapeText(email)}`),
-    ...(profile.phone === undefined
-      ? []
-      : [`TEL:${phoneUrl(profile.phone).replace('tel:', '').replace(';ext=', ' ext. ')}`]),
+    ...[...new Set(phones)].map((url) => `TEL:${url.replace(/^tel:/i, '').replace(';ext=', ' ext. ')}`),
     ...pages.map((url) => `URL:${url}`),
     ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`] : []),
     // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.

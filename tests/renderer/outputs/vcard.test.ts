@@ -35,6 +35,7 @@ test('an address book reads who the owner is and where to find them', () => {
       'mailto:tui.kowhai%2Bwork@example.com?subject=Hi',
       'mailto:tui@example.com',
       'https://example.com/kererū',
+      'tel:+64215550199',
     ]),
   );
   expect(read(card)).toEqual({
@@ -45,7 +46,7 @@ test('an address book reads who the owner is and where to find them', () => {
     org: ['Example Research'],
     adr: [',,,Ōtautahi Christchurch, New Zealand,,,'],
     email: ['tui@example.com', 'tui.kowhai+work@example.com'],
-    tel: ['+64215550123'],
+    tel: ['+64215550123', '+64215550199'],
     url: [`${content.site.url}/`, 'https://example.com/a,b;c?d=1#e', 'https://example.com/kerer%C5%AB'],
     profile: ['VCARD'],
     class: ['PUBLIC'],
