@@ -6,6 +6,7 @@ import { typesetMarkdown } from '../../schema/parse/typography.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { formatDate } from '../text/dates.ts';
 
+/** The letter of an application as content, of which the résumé's template makes the document. */
 export function toLetter(content: Content, application: Application): Content {
   const { contact, organisation, address = [], role, date, letter } = application;
   const { site, profile } = content;
@@ -27,11 +28,12 @@ export function toLetter(content: Content, application: Application): Content {
       ...(signature > 0 ? text.toSpliced(signature, 0, ...roomToSign) : text),
     ],
   };
-  const none = { availability: undefined, employer: undefined, workRights: undefined, results: undefined };
+  const { name, title, location, email, phone } = profile;
   return {
     ...content,
     links: [],
-    profile: { ...profile, ...none, body },
+    // The facts of the sender in a letter, whatever else the profile has.
+    profile: { name, title, location, email, phone, body },
     site: { ...site, sections: [], description: subject },
   };
 }

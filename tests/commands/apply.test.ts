@@ -2,10 +2,12 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { extractText } from 'unpdf';
-import { expect, test, vi } from 'vitest';
+import { assert, expect, test, vi } from 'vitest';
+import { openApplications } from '../../commands/apply/buildApplication.ts';
 import { comparePosting } from '../../commands/apply/posting.ts';
 import { apply } from '../../commands/apply.ts';
 import { checkCommand } from '../../commands/check.ts';
+import { toLetter } from '../../renderer/outputs/letter.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
 import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
@@ -78,6 +80,15 @@ test('each application has its version of the CV and its letter, as PDF and Word
   expect(said).toContain('Left out: Career break (experience/career-break.md), named in leaveOut');
   expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\), only for lead/);
   expect(await readFile(join(out, 'energy/posting.txt'), 'utf8')).toMatch(/Nowhere:[^:]*\n {2}Kubernetes\n/);
+});
+
+test('a letter shows the facts of its sender alone, not a new one of the profile', async () => {
+  const { loaded, applications } = await openApplications(await aCareer());
+  const [application] = applications;
+  assert(application);
+  const profile = { ...loaded.content.profile, pronouns: 'she/her' };
+  const letter = toLetter({ ...loaded.content, profile }, application);
+  expect(Object.keys(letter.profile)).toEqual(['name', 'title', 'location', 'email', 'phone', 'body']);
 });
 
 test('the posting is compared with the finished CV, the content, and what was left out', () => {
