@@ -1,9 +1,11 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { failureReason, hasCode, OwnerError } from './errors.ts';
 
 /**
- * The files in a folder and its folders, with `/` in their paths; none if it can't be read. Links to folders are left out: two
+ * The files in a folder and its folders, with `/` in their paths; none if it does not exist. Links to folders are left out: two
  * that lead to each other's folder have no end, in Node's recursive `readdir`, too.
+ * @throws OwnerError if a folder can't be read
  */
 export function listFiles(folder: string): string[] {
   try {
@@ -12,8 +14,11 @@ export function listFiles(folder: string): string[] {
       if (entry.isDirectory()) return listFiles(path).map((name) => `${entry.name}/${name}`);
       return isFolderLink(path) ? [] : [entry.name];
     });
-  } catch {
-    return [];
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
+    if (error instanceof OwnerError) throw error;
+    const reason = failureReason(error);
+    throw new OwnerError(`The folder ${folder} can't be read (${reason}); check its permissions.`);
   }
 }
 

@@ -57,7 +57,8 @@ function rootFiles(content: Content, folder: string): SiteFile[] {
   const { site, draft } = content;
   const { path: icon, side } = manifestIcon(content);
   const shared = { isShared: true };
-  const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
+  const makeSitemap: SiteFile['make'] = async (warn) =>
+    createSitemap(content, await findLastModified(content, folder, warn));
   return [
     file('/robots.txt', 'text/plain', () => createRobots(site.url, !draft)),
     ...(draft ? [] : [file('/sitemap.xml', 'application/xml', makeSitemap)]),

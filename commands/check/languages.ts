@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { type Change, readLastChanges, runGit } from '../../lib/gitHistory.ts';
+import { type Change, readFileAt, readLastChanges } from '../../lib/gitHistory.ts';
 import { typeOf } from '../../schema/content.ts';
 import { type LoadedEntry, readEntry } from '../../schema/parse/entry.ts';
 import { type Problem, problemAt } from '../../schema/problems.ts';
@@ -29,7 +29,7 @@ export function describeCoverage(coverage: readonly Coverage[], first: string, l
 /** Translations of which Git knows an older change than of the texts that they translate: one problem a language. */
 export async function findOutdated(folder: string, trees: readonly Tree[]): Promise<Problem[]> {
   const [, ...others] = trees;
-  const changes = others.length > 0 ? await readLastChanges(folder) : new Map<string, Change>();
+  const changes = others.length > 0 ? await readLastChanges(folder, console.warn) : new Map<string, Change>();
   const problems: Problem[] = [];
   for (const { language, entries } of others) {
     const outdated: { file: string; source: string }[] = [];
@@ -38,8 +38,8 @@ export async function findOutdated(folder: string, trees: readonly Tree[]): Prom
       const own = changes.get(file);
       const first = changes.get(source);
       if (!own || !first || own.time >= first.time) continue;
-      const before = await runGit(folder, 'show', `${own.commit}:./${source}`);
-      const after = await runGit(folder, 'show', `${first.commit}:./${source}`);
+      const before = await readFileAt(folder, own.commit, source, console.warn);
+      const after = await readFileAt(folder, first.commit, source, console.warn);
       if (hasOtherTexts(entry, before, after)) outdated.push({ file, source });
     }
     const [older] = outdated;

@@ -7,9 +7,13 @@ import { splitTranslation } from '../../schema/translations.ts';
 /** Gives the day of the last change of a page's files in Git, in any language, or else the date of a note. */
 export type LastModified = (edition: Content, path: string) => string | undefined;
 
-export async function findLastModified(content: Content, folder: string): Promise<LastModified> {
+export async function findLastModified(
+  content: Content,
+  folder: string,
+  warn: (message: string) => void,
+): Promise<LastModified> {
   const days = new Map<string, string>();
-  const changes = [...(await readLastChanges(folder))].toReversed();
+  const changes = [...(await readLastChanges(folder, warn))].toReversed();
   for (const [file, { time }] of changes)
     days.set(splitTranslation(file).of, new Date(time * 1000).toISOString().slice(0, 10));
   // Private files must not show, not even by their dates.

@@ -89,22 +89,19 @@ function locateMedia(
   file: string,
   use: MediaUse,
 ): { ok: true; path: string } | ReturnType<typeof fail> {
-  try {
-    const path = realpathSync.native(mediaPathOf(root, file));
-    const folder = realpathSync.native(join(root, 'media'));
-    const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
-    if (onDisk.normalize() !== file.normalize() && normalizeText(onDisk) === normalizeText(file))
-      return failMissing(file, onDisk);
-    if (!statSync(path).isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
-    if (use === 'link' && kindOf(file) === 'SVG') {
-      const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
-      return fail('bad-image-path', message);
-    }
-    const isShown = use === 'link' || kindOf(file) !== undefined;
-    return isShown ? { ok: true, path } : fail('bad-image-path', explainUnsupportedImage(file));
-  } catch {
-    return failMissing(file, closestName(file, listMedia(root)));
+  const path = mediaPathOf(root, file);
+  if (!existsSync(path)) return failMissing(file, closestName(file, listMedia(root)));
+  const folder = realpathSync.native(join(root, 'media'));
+  const onDisk = `media/${relative(folder, realpathSync.native(path)).split(sep).join('/')}`;
+  if (onDisk.normalize() !== file.normalize() && normalizeText(onDisk) === normalizeText(file))
+    return failMissing(file, onDisk);
+  if (!statSync(path).isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
+  if (use === 'link' && kindOf(file) === 'SVG') {
+    const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
+    return fail('bad-image-path', message);
   }
+  const isShown = use === 'link' || kindOf(file) !== undefined;
+  return isShown ? { ok: true, path } : fail('bad-image-path', explainUnsupportedImage(file));
 }
 
 function kindOf(file: string): ImageKind | undefined {

@@ -173,13 +173,16 @@ test.runIf(process.platform !== 'win32')(
     await chmod(join(folder, 'site.json'), 0);
     await chmod(join(folder, 'skills'), 0);
     const isRoot = process.getuid?.() === 0;
-    if (isRoot) process.seteuid?.(nobody);
-    if (!existsSync(folder)) {
-      process.seteuid?.(0);
-      skip('no other user can reach the temporary folder');
-    }
-    const names = await namesIn(folder).finally(() => isRoot && process.seteuid?.(0));
+    const readAsNobody = async () => {
+      if (isRoot) process.seteuid?.(nobody);
+      const names = existsSync(folder) ? namesIn(folder) : Promise.resolve(undefined);
+      return names.finally(() => isRoot && process.seteuid?.(0));
+    };
+    const names = await readAsNobody();
+    if (!names) skip('no other user can reach the temporary folder');
     await chmod(join(folder, 'skills'), 0o755);
     expect(names).toEqual(['site.json unreadable', 'skills unreadable']);
+    await mkdir(join(folder, 'public'), { mode: 0o711 });
+    await expect(readAsNobody()).rejects.toThrow(/public can't be read \(EACCES\); check its permissions\.$/);
   },
 );
