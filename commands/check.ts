@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
-import { describeMail } from '../netlify/contact/settings.ts';
+import { describeMail, readContactSettings } from '../netlify/contact/settings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
-import { describeCoverage, findOutdated } from './check/languages.ts';
+import { languageName } from '../schema/words/languageTag.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -18,6 +18,8 @@ type Options = {
   settings?: string;
   untranslated?: string;
 };
+
+type LoadResult = Awaited<ReturnType<typeof loadContent>>;
 
 export function checkCommand(): Command {
   const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
@@ -35,27 +37,54 @@ export function checkCommand(): Command {
 async function check({ format, missing, settings, untranslated }: Options): Promise<0 | 1> {
   const folder = contentFolder();
   const content = await loadContent(folder, { withMissing: missing ?? false });
-  const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
-  const others = [...(await findOutdated(folder, content.trees)), ...inSettings];
-  const inAll = mergeProblems(content.problems, await findPrivateProblems(folder));
-  const all = [...inAll, ...others].toSorted(compareLocations);
+  const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);
+  // The settings of the file are in the environment, too.
+  const inEnvironment = inFile.some(isError) ? [] : readContactSettings(process.env).faults;
+  const ofSite = [...content.problems, ...inFile].toSorted(compareLocations);
+  const all = mergeProblems(ofSite, await findPrivateProblems(folder));
   // The log of a host may be public.
-  const shown = process.env.CI ? [...content.problems, ...others].toSorted(compareLocations) : all;
+  const shown = process.env.CI ? ofSite : all;
+  for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
   if (format === 'json') console.log(JSON.stringify(shown.map(toRecord), null, 2));
   else {
-    const { form, language = 'en' } = entriesOf(content.entries, 'site')[0]?.value ?? {};
-    const takesMessages =
-      (form?.to ?? 'function') === 'function' && (!content.ok || hasForm(content.content));
+    const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
     const hidden = pluralize(all.length - shown.length, 'problem');
     const sentences = [
-      takesMessages && !inSettings.some(isError) && `${describeMail(process.env)}.`,
-      ...describeCoverage(content.coverage, language, untranslated),
-      all.length > shown.length && `Not in this log, which may be public: ${hidden} in what is private.`,
-    ].filter(Boolean);
+      ...(areSettingsValid && takesMessages(content) ? [`${describeMail(process.env)}.`] : []),
+      ...describeCoverage(content, untranslated),
+      ...(all.length > shown.length
+        ? [`Not in this log, which may be public: ${hidden} in what is private.`]
+        : []),
+    ];
     if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
     console.log(formatForPeople(shown, untranslated === undefined));
   }
-  return all.some(isError) ? 1 : 0;
+  return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
+}
+
+function takesMessages(content: LoadResult): boolean {
+  if (content.ok && !hasForm(content.content)) return false;
+  const form = entriesOf(content.entries, 'site')[0]?.value?.form;
+  return (form?.to ?? 'function') === 'function';
+}
+
+/** A sentence for each further language, and the places of missing texts of the one in `listed`. */
+function describeCoverage({ coverage, entries }: LoadResult, listed?: string): string[] {
+  const { language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const spoken = languageName(new Intl.Locale(first).language, 'en');
+  const lines = coverage.flatMap(({ language, texts, missing }) => {
+    if (missing.length === 0) return [`${language}: all ${texts} texts are translated.`];
+    const isListed = language.toLowerCase() === listed?.toLowerCase();
+    const places = (isListed ? missing : []).map(
+      ({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`,
+    );
+    return [`${language}: ${missing.length} of ${texts} texts are still ${spoken}.`, ...places];
+  });
+  const tags = coverage.map(({ language }) => language);
+  const isKnown = tags.some((tag) => tag.toLowerCase() === listed?.toLowerCase());
+  if (listed === undefined || isKnown) return lines;
+  const names = [first, ...tags].join(', ');
+  return [`The site has no translations in "${listed}"; its languages are ${names}.`, ...lines];
 }
 
 /** Also in applications, which have what is private. A placeholder in it is none, since nobody sees it. */

@@ -15,7 +15,7 @@ import {
   loadPages,
   toCsv,
 } from '../netlify/contact/inbox/records.ts';
-import { describeStatus, formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
+import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
 import {
   addressMail,
   describeMailFailure,
@@ -27,7 +27,6 @@ import {
   describeMail,
   mailNeeds,
   readMailSettings,
-  readRetention,
   readSettings,
   readSmtpUrl,
 } from '../netlify/contact/settings.ts';
@@ -84,11 +83,9 @@ function openInbox(env: NodeJS.ProcessEnv) {
   return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl };
 }
 
-/** The settings of a live site count only as far as they are set here too. @throws {SettingsError} on a wrong setting */
-async function printStatus({ store, name, isLive, env, smtpUrl }: Inbox) {
-  const mails = readMailSettings(env) !== undefined || (isLive ? undefined : false);
-  const status = await readStatus(store, { mails, retentionDays: readRetention(env), smtpUrl });
-  const lines = describeStatus(status, new Date());
+/** The settings of a live site count only as far as they are set here too. */
+async function printStatus({ store, name, isLive, env }: Inbox) {
+  const { lines } = await readStatus({ store, env, now: new Date(), isElsewhere: isLive });
   const needs = lines.flatMap(({ need }) => need ?? []);
   if (needs.length > 0) process.exitCode = needsYou;
   const end = needs.length > 0 ? `Action needed: ${needs.join(', ')}.` : 'No message needs your attention.';

@@ -84,7 +84,6 @@ const warnings = {
   'missing-fact': 'Readers of CVs look for this and do not find it; found by npm run check -- --missing.',
   'unused-version': 'An application asks for a version that no entry names.',
   'hidden-entries': 'Entries or the form are not shown, because the list of sections leaves them out.',
-  'outdated-translation': 'The source changed after its translation, by Git; found by npm run check.',
   'unknown-setting': 'A name in the file .env is not a setting.',
 } as const;
 

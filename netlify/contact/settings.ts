@@ -133,11 +133,13 @@ const server = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
 const mailbox = ['CONTACT_TO', 'CONTACT_FROM'] as const;
 const live = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'] as const;
 
+export type SettingFault = { names: Setting[]; message: string };
+
 /** With a sentence that names the missing ones. */
 export function findIncompleteGroups(
   env: Environment,
   names: readonly Setting[] = [...server, 'SMTP_URL', ...mailbox, ...live],
-): { names: Setting[]; message: string }[] {
+): SettingFault[] {
   const isGiven = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
   if (isGiven('SMTP_URL') && server.some(isGiven)) {
     const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
@@ -154,17 +156,22 @@ export function findIncompleteGroups(
   });
 }
 
+function findFaults(env: Environment, names: readonly Setting[]): SettingFault[] {
+  const faults = findIncompleteGroups(env, names);
+  for (const name of names) {
+    const fault = findSettingFault(name, env[name] ?? '');
+    if (fault !== undefined) faults.push({ names: [name], message: `${name} ${fault}` });
+  }
+  return faults;
+}
+
 /** One that is not set has its default or is empty. @throws {SettingsError} with a line for each that is wrong or missing */
 export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
 ): Record<Name, string> {
-  const faults = findIncompleteGroups(env, names).map(({ message }) => message);
-  for (const name of names) {
-    const fault = findSettingFault(name, env[name] ?? '');
-    if (fault !== undefined) faults.push(`${name} ${fault}`);
-  }
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const faults = findFaults(env, names);
+  if (faults.length > 0) throw new SettingsError(faults.map(({ message }) => message).join('\n'));
   const values: Record<string, string> = Object.fromEntries(
     names.map((name) => [name, env[name]?.trim() || (settings[name].default ?? '')]),
   );
@@ -202,6 +209,21 @@ export function readMailSettings(env: Environment) {
 }
 
 export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
+
+/** For what must go on with a wrong setting, which counts as not set: no message is refused or deleted because of it. */
+export function readContactSettings(env: Environment) {
+  const faults = findFaults(env, contactSettings);
+  const wrong = new Set<string>(faults.flatMap(({ names }) => names));
+  const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)));
+  const isMailWrong = mailSettings.some((name) => wrong.has(name));
+  return {
+    faults,
+    rateLimit: Number(readSettings(valid, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT),
+    retentionDays: readRetention(valid),
+    isMailWrong,
+    mail: isMailWrong ? undefined : readMailSettings(env),
+  };
+}
 
 /** @throws {SettingsError} when the mail settings are incomplete or wrong */
 export function describeMail(env: Environment): string {

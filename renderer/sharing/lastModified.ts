@@ -14,7 +14,7 @@ export async function findLastModified(
 ): Promise<LastModified> {
   const days = new Map<string, string>();
   const changes = [...(await readLastChanges(folder, warn))].toReversed();
-  for (const [file, { time }] of changes)
+  for (const [file, time] of changes)
     days.set(splitTranslation(file).of, new Date(time * 1000).toISOString().slice(0, 10));
   // Private files must not show, not even by their dates.
   const shown = contentNames.flatMap((name) => listFiles(content, name));

@@ -5,13 +5,13 @@ import { answerJson, answerWith } from '../answers.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
-import { type Environment, readMailSettings, readRetention } from '../settings.ts';
+import { type Environment, readContactSettings } from '../settings.ts';
 import { spamSigns } from '../spam/spamSigns.ts';
 import { type MessageStore, timeOf } from '../store/messageStore.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, pageLength, toCsv } from './records.ts';
-import { describeStatus, readStatus, toSentence } from './status.ts';
+import { readStatus, toSentence } from './status.ts';
 
 export type ListedMessage = ReturnType<typeof toListed>;
 
@@ -80,14 +80,8 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
 
   /** Wrong settings are part of the status, since their owner may see them nowhere else. */
   async function describe(): Promise<MessagesAnswer['status']> {
-    const faults: string[] = [];
-    const mail = read(() => readMailSettings(env), faults);
-    const mails = faults.length > 0 ? undefined : mail !== undefined;
-    const retentionDays = read(() => readRetention(env), faults);
-    const status = await readStatus(store, { mails, retentionDays, smtpUrl: mail?.smtpUrl });
-    const lines = describeStatus(status, new Date());
-    const needs = lines.filter(({ need }) => need).map(toSentence);
-    return { lines: [...faults, ...lines.map(toSentence)], needs: [...faults, ...needs] };
+    const { lines } = await readStatus({ store, env, now: new Date() });
+    return { lines: lines.map(toSentence), needs: lines.filter(({ need }) => need).map(toSentence) };
   }
 
   async function list(before: string | null): Promise<Response> {
@@ -142,7 +136,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     if (data.read) await store.markSeen(id);
     if (data.released) {
       await store.release(id);
-      await read(() => openOutbox(store, log, env))?.deliver(id);
+      if (readContactSettings(env).mail) await openOutbox(store, log, env)?.deliver(id);
     }
     return show(id);
   }
@@ -150,16 +144,6 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
 
 export function isMessagesPath(path: string): boolean {
   return path === messagesPath || path.startsWith(`${messagesPath}/`);
-}
-
-function read<T>(setting: () => T, faults: string[] = []): T | undefined {
-  try {
-    return setting();
-  } catch (error) {
-    if (!(error instanceof OwnerError)) throw error;
-    faults.push(`Messages are kept, but a setting is wrong: ${error.message}`);
-    return undefined;
-  }
 }
 
 function toListed({ id, receivedAt, name, email, subject, unread, spam, ...record }: InboxRecord) {

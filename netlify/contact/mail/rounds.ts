@@ -3,9 +3,9 @@ import { oneLine } from '../../../lib/controlCharacters.ts';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
-import { describeStatus, formatStatus, readStatus } from '../inbox/status.ts';
+import { formatStatus, readStatus } from '../inbox/status.ts';
 import { type ContactLog, describeError } from '../log.ts';
-import { type Environment, readMailSettings, readRetention } from '../settings.ts';
+import { type Environment, readContactSettings } from '../settings.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
@@ -50,16 +50,15 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     work().catch((error: unknown) => log({ event: 'failed', during, ...describeError(error) }));
 
   if (isHourly) {
-    let retentionDays: number | undefined;
+    const { faults, mail, retentionDays } = readContactSettings(env);
+    for (const { names } of faults) log({ event: 'setting.invalid', names });
     await attempt('purge', async () => {
-      retentionDays = readRetention(env);
       const purged = await store.purge(retentionDays, hasTime);
       if (retentionDays !== undefined) log({ event: 'messages.purged', ...purged });
     });
     await attempt('digest', async () => {
-      const settings = readMailSettings(env);
-      const mailer = settings && openMailer(settings.smtpUrl);
-      if (mailer) await sendDigest({ store, mailer, settings, log, now }, retentionDays);
+      if (!mail) return;
+      await sendDigest({ store, mailer: openMailer(mail.smtpUrl), settings: mail, log, now }, env);
     });
   }
   await attempt('delivery', async () => openOutbox(store, log, env)?.deliverDue(hasTime));
@@ -74,17 +73,15 @@ const maxListed = 100;
 /** At most one digest a day. It is claimed before it is sent; the messages that it lists count as seen. */
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
-  retentionDays: number | undefined,
+  env: Environment,
 ): Promise<void> {
   const { kv } = store;
   const time = now();
   const found = await kv.get('digest');
   if (Math.abs(time.getTime() - Number(found?.value)) < digestPause) return;
 
-  const status = await readStatus(store, { mails: true, retentionDays, smtpUrl: settings.smtpUrl });
-  const lines = describeStatus(status, time);
+  const { lines, held } = await readStatus({ store, env, now: time });
   const needs = lines.flatMap(({ need }) => need ?? []);
-  const { held } = status;
   if (held.length > 0) needs.unshift(`${pluralize(held.length, 'message')} held back as spam`);
   if (needs.length === 0 || !(await kv.put('digest', `${time.getTime()}`, found))) return;
 

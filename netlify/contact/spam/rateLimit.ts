@@ -4,8 +4,6 @@ const day = 24 * hour;
 
 const maxNetworks = 50_000;
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
 /** `limit` points a minute, four times as many an hour, ten times a day; 0 means no limit. In memory: nothing about a visitor is written. */
 export function createRateLimiter(limit: number, now: () => number = () => performance.now()) {
   const windows = [

@@ -25,16 +25,20 @@ type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
 /** Well-formed, also where an earlier release kept it as it was. */
-const text = z.string().check(z.overwrite((kept) => kept.toWellFormed()));
-const fields = { name: text, email: text, subject: text, message: text } satisfies Record<
-  ContactField,
-  unknown
->;
+const keptText = z.string().check(z.overwrite((kept) => kept.toWellFormed()));
+/** A release before or after this one may have other fields. */
+const optionalText = z._default(keptText, '');
+const fields = {
+  name: optionalText,
+  email: optionalText,
+  subject: optionalText,
+  message: optionalText,
+} satisfies Record<ContactField, unknown>;
 const storedSchema = z.object({
-  receivedAt: text,
+  receivedAt: keptText,
   ...fields,
-  signs: z.array(text),
-  once: text,
+  signs: z._default(z.array(keptText), []),
+  once: z.optional(keptText),
 });
 
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
@@ -75,7 +79,7 @@ export function createMessageStore(
   kv: KeyValue,
   { now = () => new Date(), maxUnread = 20_000, takeOld }: StoreOptions = {},
 ) {
-  let unread = 0;
+  let unreadCount = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
   let taking: Promise<void> | undefined;
@@ -89,9 +93,9 @@ export function createMessageStore(
   async function isFull(): Promise<boolean> {
     if (isMinuteAgo(countedAt)) {
       countedAt = now().getTime();
-      unread = (await ids('unread').catch(() => undefined))?.length ?? unread;
+      unreadCount = (await ids('unread').catch(() => undefined))?.length ?? unreadCount;
     }
-    return unread >= maxUnread;
+    return unreadCount >= maxUnread;
   }
 
   async function forget(id: string, ...kinds: Kind[]): Promise<void> {
@@ -107,12 +111,12 @@ export function createMessageStore(
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
     const receivedAt = time.toISOString();
-    const text = JSON.stringify({ receivedAt, ...message, signs, once });
+    const record = JSON.stringify({ receivedAt, ...message, signs, once });
     // The message last, or a crash could leave it where nobody sees it.
     const entriesOf = (id: string): [string, string][] => [
       [`unread/${id}`, ''],
       [`${signs.length > 0 ? 'quarantine' : 'outbox'}/${id}`, ''],
-      [`messages/${id}`, text],
+      [`messages/${id}`, record],
     ];
     const fault = closed ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
     for (let round = 0; round < 20; round++) {
@@ -132,7 +136,7 @@ export function createMessageStore(
       }
       const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
       if (await kv.put(once, id, found, entriesOf(id))) {
-        unread++;
+        unreadCount++;
         return { id, isNew: true };
       }
     }
@@ -166,7 +170,7 @@ export function createMessageStore(
     await forget(id, 'messages');
     await forget(id, 'outbox', 'quarantine', 'unread');
     // Later the same text may have been kept again.
-    if (message && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
+    if (message?.once && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
   }
 
   /** Takes over what an earlier release has kept. Who may only read sees what is there; the next start tries again. */

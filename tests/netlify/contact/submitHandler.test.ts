@@ -250,6 +250,24 @@ test.each<[string, Record<string, string>[]]>([
   }
 });
 
+test.each([
+  ['CONTACT_RATE_LIMIT', 'five'],
+  ['CONTACT_RATE_LIMIT', '-1'],
+  ['MESSAGE_RETENTION_DAYS', 'never'],
+  ['SMTP_PORT', 'ssl'],
+  ['TRUST_PROXY', 'yes'],
+])(
+  'the wrong setting %s=%s is logged by its name and counts as not set: no message is refused',
+  async (name, value) => {
+    const { postJson, logged, kept } = contactEndpoint({ [name]: value });
+    for (const message of ['1', '2', '3', '4', '5'])
+      expect((await postJson(aMessage({ message }))).status).toBe(200);
+    expect((await postJson(aMessage({ message: '6' }))).status).toBe(429);
+    expect(logged[0]).toEqual({ event: 'setting.invalid', names: [name] });
+    expect(await kept()).toHaveLength(5);
+  },
+);
+
 test('a wrong mail setting is logged, refuses no message, and is read again for the next one', async () => {
   const smtp = await smtpServer();
   const { CONTACT_TO, ...env } = smtp.env;

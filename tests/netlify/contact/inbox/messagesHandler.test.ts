@@ -251,8 +251,9 @@ test('one message is shown whole, read, released and deleted; nothing else can b
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ['mail set up only in part', { SMTP_HOST: 'smtp.example.com' }, 'a setting is wrong: Mail needs SMTP_HOST'],
-  ['a wrong number', { MESSAGE_RETENTION_DAYS: 'ten' }, 'a setting is wrong: MESSAGE_RETENTION_DAYS must be'],
+  ['mail set up only in part', { SMTP_HOST: 'smtp.example.com' }, 'not set: Mail needs SMTP_HOST'],
+  ['a wrong limit', { CONTACT_RATE_LIMIT: 'five' }, 'not set: CONTACT_RATE_LIMIT must be'],
+  ['a wrong number', { MESSAGE_RETENTION_DAYS: 'ten' }, 'not set: MESSAGE_RETENTION_DAYS must be'],
 ])('%s is said in the status, without a password', async (_, env, words) => {
   const { owner } = await messagesFunction({ SMTP_PASSWORD: 's3cret', ...env });
   const { body } = await owner();

@@ -20,7 +20,12 @@ function workers() {
   const logged: ContactEvent[] = [];
   /** What of the store fails, and what happens before a mail is taken. */
   const faults: { kv: Partial<KeyValue>; mail: () => Promise<void> } = { kv: {}, mail: async () => {} };
-  const settings = { smtpUrl: 'smtp://mail.example.com', from: 'form@example.com', to: 'owner@example.com' };
+  const env = {
+    SMTP_URL: 'smtp://mail.example.com',
+    CONTACT_FROM: 'form@example.com',
+    CONTACT_TO: 'owner@example.com',
+  };
+  const settings = { smtpUrl: env.SMTP_URL, from: env.CONTACT_FROM, to: env.CONTACT_TO };
   const parts = () => ({
     store: createMessageStore({ ...kv, ...faults.kv }, { now }),
     mailer: {
@@ -52,7 +57,7 @@ function workers() {
     async digestAt(...times: number[]) {
       for (const after of times) {
         clockIs(after);
-        await sendDigest(parts(), undefined);
+        await sendDigest(parts(), env);
       }
     },
     subjects: () => mails.map(({ subject }) => subject.replace('[Contact] ', '')),
@@ -222,11 +227,11 @@ test('a round mails waiting messages and deletes old ones; a wrong setting stops
   expect(await round(env, true)).toEqual({ left: 'b', logged: 'messages.purged,message.sent' });
   expect(await round({ ...env, CONTACT_TO: 'x' }, true)).toEqual({
     left: 'b',
-    logged: 'messages.purged,failed,failed',
+    logged: 'setting.invalid,messages.purged,failed',
   });
   expect(await round({ ...env, MESSAGE_RETENTION_DAYS: 'a year' }, true)).toEqual({
     left: 'ab',
-    logged: 'failed,message.sent',
+    logged: 'setting.invalid,digest.sent,message.sent',
   });
-  expect(smtp.inbox).toHaveLength(3);
+  expect(smtp.inbox).toHaveLength(4);
 });

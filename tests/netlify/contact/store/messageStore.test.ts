@@ -5,7 +5,7 @@ import { createMessageStore } from '../../../../netlify/contact/store/messageSto
 import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.ts';
 import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
 import { contactEndpoint } from '../../fixtures/contactEndpoint.ts';
-import { aKeyValue, aMessage, aStore, messagesIn, seed } from '../../fixtures/messages.ts';
+import { aKeyValue, aMessage, aStore, idOf, messagesIn, noon, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';
 
 const minute = 60_000;
@@ -175,6 +175,20 @@ test('the number of unseen messages is limited, and a repetition counts once', a
   expect(await send('three')).toBe(503);
   clockIs(minute);
   expect(await send('three')).toBe(200);
+});
+
+test('a message that lacks a field, or has one of another release, is read and deleted', async () => {
+  const { kv, store } = aStore();
+  const lacking = idOf('a');
+  const other = idOf('b');
+  const { name, ...texts } = aMessage();
+  const receivedAt = new Date(noon).toISOString();
+  await kv.put(`messages/${lacking}`, JSON.stringify({ receivedAt, ...texts }));
+  await kv.put(`messages/${other}`, JSON.stringify({ receivedAt, name, ...texts, phone: '1', signs: [] }));
+  expect(await store.get(lacking)).toEqual({ id: lacking, receivedAt, ...texts, name: '', signs: [] });
+  expect(await store.get(other)).toMatchObject({ name, ...texts });
+  await store.remove(lacking);
+  expect(await store.ids('messages')).toEqual([other]);
 });
 
 test('old messages are deleted with all their keys once the owner has seen them', async () => {
