@@ -7,10 +7,9 @@ import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import type { LoadedEntry } from '../schema/parse/entry.ts';
-import { descriptionOf, exampleOf } from '../schema/parse/explain.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { unwrap } from '../schema/types/fieldRules.ts';
+import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const types: ContentType[] = Object.values(contentTypes);

@@ -1,9 +1,9 @@
 import { contentTypes } from '../schema/content.ts';
 import { checkEntry, parseEntry } from '../schema/parse/entry.ts';
-import { labelOf } from '../schema/parse/explain.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import { translateEntry } from '../schema/translations.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
+import { labelOf } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { type EditorSettings, findContentFile } from './config.ts';
 import { type FormData, flattenLists, lineOf, readForm, sourceKey, writeForm } from './format.ts';

@@ -7,7 +7,7 @@ import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { type Fault, fileFault, type ProblemCode } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
-import { keysAt } from './types/fieldRules.ts';
+import { keysAt } from './types/schemaParts.ts';
 import { closestName } from './values/text.ts';
 
 export type ListedFiles = { sources: string[]; faults: Fault[] };

@@ -9,11 +9,11 @@ import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
 import { type AddressReference, onePerLine, type ParsedEntry, type SourceDocument } from './document.ts';
-import { toFaults } from './explain.ts';
 import { blankStart, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
 import { parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
+import { toFaults } from './zodIssues.ts';
 
 export type ReadEntry<T> = {
   value?: T;

@@ -3,6 +3,7 @@ import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../media/mediaP
 import { text } from '../values/fields.ts';
 import { textsIn } from '../values/paths.ts';
 import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts';
+import { schemaAt, unwrap } from './schemaParts.ts';
 
 export type FieldRules = {
   /** How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. */
@@ -84,23 +85,4 @@ export function proseKeysOf(schema: z.core.$ZodType | undefined): string[] {
     const { room, isAlt } = rulesOf(field);
     return room || isAlt ? key : proseKeysOf(field);
   });
-}
-
-export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
-  return path.reduce<z.core.$ZodType | undefined>((current, step) => {
-    const parent = unwrap(current);
-    if (parent instanceof z.ZodObject)
-      return Object.hasOwn(parent.shape, step) ? parent.shape[String(step)] : undefined;
-    return parent instanceof z.ZodArray ? parent.element : undefined;
-  }, schema);
-}
-
-/** The keys that the object at `path` may have, except `$schema`, which only editors read. */
-export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const object = unwrap(schemaAt(schema, path));
-  return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
-}
-
-export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
 }

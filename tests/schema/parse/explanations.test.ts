@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../../schema/content.ts';
-import { exampleOf } from '../../../schema/parse/explain.ts';
+import { exampleOf } from '../../../schema/types/schemaParts.ts';
 
 /** Every schema inside of one, with its path and what is registered about it. */
 function* walk(schema: z.core.$ZodType, path: string): Generator<{ path: string; schema: z.core.$ZodType }> {

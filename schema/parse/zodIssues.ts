@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
+import type { ContentName, ContentValue } from '../content.ts';
 import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } from '../problems.ts';
-import type { ContentType } from '../types/contentType.ts';
-import { keysAt, schemaAt, unwrap } from '../types/fieldRules.ts';
+import { descriptionOf, exampleOf, keysAt, schemaAt } from '../types/schemaParts.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
 import type { SourceDocument } from './document.ts';
@@ -53,63 +53,56 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
   });
 }
 
+type KnownKey = { [K in ContentName]: keyof ContentValue<K> }[ContentName] | 'label';
+
 /** Key names of other generators, and the keys that they may mean here; the first that the file can have is meant. */
-const meanings: Readonly<Record<string, string>> = {
-  'job position jobtitle headline': 'role title',
-  title: 'role qualification name heading',
-  name: 'title label role qualification',
-  'degree studytype': 'qualification',
-  'company employer organization': 'organisation client institution',
-  'school university college issuer awarder': 'institution organisation',
-  'tech technologies technology stack tools tags topics': 'skills keywords',
-  'github repo gitlab source sourcecode code': 'repository url',
-  'external link website homepage href demo': 'url links',
-  'cover image img thumbnail featuredimage screenshot photo avatar': 'picture pictures portrait',
-  'date startdate from since begin': 'start date',
-  'year published pubdate releasedate': 'date end',
-  'to until enddate': 'end',
-  'description excerpt subtitle tagline abstract': 'summary description text',
-  'city country place address': 'location',
-  'journal conference booktitle publisher': 'venue',
-  weight: 'order',
-  'draft hidden unlisted': 'private',
-};
+const foreignKeys: readonly (readonly [names: string, ...meant: KnownKey[]])[] = [
+  ['job position jobtitle headline', 'role', 'title'],
+  ['title', 'role', 'qualification', 'name'],
+  ['name', 'title', 'label', 'role', 'qualification'],
+  ['degree studytype', 'qualification'],
+  ['company employer organization', 'organisation', 'client', 'institution'],
+  ['school university college issuer awarder', 'institution', 'organisation'],
+  ['tech technologies technology stack tools tags topics', 'skills', 'keywords'],
+  ['github repo gitlab source sourcecode code', 'repository', 'url'],
+  ['external link website homepage href demo', 'url', 'links'],
+  ['cover image img thumbnail featuredimage screenshot photo avatar', 'picture', 'pictures', 'portrait'],
+  ['date startdate from since begin', 'start', 'date'],
+  ['year published pubdate releasedate', 'date', 'end'],
+  ['to until enddate', 'end'],
+  ['description excerpt subtitle tagline abstract', 'summary', 'description', 'text'],
+  ['city country place address', 'location'],
+  ['journal conference booktitle publisher', 'venue'],
+  ['weight', 'order'],
+  ['draft hidden unlisted', 'private'],
+];
 
 function foreignMeaning(name: string, free: ReadonlySet<string>): string | undefined {
-  const rows = Object.entries(meanings).filter(([names]) => names.split(' ').includes(name));
-  return rows.flatMap(([, meant]) => meant.split(' ')).find((key) => free.has(key));
+  const rows = foreignKeys.filter(([names]) => names.split(' ').includes(name));
+  return rows.flatMap(([, ...meant]) => meant).find((key) => free.has(key));
 }
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
-  const { format } = document;
   const { path } = issue;
   const value = valueAt(document.value, path);
   const name = formatPath(path) || 'The file';
   const expected = schemaAt(schema, path);
-  const usual = exampleOf(expected);
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
   const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
   // An empty text may be required beside another value: the alternative text of an image.
-  if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
+  if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional)
     return { code, message: `${name} is optional, but empty; delete the key, or write a value.` };
-  }
   switch (issue.code) {
-    case 'invalid_type': {
-      if (value !== undefined || path.length === 0) return describeType(issue, document, expected);
-      const description = descriptionOf(expected);
-      const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-      const message = `${name} is missing; it is required here${meaning || '.'}`;
-      return { code: 'missing-key', message, example: writeExample(usual, format, String(path.at(-1))) };
+    case 'invalid_type':
+      return value === undefined && path.length > 0
+        ? describeMissing(path, document, expected)
+        : describeType(issue, document, expected);
+    case 'too_small': {
+      const example = Array.isArray(value) ? writeExample(exampleOf(expected), 'json') : undefined;
+      return { ...describeSize(name, value, `at least ${issue.minimum}`), example };
     }
-    case 'too_small':
-    case 'too_big': {
-      const isSmall = issue.code === 'too_small';
-      const rule = isSmall ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
-      if (!Array.isArray(value))
-        return { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
-      const message = `${name} has ${value.length} entries, but must have ${rule}.`;
-      return { code: 'bad-length', message, example: isSmall ? writeExample(usual, 'json') : undefined };
-    }
+    case 'too_big':
+      return describeSize(name, value, `at most ${issue.maximum}`);
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = `${name} is ${JSON.stringify(value)}, but must be one of ${values.join(', ')}.`;
@@ -123,6 +116,24 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
     default:
       return { code, message: `${name}: ${issue.message}` };
   }
+}
+
+function describeMissing(
+  path: readonly PropertyKey[],
+  { format }: SourceDocument,
+  expected: z.core.$ZodType | undefined,
+): Finding {
+  const description = descriptionOf(expected);
+  const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+  const message = `${formatPath(path)} is missing; it is required here${meaning || '.'}`;
+  const example = writeExample(exampleOf(expected), format, String(path.at(-1)));
+  return { code: 'missing-key', message, example };
+}
+
+function describeSize(name: string, value: unknown, rule: string): Finding {
+  return Array.isArray(value)
+    ? { code: 'bad-length', message: `${name} has ${value.length} entries, but must have ${rule}.` }
+    : { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
 }
 
 function toCode(code: unknown): ProblemCode {
@@ -175,25 +186,6 @@ function convert(value: unknown, kind: string, written: string): unknown {
   return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
 }
 
-export function descriptionOf(schema: z.core.$ZodType | undefined): string {
-  const inner = unwrap(schema);
-  return (inner && z.globalRegistry.get(inner)?.description) ?? '';
-}
-
-export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
-  const inner = unwrap(schema);
-  const examples = [schema, inner].flatMap((one) => (one && z.globalRegistry.get(one)?.examples) ?? []);
-  if (examples.length > 0) return examples[0];
-  if (inner instanceof z.ZodArray) {
-    const entry = exampleOf(inner.element);
-    return entry === undefined ? undefined : [entry];
-  }
-  if (!(inner instanceof z.ZodObject)) return undefined;
-  const required = Object.entries(inner.shape).filter(([, property]) => !(property instanceof z.ZodOptional));
-  const entries = required.map(([key, property]) => [key, exampleOf(property)] as const);
-  return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
-}
-
 function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): string | undefined {
   if (example === undefined) return undefined;
   const isYaml = format === 'yaml';
@@ -202,14 +194,4 @@ function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): 
     : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
   const line = key === undefined ? value : `${isYaml ? key : JSON.stringify(key)}: ${value}`;
   return line.length > 160 ? undefined : line;
-}
-
-/** What forms call the value at `path` and what it is in, such as `Link › Address`; without a path, the text of a file. */
-export function labelOf({ schema, body }: ContentType, path: readonly PropertyKey[]): string {
-  const labels = path.map((step, index) => {
-    if (typeof step === 'number') return step + 1;
-    const value = unwrap(schemaAt(schema, path.slice(0, index + 1)));
-    return (value && z.globalRegistry.get(value)?.title) ?? String(step);
-  });
-  return labels.join(' › ') || (body?.label ?? 'File');
 }

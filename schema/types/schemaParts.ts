@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+/** The schema of the value at `path`, as it is written: perhaps optional. */
+export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((current, step) => {
+    const parent = unwrap(current);
+    if (parent instanceof z.ZodObject)
+      return Object.hasOwn(parent.shape, step) ? parent.shape[String(step)] : undefined;
+    return parent instanceof z.ZodArray ? parent.element : undefined;
+  }, schema);
+}
+
+/** The keys that the object at `path` may have, except `$schema`, which only editors read. */
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const object = unwrap(schemaAt(schema, path));
+  return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
+}
+
+export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
+}
+
+/** The sentence about a key, from its schema. */
+export function descriptionOf(schema: z.core.$ZodType | undefined): string {
+  const inner = unwrap(schema);
+  return (inner && z.globalRegistry.get(inner)?.description) ?? '';
+}
+
+/** The first example of a schema; of a list or an object, one made of examples of what it must have. */
+export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
+  const inner = unwrap(schema);
+  const examples = [schema, inner].flatMap((one) => (one && z.globalRegistry.get(one)?.examples) ?? []);
+  if (examples.length > 0) return examples[0];
+  if (inner instanceof z.ZodArray) {
+    const entry = exampleOf(inner.element);
+    return entry === undefined ? undefined : [entry];
+  }
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const required = Object.entries(inner.shape).filter(([, property]) => !(property instanceof z.ZodOptional));
+  const entries = required.map(([key, property]) => [key, exampleOf(property)] as const);
+  return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
+}
+
+type Described = { schema: z.ZodType; body?: { label: string } };
+
+/** What forms call the value at `path` and what it is in, such as `Link › Address`; without a path, the text of a file. */
+export function labelOf({ schema, body }: Described, path: readonly PropertyKey[]): string {
+  const labels = path.map((step, index) => {
+    if (typeof step === 'number') return step + 1;
+    const value = unwrap(schemaAt(schema, path.slice(0, index + 1)));
+    return (value && z.globalRegistry.get(value)?.title) ?? String(step);
+  });
+  return labels.join(' › ') || (body?.label ?? 'File');
+}
