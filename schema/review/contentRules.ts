@@ -11,7 +11,7 @@ import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
 import { pagesOfEntries, slugsOf, visibleIdsOf } from './links.ts';
 import { reservedNames } from './names.ts';
-import { type ContentRule, type Found, faultAt, type Reviewed } from './rules.ts';
+import { type ContentRule, type Found, faultAt } from './rules.ts';
 
 const reviewDue: ContentRule = {
   code: 'review-due',
@@ -147,33 +147,32 @@ export const missingFact: ContentRule = {
   },
 };
 
-const pageFolders: Partial<Record<string, string>> = { pages: '/', projects: '/projects/', notes: '/notes/' };
-
-function findTakenAddresses({ entries }: Reviewed): Found[] {
-  const [site] = entriesOf(entries, 'site');
-  if (!site) return [];
-  const pages = pagesOfEntries(entries, visibleIdsOf(site.value, entries)).map(({ path }) => path);
-  const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
-  const claims = new Map<string, string>();
-  return entries.flatMap((entry): Found[] => {
-    const { type, source, value } = entry;
-    const folder = pageFolders[type];
-    const names = valueAt(value, ['formerly']);
-    if (folder === undefined || !Array.isArray(names)) return [];
-    if (!pages.includes(`${folder}${slugOf(source)}/`))
-      return faultAt(entry, 'formerly', 'This file has no page for an old address; delete this.');
-    return names.flatMap((name, index) => {
-      const address = `${folder}${name}/`;
-      const isSites = type === 'pages' && (reservedNames.has(name) || tags.includes(name));
-      const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
-      claims.set(address, `already the former address of ${source}`);
-      const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
-      return holder === undefined ? [] : faultAt(entry, `formerly.${index}`, message);
+const formerAddress: ContentRule = {
+  code: 'former-address',
+  find({ entries }) {
+    const [site] = entriesOf(entries, 'site');
+    if (!site) return [];
+    const pages = pagesOfEntries(entries, visibleIdsOf(site.value, entries)).map(({ path }) => path);
+    const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
+    const claims = new Map<string, string>();
+    return entries.flatMap((entry): Found[] => {
+      const { type, source, value } = entry;
+      const { pageFolder: folder } = typeOf[type];
+      const names = valueAt(value, ['formerly']);
+      if (folder === undefined || !Array.isArray(names)) return [];
+      if (!pages.includes(`${folder}${slugOf(source)}/`))
+        return faultAt(entry, 'formerly', 'This file has no page for an old address; delete this.');
+      return names.flatMap((name, index) => {
+        const address = `${folder}${name}/`;
+        const isSites = folder === '/' && (reservedNames.has(name) || tags.includes(name));
+        const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
+        claims.set(address, `already the former address of ${source}`);
+        const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
+        return holder === undefined ? [] : faultAt(entry, `formerly.${index}`, message);
+      });
     });
-  });
-}
-
-const formerAddress: ContentRule = { code: 'former-address', find: findTakenAddresses };
+  },
+};
 
 export const contentRules: readonly ContentRule[] = [
   reviewDue,

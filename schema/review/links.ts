@@ -5,7 +5,7 @@ import type { Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
-import type { ContentRule, Found, Reviewed } from './rules.ts';
+import type { ContentRule } from './rules.ts';
 
 export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
   return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
@@ -36,24 +36,27 @@ export function pagesOfEntries(entries: readonly LoadedEntry[], ids: readonly st
   return sitePages(sources);
 }
 
-function findLostLinks({ entries, publicPaths }: Reviewed): Found[] {
-  const [site] = entriesOf(entries, 'site');
-  if (!site) return [];
-  const ids = visibleIdsOf(site.value, entries);
-  const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
-  const sources = { publications: shown('publications'), notes: shown('notes') };
-  const targets = {
-    anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
-    pages: pagesOfEntries(entries, ids),
-    files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
-  };
-  return entries.flatMap((entry) =>
-    entry.links.flatMap(({ url, ...span }) => {
-      const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
-      return fault ? [{ source: entry.source, ...fault, ...span }] : [];
-    }),
-  );
-}
+export const missingPage: ContentRule = {
+  code: 'missing-page',
+  find({ entries, publicPaths }) {
+    const [site] = entriesOf(entries, 'site');
+    if (!site) return [];
+    const ids = visibleIdsOf(site.value, entries);
+    const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
+    const sources = { publications: shown('publications'), notes: shown('notes') };
+    const targets = {
+      anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
+      pages: pagesOfEntries(entries, ids),
+      files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
+    };
+    return entries.flatMap((entry) =>
+      entry.links.flatMap(({ url, ...span }) => {
+        const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
+        return fault ? [{ source: entry.source, ...fault, ...span }] : [];
+      }),
+    );
+  },
+};
 
 type Targets = { anchors: readonly string[]; pages: readonly SitePage[]; files: readonly string[] };
 
@@ -70,5 +73,3 @@ function explainLostLink(target: string, { anchors, pages, files }: Targets): Fi
   const message = `This site has no ${what} ${target}; write ${known.slice(0, 20).join(', ')}, or media/… for a file of yours.`;
   return { code: 'missing-page', message, suggestion: closestName(path, known.slice(1)) };
 }
-
-export const missingPage: ContentRule = { code: 'missing-page', find: findLostLinks };

@@ -1,11 +1,11 @@
-import { slugOf } from '../content.ts';
+import { type ContentName, slugOf, typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
 import { findOddCharacters } from '../values/text.ts';
-import type { ContentRule, Found, Reviewed } from './rules.ts';
+import type { ContentRule, Found } from './rules.ts';
 
 /** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
 export const reservedNames: ReadonlySet<string> = new Set(
@@ -18,17 +18,18 @@ type NameFault = Pick<Finding, 'message' | 'suggestion'>;
 
 /** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending, and `prefixes` begin the addresses of languages. */
 export function findNameFault(
-  type: string,
+  type: ContentName,
   slug: string,
   { date, prefixes = [] }: { date: string; prefixes?: readonly string[] },
 ): NameFault | undefined {
   if (type === 'sections') return findSpace(slug);
-  if (type === 'pages' && (reservedNames.has(slug) || prefixes.includes(slug)))
+  const { pageFolder, isDatedByName } = typeOf[type];
+  if (pageFolder === '/' && (reservedNames.has(slug) || prefixes.includes(slug)))
     return {
       message: `The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`,
     };
-  if (type === 'notes') return findDateFault(slug, date) ?? findOddLetters(type, slug);
-  return type === 'pages' || type === 'projects' ? findOddLetters(type, slug) : undefined;
+  const inDate = isDatedByName ? findDateFault(slug, date) : undefined;
+  return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
 }
 
 /** No id in HTML has a space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute */
@@ -47,27 +48,29 @@ function findDateFault(slug: string, today: string): NameFault | undefined {
   return { message: `The file name of a note needs words after the date; name it like ${date}-name.md.` };
 }
 
-function findOddLetters(type: string, slug: string): NameFault | undefined {
+function findOddLetters(type: ContentName, slug: string): NameFault | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
   const plain = toSlug(slug);
-  const isFree = plain !== '' && !(type === 'pages' && reservedNames.has(plain));
+  const isFree = plain !== '' && !(typeOf[type].pageFolder === '/' && reservedNames.has(plain));
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
   return { message, suggestion: isFree ? `${type}/${plain}.md` : undefined };
 }
 
-function findMisnamed({ entries, date }: Reviewed): Found[] {
-  const { languages = [] } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const prefixes = languages.map((tag) => tag.toLowerCase());
-  return entries.flatMap(({ type, source, value }): Found[] => {
-    const [hidden] = findOddCharacters(source);
-    if (hidden) {
-      const message = hidden.message.replace('This text', 'The name of this file');
-      return [fileFault(source, hidden.code, message)];
-    }
-    const hasNoPage = type === 'projects' && valueAt(value, ['summary']) === undefined;
-    const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
-    return fault ? [fileFault(source, 'misnamed', fault.message, fault.suggestion)] : [];
-  });
-}
-
-export const misnamed: ContentRule = { code: 'misnamed', find: findMisnamed };
+export const misnamed: ContentRule = {
+  code: 'misnamed',
+  find({ entries, date }) {
+    const { languages = [] } = entriesOf(entries, 'site')[0]?.value ?? {};
+    const prefixes = languages.map((tag) => tag.toLowerCase());
+    return entries.flatMap(({ type, source, value }): Found[] => {
+      const [hidden] = findOddCharacters(source);
+      if (hidden) {
+        const message = hidden.message.replace('This text', 'The name of this file');
+        return [fileFault(source, hidden.code, message)];
+      }
+      const { pageKey } = typeOf[type].body ?? {};
+      const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;
+      const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
+      return fault ? [fileFault(source, 'misnamed', fault.message, fault.suggestion)] : [];
+    });
+  },
+};

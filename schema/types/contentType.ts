@@ -15,6 +15,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** A Material Symbol for that menu: https://fonts.google.com/icons */
   icon: string;
   section?: SectionRules<S>;
+  /** Where the pages of its entries are: `/notes/` for `/notes/2026-01-31-name/`. */
+  pageFolder?: string;
   /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
   date?: string;
   /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */

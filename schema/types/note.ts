@@ -40,6 +40,7 @@ export const notes = {
       text,
     }),
   },
+  pageFolder: '/notes/',
   isDatedByName: true,
   body: { label: 'Text', isOptional: 'url' },
   jsonResume: 'left out',

@@ -21,6 +21,7 @@ export const pages = {
   schema: pageSchema,
   label: 'Pages of your own',
   icon: 'note_stack',
+  pageFolder: '/',
   body: { label: 'Text' },
   jsonResume: 'left out',
 } as const satisfies ContentType<typeof pageSchema>;

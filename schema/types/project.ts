@@ -92,6 +92,7 @@ export const projects = {
       ],
     }),
   },
+  pageFolder: '/projects/',
   date: 'start',
   nameFrom: ['title'],
   body: { label: 'Text', words: 150, pageKey: 'summary' },
