@@ -1,7 +1,7 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
-import { formats, planImage } from './planImage.ts';
+import { formats, type ImageFile, planImage } from './planImage.ts';
 
 type PictureProps = {
   picture: UsedPicture;
@@ -39,26 +39,20 @@ export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority 
   return (
     <picture>
       {isClear && <Styles name="clear">{clearStyles}</Styles>}
-      {better
-        .filter(({ isDark }) => isDark)
-        .map(({ path }) => (
-          <source key={path} media="(prefers-color-scheme:dark)" srcSet={sitePath(path)} />
-        ))}
-      {(['avif', 'webp'] as const).map((format) => {
-        const files = better.filter((file) => file.format === format);
-        if (files.length === 0) return null;
-        return (
-          <source
-            key={format}
-            type={formats[format].type}
-            srcSet={files.map(({ path, width }) => `${sitePath(path)} ${width}w`).join()}
-            sizes={sizes}
-          />
-        );
-      })}
+      <Sources files={better} sizes={sizes} />
       {image}
     </picture>
   );
+}
+
+function Sources({ files, sizes }: { files: readonly ImageFile[]; sizes: string }) {
+  const dark = files.find(({ isDark }) => isDark);
+  if (dark) return <source media="(prefers-color-scheme:dark)" srcSet={sitePath(dark.path)} />;
+  return (['avif', 'webp'] as const).map((format) => {
+    const ofFormat = files.filter((file) => file.format === format);
+    const srcSet = ofFormat.map(({ path, width }) => `${sitePath(path)} ${width}w`).join();
+    return <source key={format} type={formats[format].type} srcSet={srcSet} sizes={sizes} />;
+  });
 }
 
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */

@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import type { Content } from '../../schema/content.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
@@ -31,11 +32,42 @@ type MarkdownProps = {
 
 /** A text below a heading of level `below`. On paper, the addresses of its links follow it. On the home page, `#…` leads to its parts. */
 export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
-  const id = useId();
-  const resolveLink = useLinks(isOnHome);
   const { media, site } = usePageContent();
-  const { footnotes, backToText } = site.labels;
+  const resolveLink = useLinks(isOnHome);
+  const { tree, names, addresses } = prepareTree(root, below, useId(), resolveLink, site.labels);
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
+  const writer = unified().use(rehypeReact, {
+    Fragment,
+    jsx,
+    jsxs,
+    tableCellAlignToStyle: false,
+    components: {
+      figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
+        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
+      ),
+      img: ({ src, alt = '' }: ComponentProps<'img'>) => (
+        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} isLazy />
+      ),
+    },
+  });
+  return (
+    <>
+      {names.has('math') && <Styles name="formula">{formula}</Styles>}
+      {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
+      {writer.stringify(tree)}
+      {addresses.size > 0 && <p className="on-paper">{[...addresses].map(shortenUrl).join(' · ')}</p>}
+    </>
+  );
+}
+
+/** A text as HTML, the names of its elements, and the addresses to print; ids within it begin with `id`. */
+function prepareTree(
+  root: Root,
+  below: MarkdownProps['below'],
+  id: string,
+  resolveLink: (href: string) => string,
+  { footnotes, backToText }: Pick<Content['site']['labels'], 'footnotes' | 'backToText'>,
+) {
   const tree = unified()
     .use(() => (tree: Root) => nestHeadings(tree, below))
     .use(remarkRehype, {
@@ -65,28 +97,7 @@ export function Markdown({ root, below, pictureSizes, isOnHome = true }: Markdow
     if (/^(?:https|mailto):/i.test(String(properties.href))) addresses.add(String(properties.href));
   });
   keepNumbersTogether(tree);
-  const writer = unified().use(rehypeReact, {
-    Fragment,
-    jsx,
-    jsxs,
-    tableCellAlignToStyle: false,
-    components: {
-      figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
-        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
-      ),
-      img: ({ src, alt = '' }: ComponentProps<'img'>) => (
-        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} isLazy />
-      ),
-    },
-  });
-  return (
-    <>
-      {names.has('math') && <Styles name="formula">{formula}</Styles>}
-      {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
-      {writer.stringify(tree)}
-      {addresses.size > 0 && <p className="on-paper">{[...addresses].map(shortenUrl).join(' · ')}</p>}
-    </>
-  );
+  return { tree, names, addresses };
 }
 
 const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];
