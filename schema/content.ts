@@ -75,7 +75,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     date: string;
     files: Words['files'] & { word: string };
     media: UsedMedia[];
-    /** Where the site has several languages: the content of each, the first as the first, and what addresses of this one begin with. */
+    /** Of a site in several languages: all editions, the default language first, and this edition's path prefix. */
     edition?: { prefix: string; all: readonly Content[] } | undefined;
     /** For a further language: the first language, and the texts not yet translated. */
     untranslated?: { language: string; texts: ReadonlySet<string> };
@@ -118,7 +118,7 @@ export const proseKeys: readonly string[] = Object.values<ContentType>(contentTy
   .filter(({ source }) => source.endsWith('.md'))
   .flatMap(({ schema }) => proseKeysOf(schema));
 
-/** The language of a text of the content, where it is not the content's own: of one that is not yet translated. */
+/** The language of a text that is not yet translated; nothing for any other text. */
 export function foreignLanguage(
   { untranslated }: Pick<Content, 'untranslated'>,
   text: string,

@@ -88,84 +88,83 @@ const harmlessCss = new RegExp(
 
 const photoUrl = /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/;
 
-function applyLists(source: string) {
-  const faults: string[] = [];
-  const photos = new Set<string>();
-  let root: XastElement | undefined;
-  let isAnimated = false;
+type Findings = { faults: string[]; photos: Set<string>; root?: XastElement; isAnimated: boolean };
 
-  function report(found: string): void {
-    faults.push(
-      `contains ${found.slice(0, 80)}, which is not published: it could load a file. Embed its pictures as JPEG or PNG and turn its HTML into text or paths, or save it as PNG.`,
-    );
-  }
-
-  function checkCss(css: string): string {
-    const bare = css.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
-    const [foreign] = /@.*|\\.*|[\w-]+\(.*/.exec(bare.replaceAll(harmlessCss, ' ')) ?? [];
-    if (foreign !== undefined) report(`"${foreign}"`);
-    return bare;
-  }
-
-  function checkAddress(name: string, address: string): string | undefined {
-    if (name === 'a') return undefined;
-    const photo = address.replaceAll(/\s/g, '');
-    if (name === 'image' && photoUrl.test(photo)) {
-      photos.add(photo);
-      return photo;
-    }
-    // What is no space for URLs, such as a no-break space, would lead to another file.
-    if (address.trim().startsWith('#')) return address.trim();
-    if (photo !== '') report(`"${address}"`);
-    return undefined;
-  }
-
-  function checkAttributes({ name, attributes: given }: XastElement): Record<string, string> {
-    const kept: Record<string, string> = {};
-    for (const [key, value] of Object.entries(given)) {
-      if (/(?:^|:)href$/.test(key)) {
-        const address = checkAddress(name, value);
-        if (address !== undefined) kept.href = address;
-      } else if (attributes.has(key)) {
-        kept[key] = key === 'id' || key === 'class' ? value : checkCss(value);
-      }
-    }
-    return kept;
-  }
-
-  function checkElement(node: XastElement, parent: XastParent): void {
-    const parentName = 'name' in parent ? parent.name : '';
-    const { xmlns = svgNamespace } = node.attributes;
-    if (parent.type === 'root') root = { ...node };
-    if (!elements.has(node.name) || xmlns !== svgNamespace) {
-      isAnimated ||= animations.has(node.name);
-      // In a <switch>, the element after it is shown instead.
-      if (refusedElements.has(node.name) && parentName !== 'switch') report(`<${node.name}>`);
-      remove(node, parent);
-      return;
-    }
-    node.attributes = {
-      ...(parent.type === 'root' && { xmlns: svgNamespace }),
-      ...checkAttributes(node),
-    };
-    if (node.name === 'a') node.name = /^(?:text|tspan|textPath)$/.test(parentName) ? 'tspan' : 'g';
-    if (node.name !== 'style') return;
-    const css = node.children.map((child) => ('value' in child ? child.value : '')).join('');
-    node.children = [{ type: 'text', value: checkCss(css) }];
-  }
-
+/** The drawing as it is published, with what was found in it; photos are still as they were embedded. */
+function applyLists(source: string): Findings & { svg: string } {
+  const found: Findings = { faults: [], photos: new Set(), isAnimated: false };
   const lists: CustomPlugin = {
     name: 'lists',
     fn: () => ({
       doctype: { enter: remove },
       instruction: { enter: remove },
       comment: { enter: remove },
-      element: { enter: checkElement },
+      element: { enter: (node, parent) => checkElement(node, parent, found) },
     }),
   };
   const cleanupIds = { name: 'cleanupIds', params: { minify: false } } as const;
   const { data: svg } = optimize(source, { plugins: [lists, cleanupIds] });
-  return { svg, root, faults, photos, isAnimated };
+  return { ...found, svg };
+}
+
+function checkElement(node: XastElement, parent: XastParent, found: Findings): void {
+  const parentName = 'name' in parent ? parent.name : '';
+  const { xmlns = svgNamespace } = node.attributes;
+  if (parent.type === 'root') found.root = { ...node };
+  if (!elements.has(node.name) || xmlns !== svgNamespace) {
+    found.isAnimated ||= animations.has(node.name);
+    // In a <switch>, the element after it is shown instead.
+    if (refusedElements.has(node.name) && parentName !== 'switch') report(`<${node.name}>`, found);
+    remove(node, parent);
+    return;
+  }
+  node.attributes = {
+    ...(parent.type === 'root' && { xmlns: svgNamespace }),
+    ...checkAttributes(node, found),
+  };
+  if (node.name === 'a') node.name = /^(?:text|tspan|textPath)$/.test(parentName) ? 'tspan' : 'g';
+  if (node.name !== 'style') return;
+  const css = node.children.map((child) => ('value' in child ? child.value : '')).join('');
+  node.children = [{ type: 'text', value: checkCss(css, found) }];
+}
+
+function checkAttributes({ name, attributes: given }: XastElement, found: Findings): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [key, value] of Object.entries(given)) {
+    if (/(?:^|:)href$/.test(key)) {
+      const address = checkAddress(name, value, found);
+      if (address !== undefined) kept.href = address;
+    } else if (attributes.has(key)) {
+      kept[key] = key === 'id' || key === 'class' ? value : checkCss(value, found);
+    }
+  }
+  return kept;
+}
+
+function checkAddress(name: string, address: string, found: Findings): string | undefined {
+  if (name === 'a') return undefined;
+  const photo = address.replaceAll(/\s/g, '');
+  if (name === 'image' && photoUrl.test(photo)) {
+    found.photos.add(photo);
+    return photo;
+  }
+  // What is no space for URLs, such as a no-break space, would lead to another file.
+  if (address.trim().startsWith('#')) return address.trim();
+  if (photo !== '') report(`"${address}"`, found);
+  return undefined;
+}
+
+function checkCss(css: string, found: Findings): string {
+  const bare = css.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
+  const [foreign] = /@.*|\\.*|[\w-]+\(.*/.exec(bare.replaceAll(harmlessCss, ' ')) ?? [];
+  if (foreign !== undefined) report(`"${foreign}"`, found);
+  return bare;
+}
+
+function report(refused: string, { faults }: Findings): void {
+  faults.push(
+    `contains ${refused.slice(0, 80)}, which is not published: it could load a file. Embed its pictures as JPEG or PNG and turn its HTML into text or paths, or save it as PNG.`,
+  );
 }
 
 function remove(node: XastParent['children'][number], parent: XastParent): void {
