@@ -16,48 +16,66 @@ To look at the site: npm start
 To keep the release: git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
-export function updateCommand(folder = '.', npm = runNpm): Command {
+type Npm = (folder: string, words: readonly string[]) => boolean;
+
+export function updateCommand(folder = '.', npm: Npm = runNpm): Command {
   const about =
     'Installs the newest release: replaces every file of the project except those in content/, then checks your content.';
   return createCommand('npm run update --', about)
     .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
     .option('--dry-run', 'only show what would change')
-    .action((repository: string | undefined, { dryRun }: { dryRun?: true }) => {
-      const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
-      const git: Git = (words, others = [], input) =>
-        execFileSync('git', [...words.split(' '), ...others], { ...options, input });
-      requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
-      const isClean = git('status --porcelain') === '';
-      requireThat(isClean, 'Some changes are not committed. Commit them first.');
-      fetchRelease(git, repository);
-      const changes = listChanges(git);
-      const added = changes.filter(({ status }) => status === 'A').map(({ path }) => path);
-      const lost = added.filter((path) => existsSync(join(folder, path))).join('\n  ');
-      const ignored = `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`;
-      requireThat(!lost, ignored);
-      console.log(`Newest release: ${git('show -s', ['--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
-      if (changes.length === 0) return console.log('You already have it.');
-      console.log(`Files that differ: ${changes.length}\n${describeRelease(git)}`);
-      if (dryRun) return console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));
-      const paths = changes.map(({ path }) => path);
-      const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
-      git('--literal-pathspecs restore --source=FETCH_HEAD --staged --worktree', fromInput, paths.join('\0'));
-      const install = paths.includes('package-lock.json') ? ['ci'] : ['run', '-s', 'postinstall'];
-      const failed = [install, ['run', '-s', 'check']].find((words) => !npm(folder, words));
-      if (failed) console.error(`\nThe release is in place, but this failed: npm ${failed.join(' ')}`);
-      if (failed) process.exitCode = 1;
-      console.log(nextSteps);
-    });
+    .action((repository: string | undefined, { dryRun = false }: { dryRun?: boolean }) =>
+      update(folder, npm, repository, dryRun),
+    );
 }
 
-function fetchRelease(git: Git, repository: string | undefined): void {
+function update(folder: string, npm: Npm, repository: string | undefined, isDryRun: boolean) {
+  const git = openRepository(folder);
+  fetchRelease(git, repository, isDryRun);
+  const changes = listChanges(git);
+  refuseToOverwrite(folder, changes);
+  console.log(`Newest release: ${git('show -s', ['--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
+  if (changes.length === 0) return console.log('You already have it.');
+  console.log(`Files that differ: ${changes.length}\n${describeRelease(git)}`);
+  if (isDryRun) return console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));
+  const paths = changes.map(({ path }) => path);
+  const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+  git('--literal-pathspecs restore --source=FETCH_HEAD --staged --worktree', fromInput, paths.join('\0'));
+  const install = paths.includes('package-lock.json') ? ['ci'] : ['run', '-s', 'postinstall'];
+  const failed = [install, ['run', '-s', 'check']].find((words) => !npm(folder, words));
+  if (failed) {
+    console.error(`\nThe release is in place, but this failed: npm ${failed.join(' ')}`);
+    process.exitCode = 1;
+  }
+  console.log(nextSteps);
+}
+
+/** @throws {OwnerError} if this is no repository, or has changes that an update would mix with its own */
+function openRepository(folder: string): Git {
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
+  const git: Git = (words, others = [], input) =>
+    execFileSync('git', [...words.split(' '), ...others], { ...options, input });
+  requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
+  requireThat(git('status --porcelain') === '', 'Some changes are not committed. Commit them first.');
+  return git;
+}
+
+/** Gets the release as `FETCH_HEAD`. Where it came from is kept for the next update, but not by a dry run. */
+function fetchRelease(git: Git, repository: string | undefined, isDryRun: boolean): void {
   const isKnown = git('remote').split('\n').includes('upstream');
   requireThat(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
-  if (repository) git(`remote ${isKnown ? 'set-url' : 'add'} upstream`, [repository]);
-  git('fetch --quiet --no-tags upstream HEAD');
+  git('fetch --quiet --no-tags --', [repository ?? 'upstream', 'HEAD']);
+  if (repository && !isDryRun) git(`remote ${isKnown ? 'set-url' : 'add'} upstream`, [repository]);
 }
 
-// A file that the release lacks is deleted only if an earlier release had exactly it: others are the owner's additions.
+function refuseToOverwrite(folder: string, changes: readonly GitChange[]): void {
+  const added = changes.filter(({ status }) => status === 'A').map(({ path }) => path);
+  const lost = added.filter((path) => existsSync(join(folder, path))).join('\n  ');
+  const message = `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`;
+  requireThat(!lost, message);
+}
+
+/** A file that the release lacks is deleted only if an earlier release had exactly it: others are the owner's additions. */
 function listChanges(git: Git): GitChange[] {
   // `icase`, since some file systems ignore case.
   const raw = git('diff --raw -z --no-abbrev --no-renames HEAD FETCH_HEAD -- . :(icase,exclude)content');

@@ -6,14 +6,8 @@ import type { ContentType } from '../schema/types/contentType.ts';
 import { labelOf } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { type EditorSettings, findContentFile } from './config.ts';
-import { type FormData, flattenLists, lineOf, readForm, sourceKey, writeForm } from './format.ts';
-
-export type SubmittedForm = {
-  path: string;
-  data: FormData;
-  newRecord: boolean;
-  i18n?: Record<string, { data?: FormData }>;
-};
+import { lineOf, readForm, writeForm } from './format.ts';
+import { type FormData, flattenLists, type SubmittedForm, sourceKey } from './sveltia.ts';
 
 /** The form as it is saved. @throws with every error in it */
 export async function checkForm(

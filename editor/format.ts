@@ -4,11 +4,7 @@ import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { editEntry } from '../schema/write.ts';
-
-export type FormData = Record<string, unknown>;
-
-/** The form has no field for this key, so Sveltia CMS keeps it unchanged. */
-export const sourceKey = '$text';
+import { cleanForm, type FormData, sourceKey } from './sveltia.ts';
 
 /** In the form, `private` is a list of keys; this one stands for `private: true`. */
 export const wholeEntry = 'true';
@@ -28,39 +24,15 @@ export function readForm({ source }: ContentType, text: string): FormData {
   };
 }
 
-/** As Sveltia CMS does when it shows their field; otherwise, opening a form would count as a change. */
-export function flattenLists(data: FormData): FormData {
-  const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
-    Array.isArray(value)
-      ? [[key, []], ...value.map((item: unknown, at): [string, unknown] => [`${key}.${at}`, item])]
-      : [[key, value]],
-  );
-  return Object.fromEntries(entries);
-}
-
-export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
-  const markdown = typeof body === 'string' ? body.replaceAll('](/media/', '](media/') : '';
+export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: FormData): string {
   const before = typeof source === 'string' ? source : undefined;
   // The form has no field for these; they stay as they are in the file.
   const { for: versions } = before === undefined ? {} : readForm(type, before);
   const isPrivate = Array.isArray(data.private) && data.private.includes(wholeEntry);
-  const values = withoutEmpty({ ...data, ...(isPrivate && { private: true }), for: versions });
-  return editEntry(type, before, isRecord(values) ? values : {}, markdown);
+  const { body = '', ...values } = cleanForm({ ...data, ...(isPrivate && { private: true }), for: versions });
+  return editEntry(type, before, values, String(body));
 }
 
 export function lineOf(text: string, { offset }: Fault): number {
   return text.slice(0, offset).split('\n').length;
-}
-
-/** Removes empty values, Sveltia's own keys of items in lists, and the leading slash that it writes in paths of pictures. */
-function withoutEmpty(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/^\/media\//, 'media/');
-  if (Array.isArray(value)) return value.map(withoutEmpty).filter(isFilled);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)] as const);
-  return Object.fromEntries(entries.filter(([key, inner]) => isFilled(inner) && !key.startsWith('__sc_')));
-}
-
-function isFilled(value: unknown): boolean {
-  return !(value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length));
 }

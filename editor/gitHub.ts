@@ -23,6 +23,17 @@ export function watchGitHub(
 ): typeof fetch {
   const home = `/repos/${repo}`;
 
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== 'https://api.github.com') return send(request);
+    if (pathname === `${home}/dispatches`) return publish(request);
+    const response = await send(request);
+    if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
+    if (response.status === 401) tellFault(tokenFaults.ended);
+    return response;
+  };
+
   /** The answer, if the token may also write. To find out, it sends a blob: without a commit, it changes nothing. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     if (response.status === 401) tellFault(tokenFaults.ended);
@@ -66,17 +77,6 @@ export function watchGitHub(
       body: JSON.stringify(body),
     });
   }
-
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const { origin, pathname } = new URL(request.url);
-    if (origin !== 'https://api.github.com') return send(input, init);
-    if (pathname === `${home}/dispatches`) return publish(request);
-    const response = await send(request.clone());
-    if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
-    if (response.status === 401) tellFault(tokenFaults.ended);
-    return response;
-  };
 }
 
 const isForbidden = ({ status }: Response) => status === 403 || status === 404;

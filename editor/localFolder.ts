@@ -1,3 +1,5 @@
+import { userKey } from './sveltia.ts';
+
 /** Shows Sveltia CMS the content folder of the dev server as its test repository, by a few methods of folders in the browser. */
 export function openLocalFolder(key: string): void {
   const origin = { getDirectoryHandle: async () => folderAt('', list()) };
@@ -5,7 +7,7 @@ export function openLocalFolder(key: string): void {
   // Without `move`, it writes files in place, and only handles of ours have a meaning here.
   Object.defineProperty(window, 'FileSystemFileHandle', { value: class {} });
   Object.defineProperty(window, 'localStorage', { value: sessionStorage });
-  sessionStorage.setItem('sveltia-cms.user', '{"backendName":"test-repo"}');
+  sessionStorage.setItem(userKey, '{"backendName":"test-repo"}');
 
   const versions = new Map<string, string>();
 

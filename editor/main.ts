@@ -5,9 +5,10 @@ import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName, type LocalSettings } from './config.ts';
 import { ColourControl, IconControl } from './controls.tsx';
-import { flattenLists, readForm, writeForm } from './format.ts';
+import { readForm, writeForm } from './format.ts';
 import { watchGitHub } from './gitHub.ts';
 import { openLocalFolder } from './localFolder.ts';
+import { flattenLists } from './sveltia.ts';
 import { tokenAddress } from './token.ts';
 
 // The page's policy forbids code made from text.

@@ -4,6 +4,9 @@ import type { MessagesAnswer } from '../../netlify/contact/inbox/messagesHandler
 import type { Ask } from './api.ts';
 import { Message } from './Message.tsx';
 
+/** How long the browser may take to begin a download, in milliseconds. */
+const downloadTime = 60_000;
+
 export function Inbox({ ask }: { ask: Ask }) {
   const [answer, setAnswer] = useState<MessagesAnswer>({ messages: [] });
   const { status = { lines: [], needs: [] }, messages, next } = answer;
@@ -35,7 +38,8 @@ export function Inbox({ ask }: { ask: Ask }) {
   async function save() {
     const href = URL.createObjectURL(await (await ask('?format=csv')).blob());
     Object.assign(document.createElement('a'), { href, download: 'messages.csv' }).click();
-    URL.revokeObjectURL(href);
+    // Safari reads it later than the others, and then would save nothing.
+    setTimeout(() => URL.revokeObjectURL(href), downloadTime);
   }
 
   const forget = (gone: string) =>

@@ -1,4 +1,5 @@
 import { messagesPath } from '../../schema/contactPath.ts';
+import { userKey } from '../sveltia.ts';
 
 export type Ask = (path?: string, init?: RequestInit) => Promise<Response>;
 
@@ -21,7 +22,7 @@ export function createAsk(base: string, token: string, onRefused: (sentence: str
 /** The token that the editor keeps in this browser, if somebody is signed in there. */
 export function editorToken(): string | undefined {
   try {
-    return /"token":"([\w.-]+)"/.exec(localStorage.getItem('sveltia-cms.user') ?? '')?.[1];
+    return /"token":"([\w.-]+)"/.exec(localStorage.getItem(userKey) ?? '')?.[1];
   } catch {
     return undefined;
   }

@@ -80,10 +80,15 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(subjects).toEqual([typed.subject]);
 
+  // Safari would save nothing.
+  await page.evaluate(() => {
+    URL.revokeObjectURL = () => document.body.append('revoked at once');
+  });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Spreadsheet (CSV)' }).click(),
   ]);
+  expect(await page.getByText('revoked at once').count()).toBe(0);
   expect([file.suggestedFilename(), (await stat(await file.path())).size > 100]).toEqual([
     'messages.csv',
     true,

@@ -168,8 +168,8 @@ test('the address is needed once; a dry run, and an update without a new release
   });
   const { stdout } = await update(project, '--dry-run');
   expect(stdout).toMatch(/^M {2}commands\/back\.ts\n[\s\S]*^D {2}scripts\/old name\.ts\n/m);
-  expect([git(own, 'status', '--porcelain'), steps]).toEqual(['', []]);
-  await update();
+  expect([git(own, 'status', '--porcelain'), git(own, 'remote'), steps]).toEqual(['', 'origin\n', []]);
+  await update(project);
   commit(own);
   steps.length = 0;
   expect((await update()).stdout).toMatch(/^Newest release: .*\nYou already have it\.\n$/);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkForm } from '../../editor/checkForm.ts';
-import { type FormData, readForm, sourceKey } from '../../editor/format.ts';
+import { readForm } from '../../editor/format.ts';
+import { type FormData, sourceKey } from '../../editor/sveltia.ts';
 import { contentTypes } from '../../schema/content.ts';
 
 const path = 'content/hobbies/running-cycling.md';

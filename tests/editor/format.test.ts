@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findErrors } from '../../editor/checkForm.ts';
-import { type FormData, readForm, sourceKey, writeForm } from '../../editor/format.ts';
+import { readForm, writeForm } from '../../editor/format.ts';
+import { type FormData, sourceKey } from '../../editor/sveltia.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { severityOf } from '../../schema/problems.ts';

@@ -17,3 +17,19 @@ test.each<[string, string, Response, string[]]>([
   expect(await watched(api + path, { method: 'POST', body: '{"additions": []}' })).toBe(answer);
   expect(told).toEqual(said.map((words) => expect.stringContaining(words)));
 });
+
+test('a request to another site is sent on as it is, with its body', async () => {
+  const sent: string[] = [];
+  const watched = watchGitHub(
+    { name: 'github', repo: 'ada/portfolio' },
+    () => {},
+    async (input, init) => {
+      const request = new Request(input, init);
+      sent.push(`${request.method} ${request.url} ${await request.text()}`);
+      return new Response();
+    },
+  );
+  await watched(new Request('https://a.example/', { method: 'PUT', body: 'a' }));
+  await watched('https://b.example/', { method: 'POST', body: 'b' });
+  expect(sent).toEqual(['PUT https://a.example/ a', 'POST https://b.example/ b']);
+});
