@@ -100,14 +100,15 @@ function findListsInRows(sections: readonly Section[]): Section[] {
 
 type Stop = { section: Section; isInRows: boolean; from: Track; to: Track };
 
-/** The road starts on the far track, passes the first sections of cards in their middle, and all others on the rail. */
+/** The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail. */
 function planRoad(sections: readonly Section[]): Stop[] {
   const listsInRows = findListsInRows(sections);
   let from: Track = 'far';
   let hasPassedCards = false;
   return sections.map((section) => {
-    const isBetweenCards = hasCards(section) && (from === 'middle' || !hasPassedCards);
-    const to = isBetweenCards ? 'middle' : 'rail';
+    const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
+    let to: Track = isBetweenCards ? 'middle' : 'rail';
+    if (from === 'far' && isOfThree(section)) to = 'third';
     const stop = { section, isInRows: listsInRows.includes(section), from, to } as const;
     from = to;
     hasPassedCards ||= isBetweenCards;
@@ -117,6 +118,11 @@ function planRoad(sections: readonly Section[]): Stop[] {
 
 function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
+}
+
+/** Whether three columns of cards leave no space in the middle. */
+function isOfThree({ layout, entries }: Section): boolean {
+  return layout === 'hills' && entries.length === 3;
 }
 
 function HomeStop({ section, isInRows, from, to }: Stop) {

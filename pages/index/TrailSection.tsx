@@ -116,12 +116,12 @@ type RowProps = { group: Group; section: Section; isInRows: boolean };
 
 function Row({ group, section, isInRows }: RowProps) {
   const [entry, ...others] = group.entries;
-  const { layout, isWorkHistory } = section;
+  const { layout } = section;
   const year = entry.year ?? group.period?.start.slice(0, 4);
   const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isInRows);
   return (
     <li>
-      {(isWorkHistory || layout === 'iconCards') && (
+      {!isInRows && layout !== 'prose' && (
         <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
       )}
       {year && (

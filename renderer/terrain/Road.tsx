@@ -73,7 +73,7 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 }
 
 /** The tracks of the road from the near side to the far: custom properties in `site.css`. */
-export type Track = 'rail' | 'middle' | 'far';
+export type Track = 'rail' | 'middle' | 'third' | 'far';
 
 const firstSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0';
 
@@ -84,14 +84,14 @@ export function RoadStop({ from, to, className, children }: RoadStopProps) {
   const classes = ['section', 'stop', `to-${to}`];
   if (from !== to) classes.push(`from-${from}`);
   if (className) classes.push(className);
+  const crossing = ['crossing'];
+  // In narrow windows, the rail, the middle and the third are one; in wide windows, the third and the far track.
+  if (from !== 'far') crossing.push('wide');
+  if (to === 'third') crossing.push('narrow');
   return (
     <div className={classes.join(' ')}>
       {from !== to && (
-        // In narrow windows, the middle and the rail are one.
-        <Road
-          path={from === 'rail' ? 'traverse' : 'descent'}
-          className={from === 'far' ? 'crossing' : 'crossing wide'}
-        >
+        <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')}>
           {from === 'far' && <path className="steps narrow" d={firstSteps} />}
         </Road>
       )}

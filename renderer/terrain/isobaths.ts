@@ -5,15 +5,15 @@ import { createNoise } from './noise.ts';
 /** The place of the form in the drawing, which is 840 by 480 and is stretched with the form. */
 const form = { left: 230, top: 145, width: 420, height: 270 };
 
-/** How far each line is from the form on each side, the outermost first. It is steep towards the foot of the page. */
+/** How far each line is from the form on each side, the outermost first. */
 const offsets = [
-  { left: 215, right: 175, top: 84, bottom: 40 },
-  { left: 172, right: 140, top: 73, bottom: 36 },
-  { left: 134, right: 108, top: 62, bottom: 32 },
-  { left: 100, right: 80, top: 51, bottom: 28 },
-  { left: 70, right: 58, top: 40, bottom: 24 },
-  { left: 45, right: 40, top: 30, bottom: 20 },
-  { left: 26, right: 26, top: 19, bottom: 15 },
+  { left: 86, right: 175, top: 84, bottom: 80 },
+  { left: 73, right: 140, top: 73, bottom: 67 },
+  { left: 61, right: 108, top: 62, bottom: 55 },
+  { left: 50, right: 80, top: 51, bottom: 44 },
+  { left: 40, right: 58, top: 40, bottom: 34 },
+  { left: 31, right: 40, top: 30, bottom: 25 },
+  { left: 23, right: 26, top: 19, bottom: 16 },
 ];
 
 /** Depth lines around the contact form as SVG path data, the outermost first: superellipses, the rounder the farther. */
