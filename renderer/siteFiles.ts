@@ -20,7 +20,7 @@ import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { createManifest, createRobots, createSitemap } from './sharing/crawlers.ts';
 import { findLastModified } from './sharing/lastModified.ts';
-import { manifestIcon, shareImage } from './sharing/shareImage.ts';
+import { shareImage } from './sharing/shareImage.ts';
 import { readPalettes, themedPalettes } from './theme/palette.ts';
 
 type Made = string | Uint8Array;
@@ -55,7 +55,6 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
 
 function rootFiles(content: Content, folder: string): SiteFile[] {
   const { site, draft } = content;
-  const { path: icon, side } = manifestIcon(content);
   const shared = { isShared: true };
   const makeSitemap: SiteFile['make'] = async (warn) =>
     createSitemap(content, await findLastModified(content, folder, warn));
@@ -69,7 +68,7 @@ function rootFiles(content: Content, folder: string): SiteFile[] {
     // Browsers look into the file, not at its name.
     file('/favicon.ico', 'image/png', () => makeIcon(content, 'tabTile', 48), shared),
     file('/apple-touch-icon.png', 'image/png', () => makeIcon(content, 'homeTile', 180), shared),
-    file(icon, 'image/png', () => makeIcon(content, 'homeTile', side)),
+    file('/icon-512.png', 'image/png', () => makeIcon(content, 'homeTile', 512)),
   ];
 }
 

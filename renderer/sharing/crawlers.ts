@@ -4,7 +4,6 @@ import type { Content } from '../../schema/content.ts';
 import { isTranslated, searchAlternates, sitePages } from '../../schema/pages.ts';
 import type { Palette } from '../theme/palette.ts';
 import type { LastModified } from './lastModified.ts';
-import { manifestIcon } from './shareImage.ts';
 
 /** `robots.txt`. Source: https://www.rfc-editor.org/rfc/rfc9309 */
 export function createRobots(url: string, isListed: boolean): string {
@@ -36,7 +35,6 @@ export function createSitemap(content: Content, lastModified: LastModified): str
 /** The manifest with which phones put the site on the home screen. Source: https://www.w3.org/TR/appmanifest/ */
 export function createManifest(content: Pick<Content, 'site' | 'profile'>, palette: Palette): string {
   const { site, profile } = content;
-  const { path, side } = manifestIcon(content);
   return JSON.stringify({
     name: site.title,
     short_name: profile.name,
@@ -49,7 +47,7 @@ export function createManifest(content: Pick<Content, 'site' | 'profile'>, palet
     theme_color: palette('land'),
     icons: [
       { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: path.slice(1), sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
     ],
   });
 }

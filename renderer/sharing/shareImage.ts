@@ -33,11 +33,3 @@ export function shareImage(
     isDrawn: true,
   };
 }
-
-/** Its name changes with everything it shows; increase `revision` when you change the drawing. */
-export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
-  const revision = 4;
-  const { palette, accent } = site.theme ?? {};
-  const hash = hashOf(revision, profile.name, site.language, accent, ...(palette ? [palette] : []));
-  return { path: `/assets/static/icon.${hash}.png`, side: 512 };
-}

@@ -162,13 +162,6 @@ test('a section that does not exist, or is listed twice, is refused at its place
   expect(problems[1]).toMatchObject({ file: 'site.json', severity: 'error', message });
 });
 
-test('a section cannot have a name with a space', async () => {
-  const place = { file: 'sections/my boards.md', code: 'misnamed', line: 1, column: 1 };
-  expect(await findProblems({ 'sections/my boards.md': own('Title') })).toEqual([
-    expect.objectContaining({ ...place, suggestion: 'sections/my-boards.md' }),
-  ]);
-});
-
 test('a section of the owner may have the name of any type, and the name in the list then means both', async () => {
   const listed = { 'site.json': order(['talks', 'contact']), 'sections/talks.md': own('My Talks') };
   expect(ids(await load({ ...everySection, ...listed }))).toEqual(['talks', 'section-talks', 'contact']);

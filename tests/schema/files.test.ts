@@ -26,6 +26,7 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
   [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 misnamed hobbies/chess.md']],
+  [{ 'sections/a b.md': hobby('title: A') }, ['sections/a b.md:1:1 misnamed sections/a-b.md']],
   [{ 'skills/Rust.JSON': 'x' }, ['skills/Rust.JSON:1:1 misnamed skills/Rust.json']],
   [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
   [

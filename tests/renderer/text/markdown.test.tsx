@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { Markdown } from '../../../renderer/text/Markdown.tsx';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { checkFile } from '../../fixtures/checkFile.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import { hobby } from '../../fixtures/hobby.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { renderIn } from '../../fixtures/renderPage.tsx';
 
@@ -37,4 +40,27 @@ test('the box of an item in a task list is named by the item', async () => {
   const html = await render('- [ ] Check *the* rope\n  - [x] Pack it\n- [x] Go');
   const names = [...html.matchAll(/<input[^>]* aria-label="(.*?)"/g)].map(([, name]) => name);
   expect(names).toEqual(['Check the rope', 'Pack it', 'Go']);
+});
+
+test('footnotes of two texts on one page have ids of their own, and lead to each other', async () => {
+  const { root } = parseMarkdown('It is so.[^1]\n\n[^1]: Mostly.\n');
+  const content = await openContent('content');
+  const shown = <Markdown root={root} below={2} pictureSizes="90vw" isOnHome={false} />;
+  const html = renderIn(content, [<div key="1">{shown}</div>, <div key="2">{shown}</div>]);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+  const targets = [...html.matchAll(/(?:href="#|aria-describedby=")([^"]+)"/g)].map(([, id]) => id);
+  expect(targets).toHaveLength(6);
+  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(html).toContain('aria-label="Back to the text 1"');
+  expect(html).toMatch(/<h3 [^>]*>Footnotes<\/h3>/);
+});
+
+test.each([
+  ['a mark without its note', 'It is so.[^1]', 5, 10],
+  ['a note without a mark', 'It is so.\n\n[^1]: Mostly.', 7, 1],
+])('%s is an error', (_, body, line, column) => {
+  const problem = { code: 'unsupported-markdown', severity: 'error', line, column };
+  expect(checkFile('hobbies/a.md', hobby('title: A\nicon: tabler:run', body))).toMatchObject([problem]);
 });
