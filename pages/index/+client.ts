@@ -1,3 +1,5 @@
+import type { ContactWords } from '../../schema/words/words.ts';
+
 /** How long a held submit waits for the island, in milliseconds, before the browser posts the form itself. */
 const patience = 5000;
 
@@ -68,6 +70,8 @@ function showSubmitting(container: HTMLElement): () => void {
     if (button) button.disabled = disabled;
     if (label) label.textContent = text;
   };
-  show(true, JSON.parse(container.dataset.contact ?? '').button.submitting);
+  // Our own page wrote it.
+  const { button: labels } = JSON.parse(container.dataset.contact ?? '') as ContactWords;
+  show(true, labels.submitting);
   return () => show(false, idle);
 }

@@ -9,7 +9,8 @@ import states from './formStates.css?inline';
  * comes back, with the key of the submission that the island may already have sent.
  */
 export function mountContactForm(container: HTMLElement, touchedAt: number | undefined): Promise<void> {
-  const contact: ContactWords = JSON.parse(container.dataset.contact ?? '');
+  // Our own page wrote it.
+  const contact = JSON.parse(container.dataset.contact ?? '') as ContactWords;
   const native = Array.from(container.childNodes, (node) => node.cloneNode(true));
   const keyFor = createSubmissionKey();
   const { restore, read } = watchForm(container);
