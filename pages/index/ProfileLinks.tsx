@@ -4,25 +4,22 @@ import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import { gridClass } from './gridClass.ts';
 import './ProfileLinks.css';
 
-type ProfileLinksProps = {
-  links: ProfileLink[];
-  isShort: boolean;
-};
+type ProfileLinksProps = { links: ProfileLink[]; isBrief?: boolean };
 
-export function ProfileLinks({ links, isShort }: ProfileLinksProps) {
+export function ProfileLinks({ links, isBrief = false }: ProfileLinksProps) {
   if (links.length === 0) return null;
   return (
-    <ul className={`links ${isShort ? 'row' : gridClass(links.length)}`}>
+    <ul className={`links ${isBrief ? 'row' : gridClass(links.length)}`}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
           <NewTabLink
-            className={isShort ? undefined : 'link'}
+            className={isBrief ? undefined : 'link'}
             href={url}
             isProfile={url.startsWith('https:')}
           >
-            {!isShort && <Icon name={icon} />}
+            {!isBrief && <Icon name={icon} />}
             <span className="name">{name}</span>
-            <span className={isShort ? 'on-paper' : 'description'}>{description}</span>
+            <span className={isBrief ? 'on-paper' : 'description'}>{description}</span>
           </NewTabLink>
         </li>
       ))}

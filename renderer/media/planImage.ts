@@ -36,8 +36,8 @@ export const formats = {
 /** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF and WebP. */
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 
-/** The width of the portrait in wide windows, in CSS pixels: 25rem in Hero.css. */
-const portraitSide = 400;
+/** The largest width of the portrait, in CSS pixels of windows below 120rem: `--largest` in `Hero.css`. */
+export const portraitSide = 400;
 
 /** The part of the removed height that is removed at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;

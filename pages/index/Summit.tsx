@@ -1,0 +1,41 @@
+import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
+import { findPicture, portraitSide } from '../../renderer/media/planImage.ts';
+import { usePageContent } from '../../renderer/pageContent.ts';
+import type { Massif } from '../../renderer/terrain/massif.ts';
+import { Relief } from '../../renderer/terrain/Relief.tsx';
+import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import './Summit.css';
+
+/** As in Hero.css and Summit.css. */
+const portraitSizes = sizesFrom(
+  '64rem',
+  portraitSide / 16,
+  '(min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)',
+);
+
+/** The portrait as the summit of the land, and the first part of the road. */
+export function Summit({ massif, initials }: { massif: Massif; initials: string | undefined }) {
+  const { profile, media } = usePageContent();
+  return (
+    <>
+      <div className="summit">
+        <Relief {...massif} />
+        <div className="portrait">
+          {profile.portrait ? (
+            <Picture
+              picture={findPicture(media, profile.portrait.src, 'portrait')}
+              alt={profile.portrait.alt}
+              sizes={portraitSizes}
+              fetchPriority="high"
+            />
+          ) : (
+            <img src={initials} alt="" width={400} height={400} />
+          )}
+        </div>
+        <Trailhead {...massif} />
+      </div>
+      <Road path="straight" className="lane road-below wide" />
+      <Road path="edge" className="road-edge narrow" />
+    </>
+  );
+}
