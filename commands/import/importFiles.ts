@@ -6,8 +6,8 @@ import { pluralize } from '../../lib/pluralize.ts';
 import { isCollection, typeOf } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { titleOf } from '../../schema/types/fieldRules.ts';
-import { isRecord, valueAt } from '../../schema/values/paths.ts';
+import { fieldsIn, titleOf } from '../../schema/types/fieldRules.ts';
+import { isRecord } from '../../schema/values/paths.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { languageName } from '../../schema/words/languageTag.ts';
@@ -123,13 +123,15 @@ function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): New
   };
 }
 
-/** What a second import of the same entry has, too: its type, title, time and place; of a link, its address. */
+/** What a second import of the same entry has, too: its title (or its address, as a link has none), date and names. */
 function identityOf({ type, values }: NewEntry): string {
-  const title = titleOf(typeOf[type]) ?? 'name';
-  const paths =
-    type === 'links' ? ['url'] : [title, 'start', 'date', 'organisation.name', 'institution.name', 'venue'];
-  const parts = paths.map((path) => normalizeText(String(valueAt(values, path.split('.')) ?? '')));
-  return [type, ...parts].join('\n');
+  const { schema, date = '' }: ContentType = typeOf[type];
+  const hasTitle = titleOf({ schema }) !== undefined;
+  const fields = fieldsIn(values, schema).filter(
+    ({ rules }) => rules.isName || (hasTitle ? rules.isTitle : rules.isAddress),
+  );
+  const texts = fields.map(({ text }) => normalizeText(text)).toSorted();
+  return [type, String(values[date] ?? ''), ...texts].join('\n');
 }
 
 const noteHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
