@@ -1,3 +1,4 @@
+import { type ContentName, typeOf } from '../../schema/content.ts';
 import { findIcon } from '../../schema/values/icons.ts';
 import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
 import networkTable from './networks.json' with { type: 'json' };
@@ -47,20 +48,19 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
   return icon === undefined ? undefined : { name, icon };
 }
 
-const icons: Readonly<Record<string, readonly string[]>> = {
-  skills: ['tools', 'code', 'chart-dots-3', 'cloud', 'book', 'users'],
-  hobbies: ['heart', 'leaf', 'compass', 'music', 'camera', 'star'],
-};
+const icons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'star', 'heart'];
 
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
 /** What an entry needs that no import has: an icon, a colour, and the name of a link. */
-export function defaultAppearance(type: string, values: Values, position: number): Values {
+export function defaultAppearance(type: ContentName, values: Values, position: number): Values {
   if (type === 'links') return linkAppearance(values);
-  const others = icons[type];
-  if (!others) return {};
-  const icon = `tabler:${others[position % others.length]}`;
-  return { icon, ...(type === 'skills' && { colour: colours[position % colours.length] }) };
+  const looks = {
+    icon: `tabler:${icons[position % icons.length]}`,
+    colour: colours[position % colours.length],
+  };
+  const { shape } = typeOf[type].schema;
+  return Object.fromEntries(Object.entries(looks).filter(([key]) => key in shape));
 }
 
 /** The words of a new `site.json`, with placeholders for what the profile lacks. */
