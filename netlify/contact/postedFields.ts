@@ -25,7 +25,7 @@ export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign
 
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
   const isOtherCharset = /charset=(?!"?utf-?8)/i.test(request.headers.get('content-type') ?? '');
-  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
   const isKnown = isForm(request) || isJson(request);
   if (!isKnown || isOtherCharset || encoding !== 'identity') return { refusal: refusalOf.wrongType };
   try {
@@ -63,7 +63,7 @@ function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   if (text.split('&', mostFields + 1).length > mostFields) return undefined;
   const fields = [...new URLSearchParams(text)];
-  return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+  return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));
 }
 
 function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {

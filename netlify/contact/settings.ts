@@ -5,8 +5,9 @@ export type Environment = Record<string, string | undefined>;
 
 type SettingDefinition = {
   description: string;
-  /** A valid value matches it; `rule` says so in words. */
+  /** A valid value matches it, and is no larger number than `max`; `rule` says so in words. */
   pattern?: RegExp;
+  max?: number;
   rule?: string;
   /** Whether a valid value is also an absolute URL. */
   isUrl?: true;
@@ -16,10 +17,7 @@ type SettingDefinition = {
   ifUnset?: string;
 };
 
-const port = {
-  rule: 'must be a number from 0 to 65535',
-  pattern: /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
-};
+const port = { rule: 'must be a number from 0 to 65535', pattern: /^\d{1,5}$/, max: 65_535 };
 const address = { rule: 'must be an email address', pattern: /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/ };
 /** A token is sent there. */
 const apiAddress = {
@@ -122,9 +120,10 @@ export function isSetting(name: string): name is Setting {
 
 /** The fault of a value, as the end of a sentence that starts with the setting's name; nothing if it is valid. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
-  const { pattern, rule, isUrl, isSecret } = settings[name];
+  const { pattern, max, rule, isUrl, isSecret } = settings[name];
   const given = value.trim();
-  const isValid = !pattern || (pattern.test(given) && (!isUrl || URL.canParse(given)));
+  const isTooLarge = max !== undefined && Number(given) > max;
+  const isValid = !isTooLarge && (!pattern || pattern.test(given)) && (!isUrl || URL.canParse(given));
   if (given === '' || isValid) return undefined;
   return `${rule}${isSecret ? '' : `, not "${given}"`}.`;
 }

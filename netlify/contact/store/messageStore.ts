@@ -112,10 +112,11 @@ export function createMessageStore(
     const once = `once/${hashSubmission(message, key)}`;
     const receivedAt = time.toISOString();
     const record = JSON.stringify({ receivedAt, ...message, signs, once });
+    const [state, otherState] = signs.length > 0 ? ['quarantine', 'outbox'] : ['outbox', 'quarantine'];
     // The message last, or a crash could leave it where nobody sees it.
     const entriesOf = (id: string): [string, string][] => [
       [`unread/${id}`, ''],
-      [`${signs.length > 0 ? 'quarantine' : 'outbox'}/${id}`, ''],
+      [`${state}/${id}`, ''],
       [`messages/${id}`, record],
     ];
     const fault = closed ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
@@ -126,10 +127,9 @@ export function createMessageStore(
         return { id: found.value, isNew: false };
       if (fault) throw fault;
       if (begun) {
-        // The post that began it may have shown other signs.
-        const otherState = `${signs.length > 0 ? 'outbox' : 'quarantine'}/${begun}`;
-        const entries = entriesOf(begun);
-        if (await kv.get(otherState)) entries.splice(1, 1);
+        // The post that began it may have shown other signs: its state stays.
+        const hasOtherState = await kv.get(`${otherState}/${begun}`);
+        const entries = entriesOf(begun).filter(([key]) => !hasOtherState || key !== `${state}/${begun}`);
         let isNew = false;
         for (const entry of entries) isNew = await kv.put(...entry);
         return { id: begun, isNew };
