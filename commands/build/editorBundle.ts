@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
-import { siteHeaders } from '../../netlify/contact/answers.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
 import { compressFiles } from './compressFiles.ts';
+import { editorHeaders, messagesPolicy, policyMeta } from './headers.ts';
 import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,11 +35,6 @@ export function fillPage(page: string, settings: object, address: string, policy
     .replaceAll(/"\.{1,2}\//g, `"${address}`)
     .replace('<meta charset="utf-8">', `$&\n    ${policyMeta(policy)}`)
     .replace('{ "settings": 1 }', () => data);
-}
-
-/** A policy in the page itself, for hosts that send no headers. There, browsers ignore the directive on frames. */
-export function policyMeta(policy: string): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}">`;
 }
 
 /** Kept between builds, also on hosts, which keep `node_modules`. */
@@ -118,31 +113,6 @@ export const iconSets = Object.fromEntries(await Promise.all([${reads.join(', ')
     },
   };
 }
-
-/** Sveltia CMS needs style elements and attributes, `blob:` and `data:` pictures, and WebAssembly to convert photos in Safari. */
-export const editorHeaders = {
-  ...siteHeaders,
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data: https://avatars.githubusercontent.com",
-    "font-src 'self'",
-    "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
-    'manifest-src blob:',
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
-  // No other page reaches into this window, which has a token.
-  'cross-origin-opener-policy': 'same-origin',
-};
-
-/** The page shows texts of strangers, so nothing runs or loads but files of the site. */
-const messagesPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 // The dev server bundles in another process, because `NODE_ENV` is different here.
 if (import.meta.main) console.log(await bundleEditor());

@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/answers.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
-import { editorHeaders } from './editorBundle.ts';
 
 type HeaderOptions = {
   isUnlisted?: boolean;
@@ -111,3 +110,33 @@ function hashStyle(text: string): string {
 export function policyParts(html: string): string[] {
   return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
 }
+
+/** A policy in the page itself, for hosts that send no headers. There, browsers ignore the directive on frames. */
+export function policyMeta(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}">`;
+}
+
+/** Sveltia CMS needs style elements and attributes, `blob:` and `data:` pictures, and WebAssembly to convert photos in Safari. */
+export const editorHeaders = {
+  ...siteHeaders,
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+    "font-src 'self'",
+    "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+    'manifest-src blob:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+  // No other page reaches into this window, which has a token.
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The page shows texts of strangers, so nothing runs or loads but files of the site. */
+export const messagesPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

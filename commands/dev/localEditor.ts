@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { lookup } from 'mrmime';
 import { findContentFile, type LocalSettings } from '../../editor/config.ts';
 import { collectionFolders } from '../../schema/content.ts';
-import { editorHeaders, fillPage } from '../build/editorBundle.ts';
+import { fillPage } from '../build/editorBundle.ts';
+import { editorHeaders } from '../build/headers.ts';
 
 /** Serves the editor, and below `files/` the content folder. Only its own page gets the key without which nothing is read or written. */
 export function createLocalEditor(
