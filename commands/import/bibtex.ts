@@ -1,4 +1,4 @@
-import { type Creator, parse } from '@retorquere/bibtex-parser';
+import { type Creator, type Entry, type Library, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
 import { readAward } from '../../schema/values/publicationTypes.ts';
@@ -31,7 +31,33 @@ export function readBibliography(file: string, text: string, context: Context): 
   };
   const note = (kind: 'lost' | 'refused', text: string, key: string, name?: string) =>
     context.notes.push({ ...placeOf(key, name), kind, text });
-  const library = parse(prepareLatex(text.replace(spacedKey, '$1_')), {
+  const library = parseLibrary(text, (command, key) =>
+    note('lost', `\\${command} is left out; its text is kept`, key),
+  );
+  const undefinedNames = library.errors.flatMap(({ error }) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
+  const entries: NewEntry[] = [];
+  for (const entry of library.entries) {
+    const { type, key, fields } = entry;
+    const refusal = findRefusal(entry);
+    if (refusal !== undefined) {
+      note('refused', refusal, key);
+      continue;
+    }
+    const values: Values = {};
+    for (const [name, value = ''] of Object.entries(fields)) {
+      if (undefinedNames.includes(String(value))) note('lost', `there is no @string ${value}`, key, name);
+      else values[name] = typeof value === 'string' ? value : readList(name, value);
+    }
+    const placeOfField = ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name));
+    const source = { ...context, placeOf: placeOfField, isPlain: true };
+    entries.push(toPublication(new SourceRecord(source, values), type));
+  }
+  return { format: 'BibTeX', entries };
+}
+
+/** `noteUnknown` receives each LaTeX command that is left out. */
+function parseLibrary(text: string, noteUnknown: (command: string, key: string) => void): Library {
+  return parse(prepareLatex(text.replace(spacedKey, '$1_')), {
     strings: Object.fromEntries([...journals, ['sept', '9']]),
     sentenceCase: false,
     caseProtection: false,
@@ -39,28 +65,15 @@ export function readBibliography(file: string, text: string, context: Context): 
     unsupported: (node, tex, { key }) => {
       const name = node.type === 'macro' ? node.content : '';
       const written = commands.get(name);
-      if (written === undefined) note('lost', `\\${name} is left out; its text is kept`, key);
+      if (written === undefined) noteUnknown(name, key);
       return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
     },
   });
-  const undefinedNames = library.errors.flatMap(({ error }) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
-  const entries: NewEntry[] = [];
-  for (const { type, key, fields, input, crossref } of library.entries) {
-    if (input === '') note('refused', 'a brace, quotation mark, comma, $ or = is missing', key);
-    else if (crossref?.donated.length && !fields.author)
-      note('refused', 'it only gives its fields to others', key);
-    else {
-      const values: Values = {};
-      for (const [name, value = ''] of Object.entries(fields)) {
-        if (undefinedNames.includes(String(value))) note('lost', `there is no @string ${value}`, key, name);
-        else values[name] = typeof value === 'string' ? value : readList(name, value);
-      }
-      const place = ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name));
-      const source = { ...context, placeOf: place, isPlain: true };
-      entries.push(toPublication(new SourceRecord(source, values), type));
-    }
-  }
-  return { format: 'BibTeX', entries };
+}
+
+function findRefusal({ fields, input, crossref }: Entry): string | undefined {
+  if (input === '') return 'a brace, quotation mark, comma, $ or = is missing';
+  return crossref?.donated.length && !fields.author ? 'it only gives its fields to others' : undefined;
 }
 
 function readList(name: string, values: readonly (Creator | string)[]): string[] | string {
