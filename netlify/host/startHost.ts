@@ -3,14 +3,14 @@ import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { Server as HttpServer } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { join } from 'node:path';
-import { type Server, serve } from 'srvx';
+import { type Server, type ServerRequest, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messagesHandler.ts';
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { runRound, startLoop } from '../contact/mail/rounds.ts';
-import { contactRepliesSchema } from '../contact/replies.ts';
+import { type ContactReplies, contactRepliesSchema } from '../contact/replies.ts';
 import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
-import { openLocalStore } from '../contact/store/messageStore.ts';
+import { type MessageStore, openLocalStore } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
 import { isFromThisMachine } from './localRequest.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
@@ -36,43 +36,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { buildDir, messagesDir, hostname, port } = options;
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);
-  const hops = Number(settings.TRUST_PROXY);
   const replies = await readReplies(join(buildDir, 'replies.json'));
-  const { home, isOpen, repository } = replies;
-  const serveSite = await createSiteHandler(join(buildDir, 'client'), home);
+  const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
   await prepareFolder(messagesDir);
   // A load test sends more than an owner could read.
   const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
   const store = openLocalStore(messagesDir, isBounded ? {} : { maxUnread: Number.POSITIVE_INFINITY });
-  const answer = createSubmitHandler({ store, env, replies: async () => replies, log });
-  const answerOwner = createMessagesHandler({ store, env, repository: async () => repository, log });
-  const findHandler = (path: string) => {
-    if (isOpen && isContactPath(path)) return answer;
-    return repository !== undefined && isMessagesPath(path) ? answerOwner : undefined;
-  };
-
+  const hops = Number(settings.TRUST_PROXY);
   const server = serve({
     hostname,
     port,
     silent: true,
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    fetch: async (request) => {
-      // A Host header such as `x:99999` makes an invalid URL.
-      if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
-      const { pathname } = new URL(request.url);
-      if (pathname === healthPath) return describeHealth(await store.findFault());
-      const path = withoutBase(pathname, home);
-      const handle = findHandler(path);
-      if (!handle) {
-        const site = await serveSite(request);
-        const own = request.runtime?.node?.req;
-        const isForms = site.status === 404 && /^\/edit\/?$/.test(path);
-        return isForms && own && isFromThisMachine(own) ? new Response(formsElsewhere, site) : site;
-      }
-      const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
-      return handle(request, { ip, waitUntil: request.waitUntil });
-    },
+    fetch: createFetch({ store, env, log, replies, hops, serveSite }),
     error: (error) => {
       log({ event: 'failed', during: 'request', ...describeError(error) });
       return new Response('Something went wrong here.', { status: 500 });
@@ -88,7 +65,45 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   const stopLoop = startLoop((isHourly) => runRound({ store, env, log, isHourly }));
   const close = async () => void (await Promise.all([closeServer(server), stopLoop()]));
-  return { url: new URL(home, server.url), takesMessages: isOpen, close };
+  return { url: new URL(replies.home, server.url), takesMessages: replies.isOpen, close };
+}
+
+type FetchOptions = {
+  store: MessageStore;
+  env: Environment;
+  log: ContactLog;
+  replies: ContactReplies;
+  /** The number of reverse proxies. */
+  hops: number;
+  serveSite: (request: Request) => Promise<Response>;
+};
+
+/** Answers each request: the form, the messages page, the health check, and the files of the site. */
+function createFetch({ store, env, log, replies, hops, serveSite }: FetchOptions) {
+  const { home, isOpen, repository } = replies;
+  const answerForm = createSubmitHandler({ store, env, replies: async () => replies, log });
+  const answerOwner = createMessagesHandler({ store, env, repository: async () => repository, log });
+  const findHandler = (path: string) => {
+    if (isOpen && isContactPath(path)) return answerForm;
+    return repository !== undefined && isMessagesPath(path) ? answerOwner : undefined;
+  };
+
+  return async (request: ServerRequest): Promise<Response> => {
+    // A Host header such as `x:99999` makes an invalid URL.
+    if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
+    const { pathname } = new URL(request.url);
+    if (pathname === healthPath) return describeHealth(await store.findFault());
+    const path = withoutBase(pathname, home);
+    const handle = findHandler(path);
+    if (handle) {
+      const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
+      return handle(request, { ip, waitUntil: request.waitUntil });
+    }
+    const site = await serveSite(request);
+    const own = request.runtime?.node?.req;
+    const isForms = site.status === 404 && /^\/edit\/?$/.test(path);
+    return isForms && own && isFromThisMachine(own) ? new Response(formsElsewhere, site) : site;
+  };
 }
 
 /** Makes the folder for messages, which only its owner can enter. @throws {OwnerError} if nothing can be written there */
