@@ -1,7 +1,7 @@
 import { Day, NotYet } from '../../renderer/text/Dates.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { PageHeading, PageShell } from '../shell/PageShell.tsx';
+import { PageHeading, PageShell, YearSection } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './notes.css';
 
@@ -11,24 +11,24 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title}>
-        <Filter legend={page.title} count={notes.length} choices={choices} items=".notes > li" isTable />
+        <Filter legend={page.title} count={notes.length} choices={choices} items=".note" groups=".year" />
       </PageHeading>
-      <ul className="notes">
-        {notes.map((note) => (
-          <li key={note.id} className={`margin-row ${classOf(note)}`.trim()}>
-            <div className="text-column">
-              <NewTabLink href={note.url}>
-                {note.title}
+      {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notes]) => (
+        <YearSection key={year} year={year}>
+          {notes.map((note) => (
+            <li key={note.id} className={`note ${classOf(note)}`.trim()}>
+              <h3>
+                <NewTabLink href={note.url}>{note.title}</NewTabLink>
                 <NotYet slug={note.id} />
-              </NewTabLink>
+              </h3>
               {note.summary && <p>{note.summary}</p>}
-            </div>
-            <p className="note-date small road-stop">
-              <Day date={note.id.slice(0, 10)} />
-            </p>
-          </li>
-        ))}
-      </ul>
+              <p className="small">
+                <Day date={note.id.slice(0, 10)} />
+              </p>
+            </li>
+          ))}
+        </YearSection>
+      ))}
     </PageShell>
   );
 }

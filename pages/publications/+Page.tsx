@@ -1,14 +1,14 @@
+import { Icon } from '../../renderer/Icon.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { formatIssue } from '../../renderer/text/citation.ts';
-import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { PageHeading, PageShell, PageText } from '../shell/PageShell.tsx';
+import { PageHeading, PageShell, PageText, YearSection } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './publications.css';
 
@@ -17,14 +17,7 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title}>
-        <Filter
-          legend={page.title}
-          count={count}
-          choices={choices}
-          items=".works li[id]"
-          groups=".works"
-          isTable
-        />
+        <Filter legend={page.title} count={count} choices={choices} items=".work" groups=".year" />
         <p className="for-programs small">
           <a href={sitePath('/publications.bib')} download>
             {content.files.bibtex}
@@ -32,18 +25,13 @@ export default function Page({ data }: { data: Data }) {
         </p>
       </PageHeading>
       {[...years].map(([year, entries]) => (
-        <section key={year} className="works margin-row" aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`} className="road-stop">
-            <Day date={year} />
-          </h2>
-          <ul className="text-column">
-            {entries.map((entry) => (
-              <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
-                <Work entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <YearSection key={year} year={year}>
+          {entries.map((entry) => (
+            <li key={entry.id} id={entry.id} className={`work of-${entry.kind}`}>
+              <Work entry={entry} />
+            </li>
+          ))}
+        </YearSection>
       ))}
     </PageShell>
   );
@@ -59,6 +47,7 @@ function Work({ entry }: { entry: Entry }) {
       <h3>
         <NewTabLink href={url}>
           <Unbroken>{title}</Unbroken>
+          {url !== undefined && <Icon name="tabler:arrow-up-right" />}
         </NewTabLink>
       </h3>
       {people && <Authors people={people} />}

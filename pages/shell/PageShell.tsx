@@ -6,6 +6,7 @@ import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { Landing, Road } from '../../renderer/terrain/Road.tsx';
+import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
@@ -84,6 +85,18 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
       </h1>
       {children && <div className="text-column">{children}</div>}
     </div>
+  );
+}
+
+/** The entries of a year, with the year in the margin. */
+export function YearSection({ year, children }: { year: string; children: ReactNode }) {
+  return (
+    <section className="year margin-row" aria-labelledby={`year-${year}`}>
+      <h2 id={`year-${year}`} className="road-stop">
+        <Day date={year} />
+      </h2>
+      <ul className="text-column">{children}</ul>
+    </section>
   );
 }
 

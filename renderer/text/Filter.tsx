@@ -12,11 +12,9 @@ type FilterProps = {
   /** A selector of the items, which have the class `of-KEY`, and one of groups that are hidden without an item. */
   items: string;
   groups?: string;
-  /** Whether wide windows show a table of the choices instead of a row. */
-  isTable?: boolean;
 };
 
-export function Filter({ legend, count, choices, items, groups, isTable }: FilterProps) {
+export function Filter({ legend, count, choices, items, groups }: FilterProps) {
   const { labels, language } = usePageContent().site;
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
@@ -28,7 +26,7 @@ export function Filter({ legend, count, choices, items, groups, isTable }: Filte
   return (
     <>
       <Styles name="filter">{filterStyles + choices.map(hideOthers).join('')}</Styles>
-      <fieldset className={isTable ? 'filter filter-table' : 'filter'}>
+      <fieldset className="filter">
         <legend className="visually-hidden">{legend}</legend>
         {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>

@@ -5,8 +5,8 @@ test('without a script, the keyboard chooses one type of publications, and years
   visit,
 }) => {
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
-  const shown = () => page.locator('.works li[id]:visible').count();
-  const years = () => page.locator('.works h2:visible').allInnerTexts();
+  const shown = () => page.locator('.work:visible').count();
+  const years = () => page.locator('.year h2:visible').allInnerTexts();
   expect(await shown()).toBe(12);
   expect((await years())[0]).toBe('2025');
   await page.getByRole('radio', { name: 'All 12' }).focus();
