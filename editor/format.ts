@@ -1,9 +1,9 @@
+import { editEntry } from '../schema/formatEntry.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/values/paths.ts';
-import { editEntry } from '../schema/write.ts';
 import { cleanForm, type FormData, sourceKey } from './sveltia.ts';
 
 /** In the form, `private` is a list of keys; this one stands for `private: true`. */

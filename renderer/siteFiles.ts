@@ -5,7 +5,7 @@ import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
 import { editionsOf, localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
-import { resumeTemplate } from '../schema/files.ts';
+import { resumeTemplate } from '../schema/contentFolder.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { formerPaths, outputPaths } from '../schema/pages.ts';
@@ -64,7 +64,7 @@ function rootFiles(content: Content, folder: string): SiteFile[] {
     file('/site.webmanifest', 'application/manifest+json', async () =>
       createManifest(content, await lightPalette(content)),
     ),
-    file('/favicon.svg', 'image/svg+xml', () => drawIcon(content, 'tabTile'), shared),
+    file('/favicon.svg', 'image/svg+xml', () => drawTile(content, 'tabTile'), shared),
     // Browsers look into the file, not at its name.
     file('/favicon.ico', 'image/png', () => makeIcon(content, 'tabTile', 48), shared),
     file('/apple-touch-icon.png', 'image/png', () => makeIcon(content, 'homeTile', 180), shared),
@@ -176,7 +176,7 @@ async function makeCard(content: Content, folder: string): Promise<string> {
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)
-    return { type: formats.svg.type, bytes: Buffer.from(await drawIcon(content, 'homeTile')) };
+    return { type: formats.svg.type, bytes: Buffer.from(await drawTile(content, 'homeTile')) };
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const plan = planImage(picture);
@@ -186,14 +186,14 @@ async function readPortrait(content: Content, folder: string) {
 
 type Tile = 'tabTile' | 'homeTile';
 
-async function drawIcon(content: Content, tile: Tile): Promise<string> {
+async function drawTile(content: Content, tile: Tile): Promise<string> {
   const icons = await import('./sharing/icons.ts');
   return icons.drawIcon(content, await lightPalette(content), icons[tile]);
 }
 
 async function makeIcon(content: Content, tile: Tile, side: number): Promise<Uint8Array> {
   const { toPng } = await import('./sharing/icons.ts');
-  return toPng(await drawIcon(content, tile), side);
+  return toPng(await drawTile(content, tile), side);
 }
 
 async function lightPalette({ site }: Content) {

@@ -3,7 +3,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
 import type { Content } from '../schema/content.ts';
-import { codePointOf, cutText } from '../schema/values/text.ts';
+import { cutText, nameCodePoint } from '../schema/values/text.ts';
 import { faceOf, loadFaces } from './font/resumeFaces.ts';
 
 export type Typesetter = Awaited<ReturnType<typeof createTypesetter>>;
@@ -38,7 +38,7 @@ export async function createTypesetter(texts: unknown, site: Content['site']) {
     /** A warning for each character that `file` leaves out. */
     describeLeftOut: (file: string) =>
       Array.from(leftOut, ([grapheme, text]) => {
-        const character = `“${grapheme}” (${Array.from(grapheme, codePointOf).join(' ')})`;
+        const character = `“${grapheme}” (${Array.from(grapheme, nameCodePoint).join(' ')})`;
         return `${file} leaves out ${character} in “${cutText(text, 40)}”: none of its typefaces has it.`;
       }),
     createCompiler(template: string): NodeCompiler {
@@ -73,11 +73,11 @@ export function compile(
   const found = failure ? diagnosticsSchema.parse(compiler.fetchDiagnostics(failure)) : [];
   const places = found.map(({ message, path, range }) => {
     const { line, character } = range?.start ?? { line: 0, character: 0 };
-    return `${nameOf(path || template)}:${line + 1}:${character + 1} ${message}`;
+    return `${templateName(path || template)}:${line + 1}:${character + 1} ${message}`;
   });
   throw new OwnerError(`Typst cannot read a template; fix this:\n${places.join('\n')}`);
 }
 
-export function nameOf(path: string): string {
+export function templateName(path: string): string {
   return relative(process.cwd(), path);
 }

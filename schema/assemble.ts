@@ -5,7 +5,7 @@ import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
 import { removePositions } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
-import type { Tree } from './read.ts';
+import type { Tree } from './readContent.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn } from './types/fieldRules.ts';

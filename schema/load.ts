@@ -1,13 +1,13 @@
 import { relative, resolve, sep } from 'node:path';
 import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
-import { findFolderFaults, type ListedFiles, listSources } from './files.ts';
-import { findPlaces, findUnusedDocuments } from './media/media.ts';
+import { findFolderFaults, type ListedFiles, listSources } from './contentFolder.ts';
+import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { type Fault, mergeProblems, type Problem, problemAt, toProblem } from './problems.ts';
 import { findPublicFaults, listPublic } from './publicFiles.ts';
-import { type GivenAddress, type ReadFiles, readContent, type Tree } from './read.ts';
+import { type GivenAddress, type ReadFiles, readContent, type Tree } from './readContent.ts';
 import { reviewContent } from './review/review.ts';
 import type { Reviewed } from './review/rules.ts';
 import { type Coverage, countTexts, locateInEntry } from './translations.ts';
@@ -79,7 +79,7 @@ async function reviewFolder(
   const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
   if (withPrivate) {
     const entries = trees.flatMap((tree) => tree.entries);
-    found.push(...(await findPlaces(root, listPublic(root))), ...findUnusedDocuments(root, entries));
+    found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
   }
   return [
     ...found.map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault)),

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { failureReason } from '../lib/errors.ts';
 import { listFiles } from '../lib/listFiles.ts';
-import { fromSystems } from './files.ts';
+import { fromSystems } from './contentFolder.ts';
 import { markup } from './media/media.ts';
 import { documentEnding, mediaLimits } from './media/mediaPath.ts';
 import { type Fault, fileFault } from './problems.ts';

@@ -1,6 +1,6 @@
 import { SettingsError } from '../../lib/errors.ts';
 import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
-import type { GivenAddress } from '../../schema/read.ts';
+import type { GivenAddress } from '../../schema/readContent.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 
 /** Where a site is built. A preview, such as that of a pull request, may have been written by a stranger. */

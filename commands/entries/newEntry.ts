@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
 import { type ContentName, typeOf } from '../../schema/content.ts';
+import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -8,7 +9,6 @@ import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { formatEntry } from '../../schema/write.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -37,7 +37,7 @@ async function makePhoto(
   if (lastDecoded?.plan !== plan) {
     lastDecoded = {
       plan,
-      pixels: decodeOneAtATime(async () => decode(await readFile(path), picture, plan)),
+      pixels: decodeOneAtATime(async () => decodePhoto(await readFile(path), picture, plan)),
     };
   }
   const { data, info } = await lastDecoded.pixels;
@@ -46,7 +46,7 @@ async function makePhoto(
   return photo.toFormat(format, formats[format].options).toBuffer();
 }
 
-async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
+async function decodePhoto(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
   const { width, height } = plan.fallback;
   const scale = Math.max(width / picture.width, height / picture.height);
   const wide = Math.round(picture.width * scale);

@@ -64,7 +64,7 @@ function writeEntry({ date }: ContentType, table: Table, values: EntryValues, co
   const item: Values = { type: table.kind, ...writeKeys(table, values) };
   // A single date is both the start and the end.
   if (date === 'date' && 'startDate' in item) item.endDate = item.startDate;
-  if (table.list === 'publications') item.url ??= addressOf(values);
+  if (table.list === 'publications') item.url ??= publicationUrl(values);
   return { ...item, ...writeTexts(table, values, content) };
 }
 
@@ -119,7 +119,7 @@ function imageOf({ site, profile, media }: Content): string | undefined {
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-function addressOf({ doi, arxiv }: Values): string | undefined {
+function publicationUrl({ doi, arxiv }: Values): string | undefined {
   if (typeof doi === 'string') return doiUrl(doi);
   return typeof arxiv === 'string' ? arxivUrl(arxiv) : undefined;
 }

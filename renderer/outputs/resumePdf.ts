@@ -5,7 +5,7 @@ import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createTypesetter, nameOf, type Typesetter } from '../typst.ts';
+import { compile, createTypesetter, type Typesetter, templateName } from '../typst.ts';
 import { aboutResume, type Cut, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
@@ -136,7 +136,7 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, template
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    const message = `${nameOf(template)} does not make an accessible PDF; fix this:\n${cause.message}`;
+    const message = `${templateName(template)} does not make an accessible PDF; fix this:\n${cause.message}`;
     throw new OwnerError(message, 1, { cause });
   }
 }

@@ -17,7 +17,7 @@ export async function findLastModified(
   for (const [file, time] of changes)
     days.set(splitTranslation(file).of, new Date(time * 1000).toISOString().slice(0, 10));
   // Private files must not show, not even by their dates.
-  const shown = contentNames.flatMap((name) => listFiles(content, name));
+  const shown = contentNames.flatMap((name) => sourcesOf(content, name));
   return (edition, path) => {
     const page = pagesOf(edition).get(path);
     // The address of a page is the path of its file, and that of a list the path of its folder.
@@ -29,7 +29,7 @@ export async function findLastModified(
   };
 }
 
-function listFiles(content: Content, name: (typeof contentNames)[number]): string[] {
+function sourcesOf(content: Content, name: (typeof contentNames)[number]): string[] {
   const { source } = typeOf[name];
   if (!isCollection(typeOf[name])) return [source];
   return [content[name]].flat().flatMap((entry) => ('slug' in entry ? source.replace('*', entry.slug) : []));

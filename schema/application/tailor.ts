@@ -6,7 +6,7 @@ import { type Content, isCollection, slugOf, typeOf } from '../content.ts';
 import { entriesOf, isValidEntry, type LoadedEntry, type ValidEntry } from '../parse/entry.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
-import type { Tree } from '../read.ts';
+import type { Tree } from '../readContent.ts';
 import { titleOf } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { wordsOf } from '../words/languages.ts';

@@ -40,7 +40,7 @@ const leastSizes: Readonly<Partial<Record<MediaUse, readonly [width: number, hei
   sharing: [600, 315],
 };
 
-export async function findMedia(
+export async function checkMedia(
   root: string,
   { file, use, ...where }: MediaReference,
 ): Promise<{ media?: UsedMedia; faults: Fault[] }> {
@@ -49,12 +49,12 @@ export async function findMedia(
   if (!found.ok) return { faults: [{ ...where, ...found.fault }] };
   const media = { ...found.media, file, use };
   if (media.kind === 'document') return { media, faults: [] };
-  // A picture within a text has no path, and the first of a gallery is used for sharing, too.
-  const hasPlace = where.path.length > 0 && (use !== 'sharing' || where.path[0] === 'social');
-  return { media, faults: reviewPicture(media, hasPlace).map((fault) => ({ ...where, ...fault })) };
+  // Only pictures of keys have a least size. The first of a gallery is used for sharing, too.
+  const isMeasured = where.path.length > 0 && (use !== 'sharing' || where.path[0] === 'social');
+  return { media, faults: reviewPicture(media, isMeasured).map((fault) => ({ ...where, ...fault })) };
 }
 
-function reviewPicture({ file, use, ...picture }: UsedPicture, hasPlace: boolean): Finding[] {
+function reviewPicture({ file, use, ...picture }: UsedPicture, isMeasured: boolean): Finding[] {
   const faults: Finding[] = [];
   const report = (code: ProblemCode, what: string) => faults.push({ code, message: `"${file}" ${what}` });
   if (picture.hash === sample.portrait)
@@ -65,7 +65,7 @@ function reviewPicture({ file, use, ...picture }: UsedPicture, hasPlace: boolean
       'is shown without its animation; to publish that, save it as MP4 and link to it.',
     );
   const [width = 0, height = 0] = leastSizes[use] ?? [];
-  if (picture.kind === 'photo' && hasPlace && (picture.width < width || picture.height < height))
+  if (picture.kind === 'photo' && isMeasured && (picture.width < width || picture.height < height))
     report(
       'small-picture',
       `has ${picture.width} × ${picture.height} pixels, and its place at least ${width} × ${height}, so it is blurred or cut; use a larger picture.`,
@@ -113,16 +113,16 @@ function failMissing(file: string, closest = '') {
   return fail('missing-media', message, closest || undefined);
 }
 
-export async function findPlaces(root: string, others: readonly string[]): Promise<Fault[]> {
+export async function findGeotags(root: string, others: readonly string[]): Promise<Fault[]> {
   const taken = [...listMedia(root), ...others].filter(
     (file) => /^(?!SVG)./.test(kindOf(file) ?? '') || filmEnding.test(file),
   );
   if (taken.length === 0) return [];
-  const { hasPlace } = await import('./photo.ts');
+  const { hasGeotag } = await import('./photo.ts');
   const faults: Fault[] = [];
   for (const source of taken) {
     const message = `"${source}" contains the place where it was taken, which everybody who can read the repository can see; export it again without location, and replace the file.`;
-    if (await hasPlace(join(root, source))) faults.push(fileFault(source, 'private-notes', message));
+    if (await hasGeotag(join(root, source))) faults.push(fileFault(source, 'private-notes', message));
   }
   return faults;
 }

@@ -62,24 +62,24 @@ async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
   return alpha.some((value) => value < 255);
 }
 
-export async function hasPlace(path: string): Promise<boolean> {
+export async function hasGeotag(path: string): Promise<boolean> {
   try {
     const bytes = await readFile(path);
     return filmEnding.test(path)
-      ? placeOfFilm.test(bytes.toString('latin1'))
-      : await hasPlaceInMetadata(bytes);
+      ? filmGeotag.test(bytes.toString('latin1'))
+      : await hasGeotagInMetadata(bytes);
   } catch {
     return false;
   }
 }
 
-const placeOfFilm = /(?:\xa9xyz|quicktime\.location\.ISO6709).*?[+-]\d{2,}\.\d+[+-]\d{3}\.\d+/s;
+const filmGeotag = /(?:\xa9xyz|quicktime\.location\.ISO6709).*?[+-]\d{2,}\.\d+[+-]\d{3}\.\d+/s;
 
 /**
  * Source: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E (EXIF 3.0, 4.6.6), and for XMP
  * https://developer.adobe.com/xmp/docs/XMPNamespaces/exif/
  */
-async function hasPlaceInMetadata(bytes: Uint8Array): Promise<boolean> {
+async function hasGeotagInMetadata(bytes: Uint8Array): Promise<boolean> {
   const { exif, xmp } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (/GPSL(?:at|ong)itude/.test(xmp?.toString('latin1') ?? '')) return true;
   return exif !== undefined && exifReader(exif).GPSInfo?.GPSLatitude !== undefined;

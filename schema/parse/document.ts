@@ -1,5 +1,5 @@
 import type { Fault, Span } from '../problems.ts';
-import { codePointOf } from '../values/text.ts';
+import { nameCodePoint } from '../values/text.ts';
 
 export type SourceDocument = { value: unknown; text: string; format: 'json' | 'yaml'; spanOf: Locate };
 
@@ -51,7 +51,7 @@ export function onePerLine<F extends { offset: number }>(source: string, faults:
 export function explainOddCharacter(character: string): string | undefined {
   if (/[“”„‟‘’‚‛]/.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
   if (!/[^ \P{Zs}]|\p{Cf}/u.test(character)) return undefined;
-  return `This is not an ordinary space (${codePointOf(character)}); type one, or nothing.`;
+  return `This is not an ordinary space (${nameCodePoint(character)}); type one, or nothing.`;
 }
 
 export type AddressReference = Span & { url: string; path: PropertyKey[] };

@@ -22,7 +22,7 @@ const odd = new RegExp(`(${unshowable})|${invisible}`, 'gu');
 
 export function findOddCharacters(text: string): (Finding & { index: number })[] {
   return Array.from(text.matchAll(odd), ({ index, 0: character, 1: isBroken }) => {
-    const message = `This text contains a character that can't be seen (${codePointOf(character)}); delete it.`;
+    const message = `This text contains a character that can't be seen (${nameCodePoint(character)}); delete it.`;
     return { code: isBroken === undefined ? 'invisible-character' : 'control-character', index, message };
   });
 }
@@ -31,7 +31,7 @@ export function findControlCharacter(text: string): Finding | undefined {
   return findOddCharacters(text).find(({ code }) => code === 'control-character');
 }
 
-export function codePointOf(character: string): string {
+export function nameCodePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 

@@ -101,11 +101,14 @@ test('every import is one that the table allows', () => {
 const layers: [string, RegExp][] = [
   ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Path))/],
   ['words', /^schema\/words\//],
-  ['types', /^schema\/(types\/|addresses|content\.|sections|page(Data|s)|write)/],
+  ['types', /^schema\/(types\/|addresses|content\.|sections|page(Data|s)|formatEntry)/],
   ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
-  ['load', /^schema\/(application\/|(load|read|publicFiles|files|assemble|translations)\.ts$)/],
+  [
+    'load',
+    /^schema\/(application\/|(load|readContent|publicFiles|contentFolder|assemble|translations)\.ts$)/,
+  ],
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
+import { formatEntry } from '../../schema/formatEntry.ts';
 import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
 import { parseJson } from '../../schema/parse/json.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { formatEntry } from '../../schema/write.ts';
 
 test('the samples are written as the visual editor writes, so that the first save changes one line', () => {
   for (const type of Object.values<ContentType>(contentTypes)) {

@@ -85,7 +85,7 @@ export function readSource(root: string, name: string): Source {
     const stats = statSync(path);
     if (!stats.isFile())
       return refuseSource('unreadable', 'This is not a regular file; put a file with text here.');
-    if (stats.size <= maxBytes) return decode(readFileSync(path));
+    if (stats.size <= maxBytes) return decodeSource(readFileSync(path));
     const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
     return refuseSource('too-large', message);
   } catch (error) {
@@ -94,7 +94,7 @@ export function readSource(root: string, name: string): Source {
   }
 }
 
-function decode(bytes: Buffer): Source {
+function decodeSource(bytes: Buffer): Source {
   const text = bytes.toString('utf8');
   if (text.startsWith('\ufeff'))
     return refuseSource('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');

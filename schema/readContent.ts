@@ -1,6 +1,6 @@
 import { type ContentName, contentNames, slugOf, typeOf } from './content.ts';
-import { readSource } from './files.ts';
-import { findMedia } from './media/media.ts';
+import { readSource } from './contentFolder.ts';
+import { checkMedia } from './media/media.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import type { ParsedEntry } from './parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
@@ -48,31 +48,35 @@ export async function readContent(
   const site = replaceAddress(parseFile(root, siteFile, 'site'), address);
   const languages = languagesOfSite(site.document?.value);
   const { files, faults } = nameFiles(sources, languages);
-  const due = files.filter(
-    ({ type, source, of = source }) => withFuture || !isFuture(type, slugOf(of), date),
-  );
-  const parsed = due.map((file): ParsedFile => {
-    return { ...file, parsed: file.source === siteFile ? site : parseFile(root, file.source, file.type) };
-  });
+  const parsed = files
+    .filter(({ type, source, of = source }) => withFuture || !isFuture(type, slugOf(of), date))
+    .map((file): ParsedFile => {
+      return { ...file, parsed: file.source === siteFile ? site : parseFile(root, file.source, file.type) };
+    });
   const { shown, hidden } = withPrivate ? { shown: parsed, hidden: [] } : removePrivate(parsed);
-  const [first = '', ...others] = languages;
-  const readTree = async (language: string, files: readonly TreeFile[]): Promise<Tree> => {
+  return {
+    trees: await checkTrees(root, shown, languages),
+    styles: readCustomCss(root, sources),
+    named: [...files, ...faults].map(({ source }) => source ?? ''),
+    faults: faults.filter(({ of }) => !hidden.includes(of)),
+  };
+}
+
+/** The files of each language: in the first as they are, in the others each translation over its source. */
+function checkTrees(
+  root: string,
+  files: readonly ParsedFile[],
+  [first = '', ...others]: readonly string[],
+): Promise<Tree[]> {
+  const checkTree = async (language: string, files: readonly TreeFile[]): Promise<Tree> => {
     const entries = files.map(async ({ parsed, ...file }): Promise<LoadedEntry> => {
       return { ...file, ...(await checkFile(root, parsed, file.type)) };
     });
     return { language, entries: sortEntries(await Promise.all(entries)) };
   };
-  const own = shown.filter(({ of }) => of === undefined);
-  const trees = [
-    readTree(first, own),
-    ...others.map((language) => readTree(language, translateFiles(shown, language))),
-  ];
-  return {
-    trees: await Promise.all(trees),
-    styles: readCustomCss(root, sources),
-    named: [...files, ...faults].map(({ source }) => source ?? ''),
-    faults: faults.filter(({ of }) => !hidden.includes(of)),
-  };
+  const own = files.filter(({ of }) => of === undefined);
+  const translated = others.map((language) => checkTree(language, translateFiles(files, language)));
+  return Promise.all([checkTree(first, own), ...translated]);
 }
 
 function parseFile(root: string, source: string, type: ContentName): ParsedEntry {
@@ -114,7 +118,7 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
 
 async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {
   const entry = checkEntry(parsed, typeOf[type]);
-  const media = await Promise.all(entry.media.map((reference) => findMedia(root, reference)));
+  const media = await Promise.all(entry.media.map((reference) => checkMedia(root, reference)));
   const inMedia = media.flatMap(({ faults }) => faults);
   return {
     text: parsed.text,
