@@ -139,7 +139,7 @@ export function resumeCuts(content: Content): Cut[] {
 function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, isShort: boolean, content: Content) {
   const { url, people, period, doi, links, skills = [] } = entry;
   const level = isStep ? 4 : 3;
-  const duration = describeDuration(entry, layout, content);
+  const duration = layout === 'timeline' ? describeDuration(entry, content) : undefined;
   // A story has its own page; paper has its summary.
   const body =
     entry.summary === undefined

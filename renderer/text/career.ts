@@ -9,7 +9,9 @@ import { normalizeText } from '../../schema/values/text.ts';
 import { formatDate, formatDuration } from './dates.ts';
 
 /** Consecutive entries at one organisation. Facts that they share are moved to the group. */
-type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & { entries: readonly [Entry, ...Entry[]] };
+export type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & {
+  entries: readonly [Entry, ...Entry[]];
+};
 
 /** Groups jobs that follow each other at one organisation within a year. */
 export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' | 'entries'>): Group[] {
@@ -70,13 +72,12 @@ export function topResults(own: readonly Result[] = [], sections: readonly Secti
   return [...selected, ...own.filter((result) => !selected.includes(result))];
 }
 
+/** How long a job was; of studies, the year in which they ended says enough. */
 export function describeDuration(
   { period, year }: Pick<Entry, 'period' | 'year'>,
-  layout: Section['layout'],
   { date, site }: Pick<Content, 'date' | 'site'>,
 ): string | undefined {
-  const isJob = layout === 'timeline' && year === undefined;
-  return period && isJob ? formatDuration(period, site.language, date) : undefined;
+  return period && year === undefined ? formatDuration(period, site.language, date) : undefined;
 }
 
 /** Such as "valid until May 2031" or "expired March 2025"; nothing for a certificate that does not expire. */

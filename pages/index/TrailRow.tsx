@@ -1,0 +1,74 @@
+import { Icon } from '../../renderer/Icon.tsx';
+import type { Group } from '../../renderer/text/career.ts';
+import { Day } from '../../renderer/text/Dates.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import type { Entry, Layout } from '../../schema/types/contentType.ts';
+import { EntryLinks } from './EntryLinks.tsx';
+import { EntryBody, EntryText, PlaceAndTime } from './EntryText.tsx';
+
+type TrailRowProps = {
+  group: Group;
+  layout: Layout;
+  /** Whether its list is a `ShortList`. */
+  isInRows: boolean;
+};
+
+/** An entry, or several at one organisation, with a dot on the road and the year beside it. */
+export function TrailRow({ group, layout, isInRows }: TrailRowProps) {
+  const [entry, ...others] = group.entries;
+  const year = entry.year ?? group.period?.start.slice(0, 4);
+  const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isInRows);
+  return (
+    <li>
+      {!isInRows && layout !== 'prose' && (
+        <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
+      )}
+      {year && (
+        <i className="entry-year" aria-hidden="true">
+          <Day date={year} />
+        </i>
+      )}
+      <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
+        {others.length > 0 ? (
+          <Steps group={group} />
+        ) : (
+          <Single entry={entry} layout={layout} isInRows={isInRows} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type SingleProps = { entry: Entry; layout: Layout; isInRows: boolean };
+
+function Single({ entry, layout, isInRows }: SingleProps) {
+  if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
+  if (layout === 'iconCards') return <EntryText entry={entry} place="card" />;
+  return <EntryText entry={entry} place={isInRows ? 'row' : 'list'} />;
+}
+
+function Steps({ group }: { group: Group }) {
+  const { organisation, entries } = group;
+  return (
+    <>
+      <h3>
+        <NewTabLink href={organisation?.url}>
+          <bdi>{organisation?.name}</bdi>
+        </NewTabLink>
+      </h3>
+      <PlaceAndTime of={group} />
+      <EntryLinks of="" links={[]} url={organisation?.url} />
+      <ul className="stages">
+        {entries.map((entry) => (
+          <li key={entry.id} className={rowClass('stage', entry)}>
+            <EntryText entry={entry} place="step" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function rowClass(name: string, entry: Entry | undefined): string {
+  return entry?.results?.some(({ selected }) => !selected) ? `${name} with-figures` : name;
+}
