@@ -19,7 +19,6 @@ export function Head({ data, children }: { data: DocumentData; children?: ReactN
       <meta name="theme-color" content={dark('land')} media="(prefers-color-scheme: dark)" />
       <title>{data.head.title}</title>
       <link rel="icon" href={sitePath('/favicon.svg')} type="image/svg+xml" />
-      <link rel="manifest" href={sitePath('/site.webmanifest')} />
       {isListed(data) ? (
         <>
           <Sharing data={data} />

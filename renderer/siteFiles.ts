@@ -18,7 +18,7 @@ import { createJsonResume } from './outputs/jsonResume.ts';
 import { createLlmsText } from './outputs/llms.ts';
 import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
-import { createManifest, createRobots, createSitemap } from './sharing/crawlers.ts';
+import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { findLastModified } from './sharing/lastModified.ts';
 import { shareImage } from './sharing/shareImage.ts';
 import { readPalettes, themedPalettes } from './theme/palette.ts';
@@ -61,14 +61,10 @@ function rootFiles(content: Content, folder: string): SiteFile[] {
   return [
     file('/robots.txt', 'text/plain', () => createRobots(site.url, !draft)),
     ...(draft ? [] : [file('/sitemap.xml', 'application/xml', makeSitemap)]),
-    file('/site.webmanifest', 'application/manifest+json', async () =>
-      createManifest(content, await lightPalette(content)),
-    ),
     file('/favicon.svg', 'image/svg+xml', () => drawTile(content, 'tabTile'), shared),
     // Browsers look into the file, not at its name.
     file('/favicon.ico', 'image/png', () => makeIcon(content, 'tabTile', 48), shared),
     file('/apple-touch-icon.png', 'image/png', () => makeIcon(content, 'homeTile', 180), shared),
-    file('/icon-512.png', 'image/png', () => makeIcon(content, 'homeTile', 512)),
   ];
 }
 

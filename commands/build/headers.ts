@@ -89,7 +89,6 @@ export function pagePolicy(pages: readonly string[], counter?: { src: string; en
     directive('img-src', ["'self'", ...(hasInlinePicture ? ['data:'] : [])]),
     "font-src 'self'",
     directive('connect-src', connections),
-    "manifest-src 'self'",
     directive('form-action', targets),
     "base-uri 'none'",
     "frame-ancestors 'none'",

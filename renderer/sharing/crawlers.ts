@@ -2,7 +2,6 @@ import escapeHtml from 'escape-html';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { isTranslated, searchAlternates, sitePages } from '../../schema/pages.ts';
-import type { Palette } from '../theme/palette.ts';
 import type { LastModified } from './lastModified.ts';
 
 /** `robots.txt`. Source: https://www.rfc-editor.org/rfc/rfc9309 */
@@ -30,24 +29,4 @@ export function createSitemap(content: Content, lastModified: LastModified): str
   );
   const namespace = editions.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.join('')}</urlset>\n`;
-}
-
-/** The manifest with which phones put the site on the home screen. Source: https://www.w3.org/TR/appmanifest/ */
-export function createManifest(content: Pick<Content, 'site' | 'profile'>, palette: Palette): string {
-  const { site, profile } = content;
-  return JSON.stringify({
-    name: site.title,
-    short_name: profile.name,
-    description: site.description,
-    lang: site.language,
-    // Relative to the manifest, so that the site can be in a folder.
-    start_url: './',
-    display: 'browser',
-    background_color: palette('land'),
-    theme_color: palette('land'),
-    icons: [
-      { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-    ],
-  });
 }

@@ -9,7 +9,7 @@ import type { ContentRule, Found } from './rules.ts';
 
 /** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
 export const reservedNames: ReadonlySet<string> = new Set(
-  '404 admin apple-touch-icon assets contact contact-failed cv edit editor favicon feed functions healthz icon-512 images index llms media notes projects publications resume robots site sitemap'.split(
+  '404 admin apple-touch-icon assets contact contact-failed cv edit editor favicon feed functions healthz images index llms media notes projects publications resume robots sitemap'.split(
     ' ',
   ),
 );

@@ -79,9 +79,9 @@ test('the dev server serves the files of the site as a host would, the modules o
     expect([403, 404], path).toContain((await get(url, path)).status);
   }
   const { body: home } = await get(url, '/');
-  const head = home.matchAll(/(?:rel="(?:icon|manifest)" href|property="og:image" content)="([^"]+)"/g);
+  const head = home.matchAll(/(?:rel="icon" href|property="og:image" content)="([^"]+)"/g);
   const named = [...head].map(([, address = '']) => new URL(address, url).pathname);
-  expect(named).toHaveLength(3);
+  expect(named).toHaveLength(2);
   const unnamed = ['/favicon.ico', '/apple-touch-icon.png', '/sitemap.xml', '/robots.txt'];
   for (const path of [...named, ...unnamed, '/pages/index/+client.ts', '/@vite/client']) {
     const { status, type } = await get(url, path);

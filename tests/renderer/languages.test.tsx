@@ -79,7 +79,7 @@ async function readSite(content: Content): Promise<string[]> {
     ...(await refuse(content, failedPage)),
   ];
   const files = (await siteFiles(content, 'content')).filter(({ path }) =>
-    /\.(?:md|xml|pdf|webmanifest)$|llms/.test(path),
+    /\.(?:md|xml|pdf)$|llms/.test(path),
   );
   const written = await Promise.all(
     files.map(async ({ path, make }) => {

@@ -86,7 +86,7 @@ test.each(['W', 'محمد'])(
   },
 );
 
-test('icons and the manifest are in the colours of the page, and each share image has an address of its own', async () => {
+test('icons are in the colours of the page, and each share image has an address of its own', async () => {
   const seen: string[] = [];
   for (const theme of [...paletteNames.map((palette) => ({ palette })), { accent: 'navy' }]) {
     const files = await siteFiles({ ...content, site: { ...content.site, theme } }, 'content');
@@ -96,7 +96,6 @@ test('icons and the manifest are in the colours of the page, and each share imag
     const [tile, mark] = (await read('/favicon.svg')).match(/(?<=fill=")#[0-9a-f]{6}/g) ?? [];
     expect([tile, mark]).toEqual([shown('lake'), shown('gold')]);
     expect(contrast(`${tile}`, `${mark}`)).toBeGreaterThanOrEqual(4.5);
-    expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ theme_color: shown('land') });
     const [share = ''] = files.flatMap(({ path }) => (/^\/assets\/.*png$/.test(path) ? path : []));
     expect(seen).not.toContain(share);
     seen.push(share);
