@@ -3,7 +3,7 @@ import {
   describeMail,
   describeRetention,
   type Environment,
-  readRetention,
+  readContactSettings,
 } from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -36,7 +36,7 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   if (host.takesMessages) {
     console.log(`Messages are kept in ${settings.messagesDir}`);
     console.log(`${describeMail(env)}.`);
-    console.log(`${describeRetention(readRetention(env))}.`);
+    console.log(`${describeRetention(readContactSettings(env).retentionDays)}.`);
   }
   console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
 }

@@ -71,8 +71,7 @@ function fetchRelease(git: Git, repository: string | undefined, isDryRun: boolea
 function refuseToOverwrite(folder: string, changes: readonly GitChange[]): void {
   const added = changes.filter(({ status }) => status === 'A').map(({ path }) => path);
   const lost = added.filter((path) => existsSync(join(folder, path))).join('\n  ');
-  const message = `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`;
-  requireThat(!lost, message);
+  requireThat(!lost, `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`);
 }
 
 /** A file that the release lacks is deleted only if an earlier release had exactly it: others are the owner's additions. */

@@ -10,7 +10,7 @@ import { severityOf } from '../../schema/problems.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { addEntry } from '../add.ts';
-import { splitList, type Values } from '../entries/newEntry.ts';
+import { splitList, type Values, withValue } from '../entries/newEntry.ts';
 import { findLanguage } from '../import/formats.ts';
 import { planImport } from '../import/importFiles.ts';
 import type { Answers, Question } from '../lib/ask.ts';
@@ -107,7 +107,7 @@ function askField(
     edit({ [type]: { values } }, answer) {
       const [key = ''] = path;
       if (answer === '') delete values[key];
-      else Object.assign(values, toValues(path, correctField(type, path, answer).value));
+      else Object.assign(values, withValue({}, path, correctField(type, path, answer).value));
     },
   };
 }
@@ -116,7 +116,8 @@ type Corrected = { value: string; error?: string };
 
 /** An answer as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
 function correctField(type: ContentName, path: readonly string[], value: string): Corrected {
-  const check = (answer: string) => findError(type, formatEntry(typeOf[type], toValues(path, answer)), path);
+  const check = (answer: string) =>
+    findError(type, formatEntry(typeOf[type], withValue({}, path, answer)), path);
   const fault = check(value);
   if (!fault) return { value };
   const { message, suggestion } = fault;
@@ -130,10 +131,6 @@ function correctUrls(answer: string): Corrected[] {
 function findError(type: ContentName, file: string, path: readonly string[]) {
   const { faults } = readEntry(file, typeOf[type]);
   return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
-}
-
-function toValues([key = '', ...inner]: readonly string[], value: string): Values {
-  return { [key]: inner.length === 0 ? value : toValues(inner, value) };
 }
 
 function findMissingFile(answer: string): string | undefined {

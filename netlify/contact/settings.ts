@@ -214,11 +214,16 @@ export function readContactSettings(env: Environment) {
   const faults = findFaults(env, contactSettings);
   const wrong = new Set<string>(faults.flatMap(({ names }) => names));
   const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)));
+  const { CONTACT_RATE_LIMIT: limit, MESSAGE_RETENTION_DAYS: days } = readSettings(valid, [
+    'CONTACT_RATE_LIMIT',
+    'MESSAGE_RETENTION_DAYS',
+  ]);
   const isMailWrong = mailSettings.some((name) => wrong.has(name));
   return {
     faults,
-    rateLimit: Number(readSettings(valid, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT),
-    retentionDays: readRetention(valid),
+    rateLimit: Number(limit),
+    /** Missing if messages are kept. */
+    retentionDays: days ? Number(days) : undefined,
     isMailWrong,
     mail: isMailWrong ? undefined : readMailSettings(env),
   };
@@ -230,12 +235,6 @@ export function describeMail(env: Environment): string {
   return mail
     ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
     : `Messages are kept but not mailed: ${mailNeeds} are not set`;
-}
-
-/** Nothing if messages are kept. @throws {SettingsError} on a wrong setting */
-export function readRetention(env: Environment): number | undefined {
-  const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
-  return days ? Number(days) : undefined;
 }
 
 export function describeRetention(days: number | undefined): string {

@@ -78,8 +78,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
 
-  /** Wrong settings are part of the status, since their owner may see them nowhere else. */
-  async function describe(): Promise<MessagesAnswer['status']> {
+  async function describeStatus(): Promise<MessagesAnswer['status']> {
     const { lines } = await readStatus({ store, env, now: new Date() });
     return { lines: lines.map(toSentence), needs: lines.filter(({ need }) => need).map(toSentence) };
   }
@@ -92,7 +91,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const ids = index.ids.filter(isOlder);
     const shown = ids.slice(0, pageLength);
     const [status, { value }] = await Promise.all([
-      before === null ? describe() : undefined,
+      before === null ? describeStatus() : undefined,
       loadPages(store, index, shown).next(),
     ]);
     const messages = value?.map(toListed) ?? [];
