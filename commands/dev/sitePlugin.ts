@@ -5,7 +5,7 @@ import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
 import { isContactPath } from '../../netlify/contact/submitHandler.ts';
 import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
-import { withoutBase } from '../../netlify/host/siteHandler.ts';
+import { decodePath, withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { attachment, filePolicyOf } from '../build/headers.ts';
@@ -34,7 +34,7 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
   const client = `<script type="module" src="${base}@vite/client"></script>`;
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
-    const asked = decodePath(request.url ?? '/');
+    const asked = decodePath(request.url ?? '/') ?? '';
     const isOutside = !asked.startsWith(base) && (asked === '/' || `${asked}/` === base);
     if (isOutside) return response.writeHead(302, { location: base }).end();
     const path = withoutBase(asked, base);
@@ -59,7 +59,7 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
       return response.end(noPage + client);
     }
     const url = request.url ?? '/';
-    const isTemplate = decodePath(withoutBase(url, base)).startsWith('/contact-failed');
+    const isTemplate = withoutBase(decodePath(url) ?? '', base).startsWith('/contact-failed');
     const { status, headers, html } = await render(
       url.startsWith(base) && !isTemplate ? url : `${base}404`,
       content,
@@ -126,13 +126,4 @@ async function sendFile(
     ...filePolicyOf(path),
   });
   response.end(typeof body === 'string' && type.startsWith('text/html') ? addScript(body, script) : body);
-}
-
-function decodePath(url: string): string {
-  const [path = '/'] = url.split('?');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

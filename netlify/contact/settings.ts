@@ -5,24 +5,29 @@ export type Environment = Record<string, string | undefined>;
 
 type SettingDefinition = {
   description: string;
-  /** A valid value matches it, and is no larger number than `max`; `rule` says so in words. */
-  pattern?: RegExp;
-  max?: number;
+  isValid?: (value: string) => boolean;
+  /** What a valid value is, in words. */
   rule?: string;
-  /** Whether a valid value is also an absolute URL. */
-  isUrl?: true;
   isSecret?: true;
   default?: string;
   /** What happens without a value, where no single default says it. */
   ifUnset?: string;
 };
 
-const port = { rule: 'must be a number from 0 to 65535', pattern: /^\d{1,5}$/, max: 65_535 };
-const address = { rule: 'must be an email address', pattern: /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/ };
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+const port = {
+  rule: 'must be a number from 0 to 65535',
+  isValid: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+};
+const address = {
+  rule: 'must be an email address',
+  isValid: matches(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/),
+};
 /** A token is sent there. */
 const apiAddress = {
   rule: 'must be an address such as https://github.example.com/api/v3',
-  pattern: /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/,
+  isValid: matches(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/),
 };
 
 /** In the order of the documentation. A table instead of a zod schema, which would double the code in every function. */
@@ -33,32 +38,32 @@ const definitions = {
   HOST: { description: 'the address to listen on', ifUnset: 'one that only this machine reaches' },
   TRUST_PROXY: {
     rule: 'must be a whole number of reverse proxies, from 0 to 9',
-    pattern: /^\d$/,
+    isValid: matches(/^\d$/),
     description:
       'the number of your reverse proxies in front of the server; each adds the address of its client',
     default: '0',
   },
   SITE_URL: {
     rule: 'must be an address such as https://me.github.io/portfolio',
-    pattern: /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/,
+    isValid: matches(/^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/),
     description: 'the address of the site; replaces url in site.json for this build',
   },
   CONTACT_RATE_LIMIT: {
     rule: 'must be a whole number of messages a minute, or 0 for no limit',
-    pattern: /^\d{1,9}$/,
+    isValid: matches(/^\d{1,9}$/),
     description:
       'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
     default: '5',
   },
   MESSAGE_RETENTION_DAYS: {
     rule: 'must be a whole number of days',
-    pattern: /^[1-9]\d{0,4}$/,
+    isValid: matches(/^[1-9]\d{0,4}$/),
     description: 'the days after which messages are deleted',
     ifUnset: 'never',
   },
   SMTP_HOST: {
     rule: 'must be the name of a server, such as smtp.example.com',
-    pattern: /^[\w.-]+$/,
+    isValid: matches(/^[\w.-]+$/),
     description: 'the mail server, such as smtp.example.com',
     ifUnset: 'messages are not mailed',
   },
@@ -72,8 +77,7 @@ const definitions = {
   SMTP_URL: {
     rule: 'must look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
     // In a URL, these characters end the password, and its beginning would count as the server's name.
-    pattern: /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/,
-    isUrl: true,
+    isValid: (value: string) => /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/.test(value) && URL.canParse(value),
     isSecret: true,
     description:
       'the mail server with user and password, instead of SMTP_HOST: smtps://user:password@mail.example.com:465',
@@ -120,11 +124,9 @@ export function isSetting(name: string): name is Setting {
 
 /** The fault of a value, as the end of a sentence that starts with the setting's name; nothing if it is valid. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
-  const { pattern, max, rule, isUrl, isSecret } = settings[name];
+  const { isValid, rule, isSecret } = settings[name];
   const given = value.trim();
-  const isTooLarge = max !== undefined && Number(given) > max;
-  const isValid = !isTooLarge && (!pattern || pattern.test(given)) && (!isUrl || URL.canParse(given));
-  if (given === '' || isValid) return undefined;
+  if (given === '' || !isValid || isValid(given)) return undefined;
   return `${rule}${isSecret ? '' : `, not "${given}"`}.`;
 }
 

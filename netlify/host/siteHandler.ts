@@ -45,7 +45,7 @@ export async function createSiteHandler(
   };
 
   return async (request) => {
-    const asked = readPath(request);
+    const asked = decodePath(request.url);
     if (`${asked}/` === base) return new Response(null, { status: 301, headers: { location: base } });
     const path = asked === undefined ? undefined : withoutBase(asked, base);
     const response = await answer(request, path);
@@ -73,9 +73,9 @@ export function withoutBase(path: string, base: string): string {
 }
 
 /** Decoded, with every `//`, `.` and `..` resolved, so that one file has one name; `undefined` if it can't be decoded. */
-function readPath(request: Request): string | undefined {
+export function decodePath(url: string): string | undefined {
   try {
-    return posix.normalize(decodeURIComponent(new URL(request.url).pathname));
+    return posix.normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
   } catch {
     return undefined;
   }

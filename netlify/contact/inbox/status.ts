@@ -22,26 +22,38 @@ type StatusOptions = {
 
 type Counts = Awaited<ReturnType<typeof countMessages>>;
 
-type StatusLine = { label: string; text: string; commands?: string; need?: string | undefined };
+type StatusLine = { label: string; text: string; commands?: string | undefined; need?: string | undefined };
 
 /** The status in lines, and the ids of unread messages in quarantine, the oldest first. Rejects when the store does. */
 export async function readStatus({ store, env, now, isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const counts = await countMessages(store, now);
+  const { messages, unread, unreadable, quarantine, givenUp, lastMail, held } = counts;
   const lines: StatusLine[] = [];
-  for (const { message } of faults) {
-    const text = `is wrong, and counts as not set: ${message.replace(/\.$/, '')}`;
-    lines.push({ label: 'A setting', text, need: 'a setting is wrong' });
+  const add = (label: string, text: string, need?: string | false, commands?: string) =>
+    lines.push({ label, text, commands, need: need || undefined });
+  for (const { message } of faults)
+    add('A setting', `is wrong, and counts as not set: ${message.replace(/\.$/, '')}`, 'a setting is wrong');
+  add('Messages', `${messages} kept, ${unread} unread`);
+  if (unreadable > 0) {
+    const need = `${pluralize(unreadable, 'message')} cannot be read`;
+    add('Unreadable', `${unreadable}`, need, '. To see which: npm run inbox -- list --all');
   }
-  lines.push(...describeMessages(counts));
-  const isUnknown = isMailWrong || (isElsewhere && mail === undefined);
-  if (mail === undefined && !isUnknown) lines.push(describeMissingMail(counts));
-  lines.push({ label: 'Quarantine', text: counts.quarantine === 0 ? 'empty' : `${counts.quarantine}` });
-  if (mail !== undefined || isUnknown) lines.push(describeWaiting(counts, now, mail?.smtpUrl));
-  lines.push(...describeGivenUp(counts));
-  lines.push({ label: 'Deletion', text: describeRetention(retentionDays) });
-  lines.push({ label: 'Last mail', text: counts.lastMail ? formatUtc(counts.lastMail) : 'none yet' });
-  return { lines, held: counts.held };
+  const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
+  if (hasNoMail) {
+    const text = `is not set up: messages are kept here. To get them by mail, set ${mailNeeds} at your host and deploy again, or in .env`;
+    add('Mail', text, unread > 0 && `${pluralize(unread, 'message')} unread, and mail is not set up`);
+  }
+  add('Quarantine', quarantine === 0 ? 'empty' : `${quarantine}`);
+  if (!hasNoMail) lines.push(describeWaiting(counts, now, mail?.smtpUrl));
+  if (givenUp > 0) {
+    const need = `${pluralize(givenUp, 'message')} could not be mailed and ${givenUp === 1 ? 'is' : 'are'} given up`;
+    const commands = '. To see which: npm run inbox -- list. To mail one again: npm run inbox -- release ID';
+    add('Given up', `${givenUp}`, need, commands);
+  }
+  add('Deletion', describeRetention(retentionDays));
+  add('Last mail', lastMail ? formatUtc(lastMail) : 'none yet');
+  return { lines, held };
 }
 
 /** From keys; only the outbox and the newest messages are read. */
@@ -73,27 +85,6 @@ async function countMessages(store: MessageStore, now: Date) {
     givenUp: outbox.filter(({ id, at }) => at === undefined && unread.has(id)).length,
     lastMail: (await readMails(store.kv, now)).last,
   };
-}
-
-function describeMessages({ messages, unread, unreadable }: Counts): StatusLine[] {
-  const kept = { label: 'Messages', text: `${messages} kept, ${unread} unread` };
-  if (unreadable === 0) return [kept];
-  const need = `${pluralize(unreadable, 'message')} cannot be read`;
-  const commands = '. To see which: npm run inbox -- list --all';
-  return [kept, { label: 'Unreadable', text: `${unreadable}`, commands, need }];
-}
-
-function describeMissingMail({ unread }: Counts): StatusLine {
-  const text = `is not set up: messages are kept here. To get them by mail, set ${mailNeeds} at your host and deploy again, or in .env`;
-  const need = `${pluralize(unread, 'message')} unread, and mail is not set up`;
-  return { label: 'Mail', text, need: unread === 0 ? undefined : need };
-}
-
-function describeGivenUp({ givenUp }: Counts): StatusLine[] {
-  if (givenUp === 0) return [];
-  const need = `${pluralize(givenUp, 'message')} could not be mailed and ${givenUp === 1 ? 'is' : 'are'} given up`;
-  const commands = '. To see which: npm run inbox -- list. To mail one again: npm run inbox -- release ID';
-  return [{ label: 'Given up', text: `${givenUp}`, commands, need }];
 }
 
 /** Mail that fails once is tried again within the hour, and needs nobody. */
