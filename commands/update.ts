@@ -30,7 +30,9 @@ export function updateCommand(folder = '.', npm: Npm = runNpm): Command {
 }
 
 function update(folder: string, npm: Npm, repository: string | undefined, isDryRun: boolean) {
-  const git = openRepository(folder);
+  requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
+  const git = gitIn(folder);
+  requireThat(git('status --porcelain') === '', 'Some changes are not committed. Commit them first.');
   fetchRelease(git, repository, isDryRun);
   const changes = listChanges(git);
   refuseToOverwrite(folder, changes);
@@ -50,14 +52,10 @@ function update(folder: string, npm: Npm, repository: string | undefined, isDryR
   console.log(nextSteps);
 }
 
-/** @throws {OwnerError} if this is no repository, or has changes that an update would mix with its own */
-function openRepository(folder: string): Git {
+function gitIn(folder: string): Git {
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
-  const git: Git = (words, others = [], input) =>
+  return (words, others = [], input) =>
     execFileSync('git', [...words.split(' '), ...others], { ...options, input });
-  requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
-  requireThat(git('status --porcelain') === '', 'Some changes are not committed. Commit them first.');
-  return git;
 }
 
 /** Gets the release as `FETCH_HEAD`. Where it came from is kept for the next update, but not by a dry run. */

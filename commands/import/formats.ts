@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { detectAll } from 'tinyld';
 import { OwnerError } from '../../lib/errors.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
+import { isLanguageTag } from '../../schema/words/languageTag.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
@@ -73,19 +74,12 @@ function readTextFormat(file: string, text: string, context: Context): Reading |
 export async function findLanguage(files: readonly string[]): Promise<string | undefined> {
   const { headings } = wordsOf('en').words;
   const { readings } = await readFiles(files, { notes: [], language: 'en', headings });
-  const [named] = readings.flatMap(({ locale = '' }) => toLanguageTag(locale) ?? []);
+  const tags = readings.map(({ locale = '' }) => locale.replace('_', '-').replace(/\..*/, ''));
+  const named = tags.find(isLanguageTag);
   const texts = readings
     .flatMap(({ entries }) => entries)
     .map(({ body, values: { summary, abstract, text } }) => [body, summary, abstract, text].join(' '));
-  return named ?? guessLanguage(texts.join(' '));
-}
-
-function toLanguageTag(locale: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(locale.replace('_', '-').replace(/\..*/, ''))[0];
-  } catch {
-    return undefined;
-  }
+  return named ? `${new Intl.Locale(named)}` : guessLanguage(texts.join(' '));
 }
 
 function guessLanguage(texts: string): string | undefined {
