@@ -24,7 +24,7 @@ const jsonHeaders = {
 
 test('a JSON post is answered with the sent text once the message is stored, and the log names nobody', async () => {
   const { postJson, kept, logged } = contactEndpoint();
-  const response = await postJson(aMessage());
+  const response = await postJson(aMessage(), { 'content-type': 'application/json; charset="UTF-8"' });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual(jsonHeaders);
   expect(await response.json()).toEqual({ success: true, message: 'Thank you, talk soon.' });
@@ -32,12 +32,6 @@ test('a JSON post is answered with the sent text once the message is stored, and
   expect(logged).toHaveLength(1);
   for (const secret of [...Object.values(aMessage()), '192.0.2.1'])
     expect(JSON.stringify(logged)).not.toContain(secret);
-});
-
-test('the charset of a post may be in quotation marks', async () => {
-  const headers = { 'content-type': 'application/json; charset="UTF-8"' };
-  const { request } = contactEndpoint();
-  expect((await request({ body: JSON.stringify(aMessage()), headers })).status).toBe(200);
 });
 
 test('a form post without JavaScript redirects to the sent notice', async () => {
