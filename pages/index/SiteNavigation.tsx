@@ -9,11 +9,11 @@ type SiteNavigationProps = {
 };
 
 /** How many sections the bar links to, the form last; the footer has them all. */
-const most = 5;
+const mostLinks = 5;
 
 export function SiteNavigation({ shown, languages }: SiteNavigationProps) {
   const form = shown.find(({ layout }) => layout === 'form');
-  const others = shown.filter((section) => section !== form).slice(0, form ? most - 1 : most);
+  const others = shown.filter((section) => section !== form).slice(0, form ? mostLinks - 1 : mostLinks);
   return (
     <nav className="site-navigation" aria-label={usePageContent().site.labels.navigation}>
       {others.length > 0 && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactCard } from './ContactCard.tsx';
-import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
+import { type ContactFormState, contactInputs, type FormFailure } from './contactFormState.ts';
 
 type ContactFormProps = {
   contact: ContactWords;
@@ -74,47 +74,48 @@ async function sendMessage(
   key: string,
   notice: ContactWords['notice'],
 ): Promise<ContactFormState> {
-  const isOwn = action.startsWith('/');
+  const isOnThisSite = action.startsWith('/');
   const request = {
     method: 'POST',
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      ...(isOwn && { 'idempotency-key': key }),
+      ...(isOnThisSite && { 'idempotency-key': key }),
     },
-    body: JSON.stringify(isOwn ? values : { ...values, key }),
+    body: JSON.stringify(isOnThisSite ? values : { ...values, key }),
     signal: AbortSignal.timeout(timeout),
   };
   try {
     const response = await fetch(action, request);
-    return readAnswer(await response.json().catch(() => undefined), notice);
+    const answer: unknown = await response.json().catch(() => undefined);
+    return stateAfter(answer ?? {}, notice);
   } catch {
     // The browser's own message ("Failed to fetch", "signal timed out") is for developers.
     return { status: 'idle', failure: { error: notice.failed.fallback, fields: {} } };
   }
 }
 
-function readAnswer(answer: unknown, notice: ContactWords['notice']): ContactFormState {
-  // Form services differ: FormSubmit answers with a text, Formspree with `ok`.
-  if (/^true$/.test(String(property(answer, 'success') ?? property(answer, 'ok')))) {
-    return { status: 'sent', message: text(answer, 'message') ?? notice.sent.fallback };
+/** The answer of the function, or of a form service: every key may be missing, and may have any value. */
+type Answer = Partial<Record<'success' | 'ok' | 'message' | 'error', unknown>> & {
+  fields?: Partial<Record<string, unknown>> | null;
+};
+
+function stateAfter(answer: Answer, notice: ContactWords['notice']): ContactFormState {
+  // FormSubmit answers with a text, Formspree with `ok`.
+  if (String(answer.success ?? answer.ok) === 'true') {
+    return { status: 'sent', message: filledText(answer.message) ?? notice.sent.fallback };
   }
-  const fields: Failure['fields'] = {};
+  const fields: FormFailure['fields'] = {};
   for (const { name } of contactInputs) {
-    const error = text(property(answer, 'fields'), name);
+    const error = filledText(answer.fields?.[name]);
     if (error !== undefined) fields[name] = error;
   }
-  const error = text(answer, 'error') ?? notice.failed.noError;
+  const error = filledText(answer.error) ?? notice.failed.noError;
   // The notice already lists the errors of the fields.
   const isSummary = error === Object.values(fields).join(' ');
   return { status: 'idle', failure: { error: isSummary ? '' : error, fields } };
 }
 
-function text(value: unknown, name: string): string | undefined {
-  const found = property(value, name);
-  return typeof found === 'string' && found !== '' ? found : undefined;
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+function filledText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

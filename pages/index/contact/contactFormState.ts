@@ -8,9 +8,9 @@ export const contactInputs = [
   { name: 'message', rows: 5 },
 ] as const satisfies readonly ({ name: ContactField } & Record<string, unknown>)[];
 
-export type Failure = { error: string; fields: Partial<Record<ContactField, string>> };
+export type FormFailure = { error: string; fields: Partial<Record<ContactField, string>> };
 
 export type ContactFormState =
-  | { status: 'idle'; failure?: Failure }
+  | { status: 'idle'; failure?: FormFailure }
   | { status: 'submitting' }
   | { status: 'sent'; message: string };
