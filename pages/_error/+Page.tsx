@@ -14,7 +14,7 @@ export default function Page({ data: { content, home } }: { data: Data }) {
         <Word>{notFound.heading}</Word>
         <span dangerouslySetInnerHTML={{ __html: drawing }} />
       </h1>
-      <p className="water">
+      <p>
         <Word>{notFound.text}</Word>
       </p>
       <a className="button" href={sitePath(home)}>

@@ -127,7 +127,7 @@ function Card({ entry, topics, place }: CardProps) {
           </p>
         )}
         <EntryResults of={results} />
-        <SkillList skills={skills} className="made-with" />
+        <SkillList skills={skills} isSmall />
         {!hasPage && <EntryLinks of={title} links={entry.links} url={url} />}
       </div>
     </li>

@@ -34,12 +34,12 @@ export function EntryLinks({ of, links, url }: EntryLinksProps) {
   );
 }
 
-type SkillListProps = { skills: readonly string[] | undefined; className: string };
+type SkillListProps = { skills: readonly string[] | undefined; isSmall?: boolean };
 
-export function SkillList({ skills = [], className }: SkillListProps) {
+export function SkillList({ skills = [], isSmall = false }: SkillListProps) {
   if (skills.length === 0) return null;
   return (
-    <ul className={className}>
+    <ul className={isSmall ? 'skill-list small' : 'skill-list'}>
       {skills.map((skill) => (
         <li key={skill}>
           <bdi>{skill}</bdi>

@@ -27,7 +27,7 @@ export function Footer({ footer, current, shore, action, ...index }: FooterProps
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       {shore}
       {footer.body.children.length > 0 && (
-        <div className="water message">
+        <div className="message">
           <Markdown
             root={footer.body}
             below={1}

@@ -32,7 +32,7 @@ export function SkillsSection({ section }: { section: Section }) {
             <Hill group={group} most={most} />
             <div className="card-text">
               <h3>{group.title}</h3>
-              <SkillList skills={group.skills} className="names" />
+              <SkillList skills={group.skills} />
             </div>
           </li>
         ))}

@@ -78,7 +78,7 @@ function About({ project, content: { story } }: Pick<Data, 'project' | 'content'
           <Period {...period} />
         </p>
       )}
-      <SkillList skills={skills} className="made-with small" />
+      <SkillList skills={skills} isSmall />
       <EntryLinks of={title} links={links} url={undefined} />
     </>
   );
