@@ -20,10 +20,8 @@ export function LastShore(props: ShoreProps) {
   return (
     <>
       <Shoreline {...props} />
-      <div className="lake-depths">
-        <Depths {...drawMassif(props.seed)} />
-      </div>
-      <svg className="road-end" viewBox="-20 -20 40 40" aria-hidden="true">
+      <Depths {...drawMassif(props.seed)} />
+      <svg className="drawing road-end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
         <circle r={7} fill="var(--gold)" />
       </svg>

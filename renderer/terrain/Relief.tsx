@@ -23,7 +23,7 @@ export function Sheet({ id, d, fill, children }: SheetProps) {
 
 export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
   return (
-    <svg className="massif relief" viewBox={massifViewBox} aria-hidden="true">
+    <svg className="drawing massif relief" viewBox={massifViewBox} aria-hidden="true">
       <clipPath id="summit" clipPathUnits="objectBoundingBox">
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
       </clipPath>
@@ -45,7 +45,7 @@ const depthScales = [0.6, 0.54, 0.45, 0.34, 0.22];
 /** The contours of the lake are the highest of the massif. */
 export function Depths({ contours }: Pick<Massif, 'contours'>) {
   return (
-    <svg className="depths" viewBox="-200 -200 400 400" aria-hidden="true">
+    <svg className="drawing depths" viewBox="-200 -200 400 400" aria-hidden="true">
       {contours.slice(-depthScales.length).map((contour, index) => (
         <path key={contour} d={contour} transform={`scale(${depthScales[index]})`} />
       ))}
@@ -56,7 +56,7 @@ export function Depths({ contours }: Pick<Massif, 'contours'>) {
 /** The depth lines around the contact form, which `ContactCard` shows. They are lit as a hollow is: from the lower right. */
 export function Isobaths({ lines }: { lines: readonly string[] }) {
   return (
-    <svg className="isobath-lines" width={0} height={0} aria-hidden="true">
+    <svg className="drawing" width={0} height={0} aria-hidden="true">
       <linearGradient id="hollow" x2="1" y2="1">
         <stop stopColor="var(--foam)" stopOpacity=".34" />
         <stop offset=".55" stopColor="var(--foam)" stopOpacity=".1" />
@@ -77,7 +77,7 @@ const waterLines = [46, 28, 13];
 export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
   return (
     <svg
-      className="shore"
+      className="drawing shore"
       viewBox={`0 0 ${shoreFrame.width} ${shoreFrame.height}`}
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"

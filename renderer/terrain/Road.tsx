@@ -24,7 +24,7 @@ type RoadProps = { path: keyof typeof paths; className?: string | undefined; chi
 export function Road({ path, className = '', children }: RoadProps) {
   return (
     <svg
-      className={`road piece ${className}`}
+      className={`drawing road piece ${className}`}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -42,7 +42,7 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
   const top = landingDepth - bend;
   return (
     <svg
-      className={`road landing ${className}`}
+      className={`drawing road landing ${className}`}
       viewBox={`0 0 ${reach} ${landingDepth}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -56,7 +56,7 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
 /** The first part of the road, in the massif's units: the descent in wide windows, the byway in narrow ones. */
 export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   return (
-    <svg className="massif road" viewBox={massifViewBox} aria-hidden="true">
+    <svg className="drawing massif road" viewBox={massifViewBox} aria-hidden="true">
       <g className="wide">
         {draw(road.path)}
         <circle r={11} cx={road.start.x} cy={road.start.y} />

@@ -73,7 +73,7 @@ export function ContactCard({
           />
         ))}
         <div className="visually-hidden" aria-hidden="true">
-          <input name="extra" tabIndex={-1} autoComplete="off" {...notForManagers} />
+          <input name="extra" tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
         </div>
         {!attributes && alert}
         <SubmitButton status={state.status} labels={contact.button} />
@@ -83,7 +83,7 @@ export function ContactCard({
 }
 
 const isobaths = (
-  <svg className="isobaths" viewBox="0 0 840 480" preserveAspectRatio="none" aria-hidden="true">
+  <svg className="drawing isobaths" viewBox="0 0 840 480" preserveAspectRatio="none" aria-hidden="true">
     <use href="#isobaths" />
   </svg>
 );
@@ -103,8 +103,8 @@ export function MailCard({ contact, email, url }: { contact: ContactWords; email
   );
 }
 
-/** Password managers fill in what they take for a form of theirs, also where nobody sees it. */
-const notForManagers = {
+/** Otherwise password managers fill in fields that nobody sees. */
+const ignoredByPasswordManagers = {
   'data-1p-ignore': '',
   'data-bwignore': '',
   'data-form-type': 'other',
