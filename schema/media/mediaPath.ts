@@ -18,9 +18,7 @@ export const imagePathSchema = checkedText((path) => {
   if (!isMediaPath(path)) return explainMediaPath(path);
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;
   return { code: 'bad-image-path', message: explainUnsupportedImage(path) };
-}).meta({
-  examples: ['media/portrait.svg', 'media/portrait.jpg'],
-});
+}).meta({ examples: ['media/portrait.svg', 'media/portrait.jpg'] });
 
 export const documentKinds = [
   ...['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'odg', 'odp', 'ods', 'odt', 'epub', 'zip'],

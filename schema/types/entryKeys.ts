@@ -32,19 +32,15 @@ export const reviewSchema = date('Review', 'When to check whether this is still 
   examples: ['2027-01'],
 });
 
-export const versionsSchema = z
-  .array(
-    checkedText((name) => {
-      if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined;
-      const message = 'Write a name of small letters, digits and hyphens.';
-      return { code: 'bad-version', message, suggestion: toSlug(name) || 'lead' };
-    }).meta({ title: 'Version', description: 'A version of the CV.', examples: ['lead'] }),
-  )
-  .meta({
-    title: 'For',
-    description: 'The versions of the CV that have this; without it, all have it. The site ignores it.',
-    examples: [['lead']],
-  });
+export const versionsSchema = list(
+  'For',
+  'The versions of the CV that have this; without it, all have it. The site ignores it.',
+  checkedText((name) => {
+    if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined;
+    const message = 'Write a name of small letters, digits and hyphens.';
+    return { code: 'bad-version', message, suggestion: toSlug(name) || 'lead' };
+  }).meta({ title: 'Version', description: 'A version of the CV.', examples: ['lead'] }),
+);
 
 export const pageKeys = {
   topics: list(
@@ -52,19 +48,14 @@ export const pageKeys = {
     'What it is about. Visitors can filter the list by topics.',
     sizedText(40, 'Topic', 'One topic, in a word or a few.', 'hydrology', 'open data'),
   ).optional(),
-  formerly: z
-    .array(
-      checkedText((name) => {
-        const message = `"${name}" is not the name of a file; write it without folder and ending.`;
-        return /^[\w-]+$/.test(name) ? undefined : { code: 'misnamed', message };
-      }).meta({ title: 'Former name', description: 'The name without ending.', examples: ['old-name'] }),
-    )
-    .meta({
-      title: 'Formerly',
-      description: 'Former names of this file, without ending. Their addresses lead to its page.',
-      examples: [['old-name']],
-    })
-    .optional(),
+  formerly: list(
+    'Formerly',
+    'Former names of this file, without ending. Their addresses lead to its page.',
+    checkedText((name) => {
+      const message = `"${name}" is not the name of a file; write it without folder and ending.`;
+      return /^[\w-]+$/.test(name) ? undefined : { code: 'misnamed', message };
+    }).meta({ title: 'Former name', description: 'The name without ending.', examples: ['old-name'] }),
+  ).optional(),
 };
 
 export const entryKeys = {

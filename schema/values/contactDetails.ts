@@ -12,9 +12,7 @@ export const emailSchema = checkedText((email) => {
   const bare = email.replace(/^mailto:/i, '');
   const message = `"${email}" is not an email address; write one such as you@example.com.`;
   return { code: 'bad-email', message, suggestion: isEmail(bare) ? bare : undefined };
-}).meta({
-  examples: ['you@example.com'],
-});
+}).meta({ examples: ['you@example.com'] });
 
 export const extension = /(?:[ ,]*(?:ext\.?|extension|x)|;ext=) ?(\d{1,7})$/i;
 
@@ -25,6 +23,4 @@ export const phoneSchema = checkedText((phone) => {
   if (/^\+[\d ().-]+$/.test(number) && digits >= 7 && digits <= 15) return undefined;
   const message = `"${phone}" is not an international telephone number; write it with + and the country code, such as +64 21 555 0123 or +64 21 555 0123 ext. 12.`;
   return { code: 'bad-phone', message };
-}).meta({
-  examples: ['+64 21 555 0123'],
-});
+}).meta({ examples: ['+64 21 555 0123'] });

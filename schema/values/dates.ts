@@ -13,10 +13,7 @@ export const dateSchema = z
       return message === undefined ? undefined : { code: 'bad-date', message };
     }),
   )
-  .meta({
-    type: ['string', 'integer'],
-    examples: ['2024-03', '2024'],
-  });
+  .meta({ type: ['string', 'integer'], examples: ['2024-03', '2024'] });
 
 export function date(title: string, description: string) {
   return dateSchema.meta({ title, description });

@@ -7,9 +7,7 @@ export const languageSchema = checkedText((tag) => {
   const message = `"${tag}" is not a language tag of BCP 47; write one, such as de for German or en-NZ for English (New Zealand).`;
   const meant = tag.replaceAll('_', '-');
   return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : undefined };
-}).meta({
-  examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
-});
+}).meta({ examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'] });
 
 export function languageName(tag: string, language = tag): string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'language', languageDisplay: 'standard' });

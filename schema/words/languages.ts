@@ -12,19 +12,7 @@ import pt from './pt.json' with { type: 'json' };
 import uk from './uk.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-export const wordsByLanguage: Readonly<Record<string, Words>> = {
-  en,
-  de,
-  fr,
-  es,
-  it,
-  pt,
-  nl,
-  pl,
-  uk,
-  ar,
-  mi,
-};
+export const wordsByLanguage: Record<string, Words> = { en, de, fr, es, it, pt, nl, pl, uk, ar, mi };
 
 export function wordsOf(language: string): { language: string; words: Words } {
   const words = wordsByLanguage[new Intl.Locale(language).language];
