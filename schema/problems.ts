@@ -190,7 +190,8 @@ function countLines(text: string): LineCounter {
 let last = { text: '', lines: countLines('') };
 
 export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b: typeof a): number {
-  return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
+  if (a.file === b.file) return a.line - b.line || a.column - b.column;
+  return a.file < b.file ? -1 : 1;
 }
 
 export function mergeProblems(some: readonly Problem[], all: readonly Problem[]): Problem[] {

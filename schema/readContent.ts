@@ -49,7 +49,7 @@ export async function readContent(
   const languages = languagesOfSite(site.document?.value);
   const { files, faults } = nameFiles(sources, languages);
   const parsed = files
-    .filter(({ type, source, of = source }) => withFuture || !isFuture(type, slugOf(of), date))
+    .filter(({ type, source, original = source }) => withFuture || !isFuture(type, slugOf(original), date))
     .map((file): ParsedFile => {
       return { ...file, parsed: file.source === siteFile ? site : parseFile(root, file.source, file.type) };
     });
@@ -58,7 +58,7 @@ export async function readContent(
     trees: await checkTrees(root, shown, languages),
     styles: readCustomCss(root, sources),
     named: [...files, ...faults].map(({ source }) => source ?? ''),
-    faults: faults.filter(({ of }) => !hidden.includes(of)),
+    faults: faults.filter(({ original }) => !hidden.includes(original)),
   };
 }
 
@@ -74,7 +74,7 @@ function checkTrees(
     });
     return { language, entries: sortEntries(await Promise.all(entries)) };
   };
-  const own = files.filter(({ of }) => of === undefined);
+  const own = files.filter(({ original }) => original === undefined);
   const translated = others.map((language) => checkTree(language, translateFiles(files, language)));
   return Promise.all([checkTree(first, own), ...translated]);
 }
@@ -100,7 +100,7 @@ function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hid
   );
   const hidden = [...parts].flatMap(([source, part]) => (part === 'all' ? source : []));
   const shown = files.flatMap((file): ParsedFile[] => {
-    const part = parts.get(file.of ?? file.source) ?? [];
+    const part = parts.get(file.original ?? file.source) ?? [];
     if (part === 'all') return [];
     const parsed = removeKeys(file.parsed, part);
     return [{ ...file, parsed: file.type === 'site' ? removeSections(parsed, hidden) : parsed }];

@@ -8,15 +8,16 @@ import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { isRecord, valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/languageTag.ts';
 
-export type NamedFile = { source: string; type: ContentName; of?: string; language?: string };
+/** A file of content; of a translation, also the file that it translates, and its language. */
+export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };
 
 export type ParsedFile = NamedFile & { parsed: ParsedEntry };
 
 export type TreeFile = Pick<ParsedFile, 'source' | 'type' | 'parsed'> & Pick<LoadedEntry, 'translated'>;
 
-type NameFault = Fault & { of: string };
+type NameFault = Fault & { original: string };
 
-/** The type of each file and, of a translation, its source and language; `languages` begin with that of the sources. */
+/** Finds the types of files and what translations translate; the first language is that of the originals. */
 export function nameFiles(
   sources: readonly string[],
   [, ...others]: readonly string[],
@@ -36,27 +37,29 @@ function nameFile(
   sources: readonly string[],
   others: readonly string[],
 ): NamedFile | NameFault | undefined {
-  const { of, tag } = splitTranslation(source);
-  const type = typeOfFile(of);
+  const { original, tag } = splitTranslation(source);
+  const type = typeOfFile(original);
   const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
-  const isBeside = sources.includes(of);
-  if (type && language && (isBeside || isOwnWords(typeOf[type]))) return { source, type, of, language };
+  const isBeside = sources.includes(original);
+  if (type && language && (isBeside || isOwnWords(typeOf[type]))) return { source, type, original, language };
   if (type && language) {
-    const message = `This translates ${of}, which does not exist; create that file, or correct the name of this one.`;
-    return { ...fileFault(source, 'missing-source', message), of };
+    const message = `This translates ${original}, which does not exist; create that file, or correct the name of this one.`;
+    return { ...fileFault(source, 'missing-source', message), original };
   }
   if (type && isBeside && isLanguageTag(tag)) {
-    const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${of}, or not in "languages" of site.json.`;
-    return { ...fileFault(source, 'unknown-file', message), of };
+    const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${original}, or not in "languages" of site.json.`;
+    return { ...fileFault(source, 'unknown-file', message), original };
   }
   const own = typeOfFile(source);
   return own && { source, type: own };
 }
 
 /** The file that `notes/rain.de.md` may translate, and the tag in its name; of another name, itself. */
-export function splitTranslation(source: string): { of: string; tag: string } {
+export function splitTranslation(source: string): { original: string; tag: string } {
   const [, stem, tag, ending] = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i.exec(source) ?? [];
-  return stem === undefined || tag === undefined ? { of: source, tag: '' } : { of: `${stem}${ending}`, tag };
+  return stem === undefined || tag === undefined
+    ? { original: source, tag: '' }
+    : { original: `${stem}${ending}`, tag };
 }
 
 function typeOfFile(source: string): ContentName | undefined {
@@ -79,19 +82,19 @@ function isOwnWords(type: ContentType): boolean {
 export function translateFiles(files: readonly ParsedFile[], language: string): TreeFile[] {
   const own = files.filter((file) => file.language === language);
   const words = own.filter(({ type }) => isOwnWords(typeOf[type]));
-  const others = files.filter(({ type, of }) => of === undefined && !isOwnWords(typeOf[type]));
+  const others = files.filter(({ type, original }) => original === undefined && !isOwnWords(typeOf[type]));
   return [
     ...others.map((file) => translateFile(file, own, language)),
-    ...words.map(({ source: file, type, of = file, parsed }): TreeFile => {
+    ...words.map(({ source: file, type, original = file, parsed }): TreeFile => {
       const translated = { file, length: Infinity, value: parsed.document?.value };
-      return { source: of, type, parsed, translated };
+      return { source: original, type, parsed, translated };
     }),
   ];
 }
 
 function translateFile(file: ParsedFile, own: readonly ParsedFile[], language: string): TreeFile {
   const { source, type, parsed } = file;
-  const found = own.find(({ of }) => of === source);
+  const found = own.find(({ original }) => original === source);
   if (!found && type !== 'site') return { ...file, translated: {} };
   const { text, document, below } = found?.parsed ?? noTexts;
   return {
@@ -171,7 +174,7 @@ function sharedValue(type: ContentType, value: unknown): unknown {
   return isRecord(shared.resume) ? { ...shared, resume: { ...shared.resume, label: undefined } } : shared;
 }
 
-/** What a merged file has in place of what is written. The authors of publications have the owner's name in the first language. */
+/** The keys that a merged file takes from no file. In all languages, authors have the owner's name in the first. */
 function keysInLanguage(type: ContentType, shared: unknown, whole: object, language?: string): object {
   if (type === typeOf.site && language !== undefined) return { language, languages: undefined };
   const name = valueAt(shared, ['name']);

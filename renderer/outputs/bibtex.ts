@@ -83,7 +83,8 @@ function formatAuthor(author: string): string {
 }
 
 const nameWord = /^[\p{L}\p{M}\p{Pd}.'’‘\u00a0]*\p{L}[\p{L}\p{M}\p{Pd}.'’‘\u00a0]*$/u;
-const unsplit = /^(?:and|others|Jr\.?|Sr\.?|I{2,3}|IV)$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/iu;
+const familyFirst = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]`;
+const unsplit = new RegExp(String.raw`^(?:and|others|Jr\.?|Sr\.?|I{2,3}|IV)$|${familyFirst}`, 'iu');
 
 /** Characters with a meaning in TeX. Braces are named because BibTeX counts them even after a backslash. */
 const texCommands: Record<string, string> = {

@@ -15,7 +15,7 @@ export async function findLastModified(
   const days = new Map<string, string>();
   const changes = [...(await readLastChanges(folder, warn))].toReversed();
   for (const [file, time] of changes)
-    days.set(splitTranslation(file).of, new Date(time * 1000).toISOString().slice(0, 10));
+    days.set(splitTranslation(file).original, new Date(time * 1000).toISOString().slice(0, 10));
   // Private files must not show, not even by their dates.
   const shown = contentNames.flatMap((name) => sourcesOf(content, name));
   return (edition, path) => {

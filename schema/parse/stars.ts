@@ -2,9 +2,10 @@ import type { PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { spanOf } from './nodes.ts';
 
+const withoutSpaces = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}`;
+
 /** A letter or digit of a script that separates words by spaces. */
-const letter =
-  /^(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]$/u;
+const letter = new RegExp(String.raw`^(?![${withoutSpaces}])[\p{L}\p{M}\p{N}]$`, 'u');
 
 const digit = /^\p{N}$/u;
 

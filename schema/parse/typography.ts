@@ -47,7 +47,8 @@ const kept = new RegExp(
 function setApostrophes(text: string): string {
   const open = { '"': false, "'": false };
   return text.replace(/["']/g, (sign, index: number) => {
-    const [before, after] = [text.slice(0, index), text.slice(index + 1)];
+    const before = text.slice(0, index);
+    const after = text.slice(index + 1);
     const isLetter = /^\p{L}/u.test(after);
     const isInWord = isLetter && /[\p{L}\p{N}]"?$/u.test(before);
     if (sign === "'" && (isInWord || /^\d\ds/.test(after))) return '’';

@@ -27,10 +27,11 @@ export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[]
 const fact =
   'name|title|company|employer|job|role|position|city|country|location|bio|summary|description|text|website';
 const write = '(?:(?:insert|enter|add|put|write) )';
+const stopgap = 'todo|tbd|tba|fixme|change ?me|placeholder|lorem ipsum(?: dolor.*)?|(?:john|jane) doe';
 
 /** Whole texts that can hardly be meant for visitors, and gaps in a sentence: [Company Name], [X] years, (TODO: dates). */
 const placeholders = [
-  /^\W*(?:todo|tbd|tba|fixme|change ?me|placeholder|lorem ipsum(?: dolor.*)?|(?:john|jane) doe)\W*$/is,
+  new RegExp(String.raw`^\W*(?:${stopgap})\W*$`, 'is'),
   /^\W*(?:TODO|FIXME|TBD):|^\W*Example\s\p{Lu}\p{L}+\W*$/u,
   new RegExp(String.raw`^\W*${write}?your (?:\w+ )?(?:${fact})(?: (?:goes )?here)?\W*$`, 'i'),
   new RegExp(String.raw`^\W*${write}(?:(?:an?|the|short) )*(?:${fact}) here\W*$`, 'i'),
@@ -59,15 +60,16 @@ const local = [
   /^(?:10|127|0|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/,
 ];
 
-const gap =
-  /<[a-z][\w -]*>|\{[a-z][\w -]*\}|\[[a-z][\w -]*\]|\byour[-_.]?(?:user[-_.]?)?(?:name|handle|profile|e?mail)\b/i;
+const label = String.raw`[a-z][\w -]*`;
+const yourName = String.raw`\byour[-_.]?(?:user[-_.]?)?(?:name|handle|profile|e?mail)\b`;
+const gap = new RegExp(String.raw`<${label}>|\{${label}\}|\[${label}\]|${yourName}`, 'i');
 
 /** Why a well-formed address can't be meant for visitors; nothing for one that can, or that is not an address. */
 export function findPlaceholderUrl(address: string): string | undefined {
   const url = /^(?:https|mailto):/i.test(address.trim()) ? URL.parse(address.trim()) : null;
   if (!url) return undefined;
-  const [path = '', domain = ''] =
-    url.protocol === 'mailto:' ? url.pathname.split('@') : [url.pathname, url.hostname];
+  const isMail = url.protocol === 'mailto:';
+  const [path = '', domain = ''] = isMail ? url.pathname.split('@') : [url.pathname, url.hostname];
   if (exampleDomain.test(domain.toLowerCase()) || local.some((pattern) => pattern.test(domain)))
     return `Visitors can't reach ${domain}, a name for examples or of your own network; write a public address.`;
   const [word] = gap.exec(decodeUrl(path)) ?? [];

@@ -68,8 +68,11 @@ export function monthOf(date: string, usual: 1 | 12): number {
 
 /** Compares dates, the newest first; entries without a date come last. A year or month counts as its end. */
 export function newestFirst(a: string | undefined, b: string | undefined): number {
-  const [first = '', second = ''] = [a, b].map((date) => date && `${date}-99-99`.slice(0, 10));
-  return first === second ? 0 : first > second ? -1 : 1;
+  const lastDay = (date: string | undefined) => (date ? `${date}-99-99`.slice(0, 10) : '');
+  const first = lastDay(a);
+  const second = lastDay(b);
+  if (first === second) return 0;
+  return first > second ? -1 : 1;
 }
 
 /** Compares entries by the date in `key`, the newest first; of periods, those that go on come before all. */

@@ -14,7 +14,6 @@ export const repositorySchema = checkedText((name) => {
 
 /** The `owner/name` in this, or in an address such as `git@github.com:owner/name.git`; nothing for another host's. */
 export function parseRepository(address: string): string | undefined {
-  const form =
-    /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
-  return form.exec(address.trim())?.[1];
+  const host = /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)/i;
+  return /^([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i.exec(address.trim().replace(host, ''))?.[1];
 }

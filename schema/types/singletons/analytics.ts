@@ -68,8 +68,12 @@ export function analyticsScript(
   url: string,
 ) {
   const { script, endpoint, attributes } = services[service];
-  const [src = '', target = ''] = [script, endpoint(site)].map((address) =>
-    server === undefined ? address : server.replace(/\/+$/, '') + new URL(address).pathname,
-  );
-  return { src, endpoint: target, attributes: attributes(target, site, new URL(url).hostname) };
+  const onServer = (address: string) =>
+    server === undefined ? address : server.replace(/\/+$/, '') + new URL(address).pathname;
+  const target = onServer(endpoint(site));
+  return {
+    src: onServer(script),
+    endpoint: target,
+    attributes: attributes(target, site, new URL(url).hostname),
+  };
 }
