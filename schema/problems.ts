@@ -91,19 +91,8 @@ export const problemCodes = { ...errors, ...warnings };
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Codes whose reports quote no lines: those of whole files and, since they hold passwords, of settings. */
-export const codesWithoutLines: ReadonlySet<ProblemCode> = new Set([
-  'missing-folder',
-  'missing-file',
-  'misnamed',
-  'wrong-kind',
-  'bad-public-file',
-  'unknown-file',
-  'unreadable',
-  'too-large',
-  'private-notes',
-  'unused-document',
-  'missing-fact',
+/** Reports quote no lines of settings, which hold passwords. */
+export const settingCodes: ReadonlySet<ProblemCode> = new Set([
   'bad-setting',
   'misspelled-setting',
   'unknown-setting',

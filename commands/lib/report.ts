@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { codesWithoutLines, type Problem } from '../../schema/problems.ts';
+import { type Problem, settingCodes } from '../../schema/problems.ts';
 
 const lineWidth = 90;
 
@@ -33,9 +33,11 @@ function isUnquoted({ file }: Problem): boolean {
   return Boolean(process.env.CI) && files.some((one) => privateKey.test(readFileSync(one, 'utf8')));
 }
 
-/** The lines of a problem with the value marked. Symbolic links are not followed: their targets may be private. */
-export function codeFrame({ file, line, column, end, code }: Problem): string | undefined {
-  if (codesWithoutLines.has(code) || !lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+/** The lines of a problem with the value marked; none for a whole file. Symbolic links are not followed: their targets may be private. */
+export function codeFrame({ file, line, column, end, code, path }: Problem): string | undefined {
+  const isWholeFile = line === 1 && column === 1 && path === '';
+  if (isWholeFile || settingCodes.has(code)) return undefined;
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const { length } = lines[line - 1] ?? '';
   const left = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
