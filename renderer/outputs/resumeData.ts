@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { sample } from '../../schema/review/placeholder.ts';
-import { type Section, visibleSections } from '../../schema/sections.ts';
+import type { Section } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/identifiers.ts';
@@ -20,6 +20,7 @@ import { shortenUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
 import { addressOf, writeFormulasAsText } from './completeBody.ts';
 import { entryFacts, listEntries, profileFacts } from './facts.ts';
+import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
 /** A part of a formatted text: a plain text, or an element, named as in HTML. Addresses are complete. */
 export type ResumeNode =
@@ -94,49 +95,14 @@ function toSectionTexts(section: Section, shortened: ReadonlySet<string>, conten
       isProse || areGroups(layout)
         ? []
         : listEntries(section).map(({ entry, isStep }) =>
-            toEntryTexts(entry, layout, isStep, shortened.has(`${id}/${entry.id}`), content),
+            toEntryTexts(entry, { layout, isStep, isShort: shortened.has(`${id}/${entry.id}`) }, content),
           ),
   };
 }
 
-/** The sections of a résumé, without the entries that are left out by the first `cuts` of `resumeCuts`. */
-export function resumeSections(content: Content, cuts = 0): Section[] {
-  const sections = visibleSections(content).filter(
-    ({ layout, type }) => layout !== 'form' && type !== 'notes',
-  );
-  const made = cuts > 0 ? resumeCuts(content).slice(0, cuts) : [];
-  const out = new Set(made.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
-  return sections.map((section) => ({
-    ...section,
-    entries: section.entries.filter(({ id }) => !out.has(`${section.id}/${id}`)),
-  }));
-}
+type EntryPlace = { layout: Layout; isStep: boolean; isShort: boolean };
 
-function areGroups(layout: Layout): boolean {
-  return layout === 'hills' || layout === 'levels';
-}
-
-/** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
-export type Cut = { entry: string; title: string; heading: string; isOut: boolean };
-
-/** All possible cuts in their order: the ends of the longest lists first, jobs and studies last. The first of a list stays. */
-export function resumeCuts(content: Content): Cut[] {
-  const cuts: (Cut & { place: number })[] = [];
-  for (const { id, heading, layout, isCareer = false, entries } of resumeSections(content)) {
-    if (layout === 'prose' || areGroups(layout)) continue;
-    const sorted = entries.toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false));
-    for (const [index, { id: name, title, text, skills = [] }] of sorted.entries()) {
-      const cut = { entry: `${id}/${name}`, title, heading };
-      const outPlace = isCareer ? index - entries.length : index;
-      const shortPlace = isCareer ? index / entries.length : index;
-      if (index > 0) cuts.push({ ...cut, isOut: true, place: outPlace });
-      if (text || skills.length > 0) cuts.push({ ...cut, isOut: false, place: shortPlace });
-    }
-  }
-  return cuts.toSorted((a, b) => a.place - b.place).toReversed();
-}
-
-function toEntryTexts(entry: Entry, layout: Layout, isStep: boolean, isShort: boolean, content: Content) {
+function toEntryTexts(entry: Entry, { layout, isStep, isShort }: EntryPlace, content: Content) {
   const { url, people, period, doi, links, skills = [] } = entry;
   const level = isStep ? 4 : 3;
   const duration = layout === 'timeline' ? describeDuration(entry, content) : undefined;

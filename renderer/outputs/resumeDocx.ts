@@ -3,7 +3,8 @@ import { htmlToContent } from 'docx/html';
 import { toHtml } from 'hast-util-to-html';
 import type { Content } from '../../schema/content.ts';
 import { languageDirection } from '../text/direction.ts';
-import { aboutResume, resumeSections } from './resumeData.ts';
+import { resumeSections } from './resumeCuts.ts';
+import { aboutResume } from './resumeData.ts';
 import { resumeTree } from './resumeTree.ts';
 
 /** In twentieths of a point. */

@@ -6,7 +6,8 @@ import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createTypesetter, type Typesetter, templateName } from '../typst.ts';
-import { aboutResume, type Cut, resumeCuts, resumeTexts } from './resumeData.ts';
+import { type Cut, resumeCuts } from './resumeCuts.ts';
+import { aboutResume, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 

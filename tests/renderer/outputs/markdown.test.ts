@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { writeMarkdown } from '../../../renderer/outputs/markdown.ts';
-import { resumeSections } from '../../../renderer/outputs/resumeData.ts';
+import { resumeSections } from '../../../renderer/outputs/resumeCuts.ts';
 import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { visit } from 'unist-util-visit';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, test } from 'vitest';
-import { resumeCuts } from '../../../renderer/outputs/resumeData.ts';
+import { resumeCuts } from '../../../renderer/outputs/resumeCuts.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';

@@ -1,0 +1,42 @@
+import type { Content } from '../../schema/content.ts';
+import { type Section, visibleSections } from '../../schema/sections.ts';
+import type { Layout } from '../../schema/types/contentType.ts';
+
+/** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
+export type Cut = { entry: string; title: string; heading: string; isOut: boolean };
+
+/** The sections of a résumé, without the entries that are left out by the first `cuts` of `resumeCuts`. */
+export function resumeSections(content: Content, cuts = 0): Section[] {
+  const made = cuts > 0 ? resumeCuts(content).slice(0, cuts) : [];
+  const out = new Set(made.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
+  return allSections(content).map((section) => ({
+    ...section,
+    entries: section.entries.filter(({ id }) => !out.has(`${section.id}/${id}`)),
+  }));
+}
+
+/** All possible cuts in their order: the ends of the longest lists first, jobs and studies last. The first of a list stays. */
+export function resumeCuts(content: Content): Cut[] {
+  const cuts: (Cut & { place: number })[] = [];
+  for (const { id, heading, layout, isCareer = false, entries } of allSections(content)) {
+    if (layout === 'prose' || areGroups(layout)) continue;
+    const sorted = entries.toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false));
+    for (const [index, { id: name, title, text, skills = [] }] of sorted.entries()) {
+      const cut = { entry: `${id}/${name}`, title, heading };
+      const outPlace = isCareer ? index - entries.length : index;
+      const shortPlace = isCareer ? index / entries.length : index;
+      if (index > 0) cuts.push({ ...cut, isOut: true, place: outPlace });
+      if (text || skills.length > 0) cuts.push({ ...cut, isOut: false, place: shortPlace });
+    }
+  }
+  return cuts.toSorted((a, b) => a.place - b.place).toReversed();
+}
+
+function allSections(content: Content): Section[] {
+  return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
+}
+
+/** Whether a section is printed as groups of words, which are never cut. */
+export function areGroups(layout: Layout): boolean {
+  return layout === 'hills' || layout === 'levels';
+}
