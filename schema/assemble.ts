@@ -62,7 +62,7 @@ export function assembleContent(
 
 type TypesetText = { text: string; spoken: string; isName: boolean | undefined };
 
-/** The value of a file with its words typeset; and the words, with the language in which they are. */
+/** Typesets the texts of a file, and returns them with their languages, too. */
 function typesetEntry(
   { type, value, body, source, translated }: ValidEntry,
   language: string,
@@ -106,7 +106,7 @@ function markLanguage(root: Root, language: string): void {
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
 }
 
-/** The values of a file with its words typeset, except names and the `fixed` ones; and the words, with their languages. */
+/** Typesets the values of a file, except names and `fixed` words, and returns them with their languages, too. */
 function typesetFields(
   value: object,
   { schema }: ContentType,

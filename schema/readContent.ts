@@ -84,7 +84,7 @@ function parseFile(root: string, source: string, type: ContentName): ParsedEntry
   return read.ok ? parseEntry(read.text, typeOf[type]) : { text: read.text, faults: [read.fault] };
 }
 
-/** The address that the build was given replaces an example; one that the host knows for sure, any other, too. */
+/** The address that the build was given replaces an example or, unless it is a fallback, any other valid address. */
 function replaceAddress(site: ParsedEntry, given: GivenAddress | undefined): ParsedEntry {
   const { document } = site;
   if (!given || !document || !isRecord(document.value)) return site;

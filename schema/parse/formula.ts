@@ -11,7 +11,7 @@ import { isBlank } from '../values/text.ts';
 import { formulaToUnicode } from '../values/unicodeFormula.ts';
 import { spanOf } from './nodes.ts';
 
-/** Holds `remark-math` to Pandoc's rule, so that "from $5 to $10" is no formula. `$$` opens a block only at a line's end. */
+/** Makes `remark-math` follow Pandoc's rule, so that "from $5 to $10" is no formula. `$$` opens a block only at a line's end. */
 export function pandocDollars(this: Processor, text: string): void {
   const { micromarkExtensions = [] } = this.data();
   const math = micromarkExtensions.at(-1);
@@ -83,7 +83,7 @@ export function typesetFormulas(root: Root, text: string): Fault[] {
 /** A wide formula scrolls by itself, so the keyboard must be able to reach it. */
 const scroller = { className: ['formula'], tabIndex: 0 };
 
-/** The most characters of a formula. It cannot be nested too deeply then for what writes it. */
+/** The maximum length of a formula. It also limits the nesting, since the libraries recurse. */
 const longest = 2_000;
 
 function readFormula(source: string, isBlock: boolean): Element | { message: string; index?: number } {

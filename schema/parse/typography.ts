@@ -7,7 +7,7 @@ import { decodeUrl } from '../values/url.ts';
 import { wordsOf } from '../words/languages.ts';
 import { nodesIn } from './nodes.ts';
 
-/** Stands for code, a formula or a picture in a line, and for what stays as it is typed: a word. */
+/** Replaces code, formulas, pictures and kept text while quotes are set, which then see a word there. */
 const object = 'x';
 
 export function typesetMarkdown(root: Root, language: string): Root {
@@ -66,7 +66,7 @@ export function typesetText(text: string, language: string): string {
   return typesetSigns(text, language).join('');
 }
 
-/** A text as what is shown for each of its characters, which may be nothing. */
+/** The text to show for each character of `text`; empty where the library joins characters. */
 function typesetSigns(text: string, language: string): string[] {
   const shown = text.split('');
   if (!/["'.]|--/.test(text)) return shown;

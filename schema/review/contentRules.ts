@@ -28,7 +28,7 @@ export function isFuture(type: ContentName, slug: string, date: string): boolean
   return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
 }
 
-/** Only who sees what is not published is given such entries. */
+/** Such entries are read only for drafts, the dev server and the check. */
 const scheduled: ContentRule = {
   code: 'scheduled',
   find: ({ entries, date }) =>
@@ -49,7 +49,7 @@ const notYet: ContentRule = {
     }),
 };
 
-/** Publications without the owner's name: one warning, since one alias may mend all. */
+/** Publications without the owner's name: one warning, since one alias may fix all. */
 const notAnAuthor: ContentRule = {
   code: 'not-an-author',
   find({ entries }) {

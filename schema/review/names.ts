@@ -7,7 +7,7 @@ import { toSlug } from '../values/slug.ts';
 import { findOddCharacters } from '../values/text.ts';
 import type { ContentRule, Found } from './rules.ts';
 
-/** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
+/** First parts of addresses that the site or its server uses: pages, folders, and files without their endings. */
 export const reservedNames: ReadonlySet<string> = new Set(
   '404 admin apple-touch-icon assets contact contact-failed cv edit editor favicon feed functions healthz images index llms media notes projects publications resume robots sitemap'.split(
     ' ',
@@ -16,7 +16,7 @@ export const reservedNames: ReadonlySet<string> = new Set(
 
 type NameFault = Pick<Finding, 'message' | 'suggestion'>;
 
-/** Why a file can't have a name, which is the address of a page or section; `slug` is without the ending, and `prefixes` begin the addresses of languages. */
+/** Explains why a file cannot have its name, which becomes an address. `prefixes` are the folders of other languages. */
 export function findNameFault(
   type: ContentName,
   slug: string,

@@ -12,7 +12,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   schema: S;
   translatedKeys?: readonly string[];
   label: string;
-  /** A Material Symbol for that menu: https://fonts.google.com/icons */
+  /** A Material Symbol for the editor's menu: https://fonts.google.com/icons */
   icon: string;
   section?: SectionRules<S>;
   /** Where the pages of its entries are: `/notes/` for `/notes/2026-01-31-name/`. */
@@ -41,7 +41,7 @@ export type ResumeTable<S extends z.ZodObject = z.ZodObject> =
       kind?: string;
       /** Keys here (`organisation.name` within an object), and the key there; an import also reads those that follow it. Other keys are `x-KEY`. */
       keys: { readonly [K in ResumeKey<S>]?: string };
-      /** The key of the Markdown, and older ones. Where there is a `summary`, that is in its place, and the Markdown is `x-story`. */
+      /** The key of the Markdown, and those that an import also reads. With a `summary`, the key has that, and the Markdown is `x-story`. */
       body?: string;
       items?: string;
     };
@@ -57,7 +57,7 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   isCareer?: boolean;
   /** Whether the home page shows its entries large, with signs on the road and the older ones folded. */
   isWorkHistory?: boolean;
-  /** The page that has all its entries, and which of them the home page shows; nothing for all, without a link to the page. */
+  /** The page of all its entries. `onHome` returns those of the home page, or nothing to show all without a link to that page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
   /** What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. */
   toEntry?(

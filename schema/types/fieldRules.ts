@@ -14,7 +14,7 @@ export type FieldRules = {
   isName?: boolean;
   isAlt?: boolean;
   isAddress?: boolean;
-  /** What its file in `media/` is for, and what the first one of a list is for, too. */
+  /** How its file in `media/` is used, and a second use of the first one of a list. */
   media?: MediaUse;
   firstMedia?: MediaUse;
 };
