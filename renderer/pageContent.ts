@@ -11,6 +11,11 @@ export function usePageContent(): Content {
   return content;
 }
 
+/** The seed of all drawings of the site. */
+export function useTerrainSeed(): number {
+  return usePageContent().site.theme?.seed ?? 1;
+}
+
 /** Gives the path on the host of a page in the language of this page, or of a file in it, such as the résumé. */
 export function usePagePath(): (path: string) => string {
   const content = usePageContent();

@@ -4,7 +4,6 @@ import { downloads } from '../../renderer/outputs/facts.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { RoadStop, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
 import { mailUrl } from '../../renderer/text/links.ts';
@@ -26,7 +25,6 @@ import { TrailSection } from './TrailSection.tsx';
 export default function Page({ data }: { data: Data & Pick<DocumentData, 'initials'> }) {
   const { content, shown, linked, initials } = data;
   const home = planHome(data);
-  const seed = content.site.theme?.seed ?? 1;
   const inBar = home.hasBar ? shown : [];
   const languages = <LanguageLinks path={data.head.path} />;
   return (
@@ -38,7 +36,6 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
         hasForm={home.hasForm}
         results={home.results}
         isBrief={home.showsWork || home.results.length > 0}
-        massif={drawMassif(seed)}
         navigation={
           (home.hasBar || hasOtherLanguages(content)) && (
             <SiteNavigation shown={inBar} languages={languages} />
@@ -56,12 +53,11 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
         )}
       </main>
       <Footer
-        footer={content.footer}
         sections={inBar}
         linked={linked}
         files={home.files.slice(home.hasBar ? 0 : 1)}
         links={home.showsWork ? content.links : []}
-        shore={!home.endsAtForm && <LastShore seed={seed} areOnPage={home.hasForm} />}
+        shore={!home.endsAtForm && <LastShore areOnPage={home.hasForm} />}
       />
     </div>
   );

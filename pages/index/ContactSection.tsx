@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageContent } from '../../renderer/pageContent.ts';
+import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Isobaths } from '../../renderer/terrain/Relief.tsx';
@@ -26,7 +26,6 @@ const omitUnused = (key: string, value: unknown) =>
 export function ContactSection({ heading, email, children }: ContactSectionProps) {
   const content = usePageContent();
   const { contact, site } = content;
-  const seed = site.theme?.seed ?? 1;
   const lang = useSpokenIn(contact.button.idle);
   return (
     <section
@@ -35,8 +34,8 @@ export function ContactSection({ heading, email, children }: ContactSectionProps
       aria-labelledby="contact-heading"
       tabIndex={-1}
     >
-      <Shoreline seed={seed} />
-      <Isobaths lines={drawIsobaths(seed)} />
+      <Shoreline />
+      <Isobaths lines={drawIsobaths(useTerrainSeed())} />
       <Landing reach={20} bend={20} className="narrow" />
       <Landing reach={96} bend={48} className="wide" />
       <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>

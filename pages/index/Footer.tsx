@@ -1,17 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import type { downloads } from '../../renderer/outputs/facts.ts';
-import { usePagePath } from '../../renderer/pageContent.ts';
+import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
-import type { Content } from '../../schema/content.ts';
 import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import './Footer.css';
 
-type FooterProps = Pick<Content, 'footer'> & {
+type FooterProps = {
   sections?: readonly Section[];
   linked: readonly Pick<SitePage, 'path' | 'title'>[];
   links?: readonly ProfileLink[];
@@ -22,7 +21,8 @@ type FooterProps = Pick<Content, 'footer'> & {
   action?: ReactNode;
 };
 
-export function Footer({ footer, current, shore, action, ...index }: FooterProps) {
+export function Footer({ current, shore, action, ...index }: FooterProps) {
+  const { footer } = usePageContent();
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       {shore}
@@ -53,7 +53,7 @@ function PageIndex({
   sections = [],
   files = [],
   links = [],
-}: Omit<FooterProps, 'footer' | 'shore' | 'action'>) {
+}: Omit<FooterProps, 'shore' | 'action'>) {
   const pagePath = usePagePath();
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const places = sections.map(({ id, heading }) => (

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { type downloads, profileFacts } from '../../renderer/outputs/facts.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
-import type { Massif } from '../../renderer/terrain/massif.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -20,7 +19,6 @@ type ActionsProps = { resume: ReturnType<typeof downloads>[number] | undefined; 
 type HeroProps = ActionsProps & {
   links: Content['links'];
   results: readonly Result[];
-  massif: Massif;
   navigation: ReactNode;
   /** Whether what follows begins in the first window: results below the summary, or pictures of projects. */
   isBrief: boolean;
@@ -29,21 +27,24 @@ type HeroProps = ActionsProps & {
 
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero(props: HeroProps) {
-  const { links, results, massif, navigation, isBrief, initials, ...actions } = props;
+  const { links, results, navigation, isBrief, initials, ...actions } = props;
+  const { body } = usePageContent().profile;
   return (
     <header className={isBrief ? 'section hero brief' : 'section hero'}>
       {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead hasForm={actions.hasForm} />
-      <Summit massif={massif} initials={initials} />
+      <Summit initials={initials} />
       {isBrief ? (
         <HeroBrief results={results} links={links}>
           <Actions {...actions} />
         </HeroBrief>
       ) : (
         <>
-          <Summary />
+          <div className={isShort(body) ? 'lead short-lead' : 'lead'}>
+            <Markdown root={body} below={1} pictureSizes={summarySizes} />
+          </div>
           <div className="hero-links">
             <Actions {...actions} />
             <ProfileLinks links={links} />
@@ -81,15 +82,6 @@ function HeroHead({ hasForm }: { hasForm: boolean }) {
         ))}
         {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
       </ul>
-    </div>
-  );
-}
-
-function Summary() {
-  const { body } = usePageContent().profile;
-  return (
-    <div className={isShort(body) ? 'lead short-lead' : 'lead'}>
-      <Markdown root={body} below={1} pictureSizes={summarySizes} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
+import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import './Lakeshore.css';
 
-type ShoreProps = { seed: number; areOnPage?: boolean };
+type ShoreProps = { areOnPage?: boolean };
 
-export function Shoreline({ seed, areOnPage = false }: ShoreProps) {
+export function Shoreline({ areOnPage = false }: ShoreProps) {
   return (
     <>
-      <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
+      <Shore shelves={drawShore(useTerrainSeed())} areOnPage={areOnPage} />
       <Road path="straight" className="lane" />
       <Road path="straight" className="lane dry" />
     </>
@@ -20,7 +21,7 @@ export function LastShore(props: ShoreProps) {
   return (
     <>
       <Shoreline {...props} />
-      <Depths {...drawMassif(props.seed)} />
+      <Depths {...drawMassif(useTerrainSeed())} />
       <svg className="drawing road-end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
         <circle r={7} fill="var(--gold)" />

@@ -1,5 +1,5 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { usePageContent } from '../../renderer/pageContent.ts';
+import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Sheet } from '../../renderer/terrain/Relief.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -14,7 +14,6 @@ const { width, height } = hillFrame;
 
 export function SkillsSection({ section }: { section: Section }) {
   const { id, heading, entries } = section;
-  const { theme } = usePageContent().site;
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section className="skills" aria-labelledby={`${id}-heading`}>
@@ -22,7 +21,7 @@ export function SkillsSection({ section }: { section: Section }) {
         <Word>{heading}</Word>
       </h2>
       <svg width={0} height={0} aria-hidden="true">
-        {drawHill(theme?.seed ?? 1, most).map((contour, index) => (
+        {drawHill(useTerrainSeed(), most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>

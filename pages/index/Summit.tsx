@@ -1,7 +1,7 @@
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture, portraitSide } from '../../renderer/media/planImage.ts';
-import { usePageContent } from '../../renderer/pageContent.ts';
-import type { Massif } from '../../renderer/terrain/massif.ts';
+import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
+import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import './Summit.css';
@@ -14,8 +14,9 @@ const portraitSizes = sizesFrom(
 );
 
 /** The portrait as the summit of the land, and the first part of the road. */
-export function Summit({ massif, initials }: { massif: Massif; initials: string | undefined }) {
+export function Summit({ initials }: { initials: string | undefined }) {
   const { profile, media } = usePageContent();
+  const massif = drawMassif(useTerrainSeed());
   return (
     <>
       <div className="summit">

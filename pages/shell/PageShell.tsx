@@ -25,9 +25,7 @@ type PageShellProps = {
 /** A page beside the home page. The road runs in its margin, from the owner's name to the button of the footer. */
 export function PageShell({ data, back, children }: PageShellProps) {
   const { content, page, linked, formLink } = data;
-  const { site, profile, footer } = content;
   const pagePath = usePagePath();
-  const seed = site.theme?.seed ?? 1;
   return (
     <div className={formLink ? 'inner-page to-form' : 'inner-page'}>
       <div className="section">
@@ -35,7 +33,7 @@ export function PageShell({ data, back, children }: PageShellProps) {
         <Road path="straight" className="lane margin-road" />
         <header className="page-header">
           <a className="home-link road-stop" href={pagePath('/')}>
-            {profile.name}
+            {content.profile.name}
           </a>
           {back && (
             <a className="way-back small" href={pagePath(back.href)}>
@@ -50,10 +48,9 @@ export function PageShell({ data, back, children }: PageShellProps) {
         </main>
       </div>
       <Footer
-        footer={footer}
         linked={linked}
         current={page.path}
-        shore={formLink ? <ShoreWithLanding seed={seed} /> : <LastShore seed={seed} />}
+        shore={formLink ? <ShoreWithLanding /> : <LastShore />}
         action={
           formLink && (
             <a className="button" href={pagePath(formLink.path)}>
@@ -66,10 +63,10 @@ export function PageShell({ data, back, children }: PageShellProps) {
   );
 }
 
-function ShoreWithLanding({ seed }: { seed: number }) {
+function ShoreWithLanding() {
   return (
     <>
-      <Shoreline seed={seed} />
+      <Shoreline />
       <Landing reach={20} bend={20} className="narrow" />
       <Landing reach={28} bend={28} className="wide" />
     </>
