@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { OwnerError } from '../../lib/errors.ts';
-import { pluralize } from '../../lib/pluralize.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
 import { resumeSections } from '../../renderer/outputs/resumeCuts.ts';
 import { isOfSample } from '../../renderer/outputs/resumeData.ts';
@@ -55,9 +54,8 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   }
   if (isOfSample(url))
     report.push('The address of your site is left out: `url` in site.json is still that of the sample.');
-  const tooMuch = (await readPdf(letter.pdf)).slice(1).flatMap(linesOfSheet).length;
-  if (tooMuch > 0) report.push(`The letter is ${pluralize(tooMuch, 'line')} too long for one page.`);
-  else report.push(...letter.warnings);
+  const isTooLong = (await readPdf(letter.pdf)).length > 1;
+  report.push(...(isTooLong ? ['The letter is too long for one page.'] : letter.warnings));
   if (application.posting !== undefined) {
     const posting = await readPosting(join(folder, 'applications', application.posting));
     const cv = (await readPdf(resume.pdf)).join('\n');
@@ -66,11 +64,6 @@ export async function buildApplication({ folder, loaded }: Source, application: 
     report.push('What the posting asks for', ...compared);
   }
   return { files, report };
-}
-
-/** Without the number of the sheet. */
-function linesOfSheet(sheet: string): string[] {
-  return sheet.trim().split(/\n+/).slice(0, -1);
 }
 
 function nameSections(sections: readonly Section[]): string {

@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('a letter that is too long for one page says by how many lines', async () => {
+test('a letter that is too long for one page says so', async () => {
   const out = await temporaryFolder();
   const long = energy.replace(
     'A hydro company',
@@ -145,7 +145,7 @@ test('a letter that is too long for one page says by how many lines', async () =
   const said = await apply(await aCareer({ 'applications/energy.md': long }), { name: 'energy', out });
   const { pages } = await readText(join(out, 'energy/letter.pdf'));
   expect(pages).toBeGreaterThan(1);
-  expect(said).toMatch(/The letter is \d+ lines too long for one page\./);
+  expect(said).toContain('The letter is too long for one page.');
 });
 
 test.each([

@@ -78,11 +78,6 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
 
-  async function describeStatus(): Promise<MessagesAnswer['status']> {
-    const { lines } = await readStatus({ store, env, now: new Date() });
-    return { lines: lines.map(toSentence), needs: lines.filter(({ need }) => need).map(toSentence) };
-  }
-
   async function list(before: string | null): Promise<Response> {
     const index = await store.readIndex();
     // The message itself may be gone.
@@ -90,12 +85,13 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
       before === null || timeOf(id) < timeOf(before) || (timeOf(id) === timeOf(before) && id > before);
     const ids = index.ids.filter(isOlder);
     const shown = ids.slice(0, pageLength);
-    const [status, { value }] = await Promise.all([
-      before === null ? describeStatus() : undefined,
-      loadPages(store, index, shown).next(),
-    ]);
+    const { value } = await loadPages(store, index, shown).next();
     const messages = value?.map(toListed) ?? [];
     const next = ids.length > shown.length ? shown.at(-1) : undefined;
+    if (before !== null) return answerJson(200, { messages, next } satisfies MessagesAnswer);
+    const { lines } = await readStatus({ store, env, now: new Date() });
+    const needs = lines.filter(({ need }) => need).map(toSentence);
+    const status = { lines: lines.map(toSentence), needs };
     return answerJson(200, { status, messages, next } satisfies MessagesAnswer);
   }
 
