@@ -23,13 +23,7 @@ import {
   openMailer,
 } from '../netlify/contact/mail/mail.ts';
 import { openOutbox } from '../netlify/contact/mail/outbox.ts';
-import {
-  describeMail,
-  mailNeeds,
-  readMailSettings,
-  readSettings,
-  readSmtpUrl,
-} from '../netlify/contact/settings.ts';
+import { mailNeeds, readMailSettings, readSettings, readSmtpUrl } from '../netlify/contact/settings.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store/messageStore.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -94,8 +88,7 @@ async function printStatus({ store, name, isLive, env }: Inbox) {
 }
 
 async function listMessages(inbox: Inbox, { all }: { all?: true }) {
-  const { store, name, isLive, env } = inbox;
-  const mail = isLive ? undefined : `${describeMail(env)}.`;
+  const { store, name } = inbox;
   const index = await store.readIndex();
   const { ids, unread } = index;
   const shown = all ? ids : ids.slice(0, listedByDefault);
@@ -103,7 +96,6 @@ async function listMessages(inbox: Inbox, { all }: { all?: true }) {
     for (const record of page) console.log(formatLine(record));
   console.error(`${pluralize(ids.length, 'message')}, ${unread.size} unread, in ${name}.`);
   if (ids.length > shown.length) console.error(`The newest ${listedByDefault} are shown; --all shows all.`);
-  if (mail) console.error(mail);
 }
 
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {

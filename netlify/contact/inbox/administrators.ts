@@ -91,9 +91,8 @@ export function createGate(env: Environment, now: () => number = () => performan
     remember(key, answer, refusedFor);
     const refused = await answer;
     if (refused === undefined) remember(key, answer, admittedFor);
-    // A known token stays known, and is asked for again.
-    if (refused === noAnswer && known) remember(key, answer, 0);
-    else if (refused === noAnswer) answers.delete(key);
+    // It stays known, and is asked for again.
+    if (refused === noAnswer) remember(key, answer, 0);
     if (!known && (refused === undefined || refused === noAnswer)) limiter.giveBack(network);
     return refused;
   };
