@@ -54,12 +54,12 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   return async (request, { ip = '', waitUntil } = {}) => {
     try {
       // Asked for first: once the message is kept, nothing may fail any more.
-      const own = repliesIn(await replies(), request);
+      const translated = repliesIn(await replies(), request);
       const { result, typed } = await receive(request, networkOf(ip));
-      if (result.status !== 'accepted') return refuse(request, own, result, typed);
+      if (result.status !== 'accepted') return refuse(request, translated, result, typed);
       const delivery = result.toMail === undefined ? undefined : deliver(result.toMail);
       if (delivery) waitUntil?.(delivery);
-      return confirm(request, own);
+      return confirm(request, translated);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeError(error) });
       return answerJson(refusalOf.unexpected.status, { success: false, error: '' });
@@ -117,23 +117,23 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   }
 }
 
-type OwnReplies = ReturnType<typeof repliesIn>;
+type TranslatedReplies = ReturnType<typeof repliesIn>;
 
-function confirm(request: Request, { home, sent }: OwnReplies): Response {
+function confirm(request: Request, { home, sent }: TranslatedReplies): Response {
   if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
   const headers = { ...answerHeaders, location: `${home}#message-sent` };
   return new Response(null, { status: 303, headers });
 }
 
-function refuse(request: Request, own: OwnReplies, cause: Cause, typed?: Fields): Response {
-  const refusal = describeRefusal(cause, own, isForm(request) && typed === undefined);
+function refuse(request: Request, translated: TranslatedReplies, cause: Cause, typed?: Fields): Response {
+  const refusal = describeRefusal(cause, translated, isForm(request) && typed === undefined);
   const { status, error, fields, headers } = refusal;
   const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
   const answer: ContactAnswer = { success: false, error, ...(fields && { fields }) };
   if (!wantsPage) return answerJson(status, answer, headers);
-  const page = fillFailedPage(own.failedPage, refusal, typed ?? {});
+  const page = fillFailedPage(translated.failedPage, refusal, typed ?? {});
   return answerWith(page, status, 'text/html', {
-    'content-security-policy': own.failedPagePolicy,
+    'content-security-policy': translated.failedPagePolicy,
     ...headers,
   });
 }
