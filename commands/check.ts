@@ -48,14 +48,13 @@ async function check({ format, missing, settings, untranslated }: Options): Prom
   if (format === 'json') console.log(JSON.stringify(shown.map(toRecord), null, 2));
   else {
     const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
-    const hidden = pluralize(all.length - shown.length, 'problem');
-    const sentences = [
-      ...(areSettingsValid && takesMessages(content) ? [`${describeMail(process.env)}.`] : []),
-      ...describeCoverage(content, untranslated),
-      ...(all.length > shown.length
-        ? [`Not in this log, which may be public: ${hidden} in what is private.`]
-        : []),
-    ];
+    const hidden = all.length - shown.length;
+    const sentences = describeCoverage(content, untranslated);
+    if (areSettingsValid && takesMessages(content)) sentences.unshift(`${describeMail(process.env)}.`);
+    if (hidden > 0) {
+      const count = pluralize(hidden, 'problem');
+      sentences.push(`Not in this log, which may be public: ${count} in what is private.`);
+    }
     if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
     console.log(formatForPeople(shown, untranslated === undefined));
   }

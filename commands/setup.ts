@@ -153,7 +153,7 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
 function planDeployButton(project: string): Change[] {
   const readme = join(project, 'README.md');
   const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
-  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?\s*$/.exec(stdout);
+  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/.exec(stdout.trim());
   if (!address || !existsSync(readme)) return [];
   const [, host, path] = address;
   const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}`;

@@ -93,12 +93,12 @@ async function writePage(page: {
 /** Makes the display typeface from the built pages, one by one: all of a large site would fill the memory. */
 async function setDisplayFonts(site: string, base: string): Promise<void> {
   const pages = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
-  const read = (page: string) => readFileSync(page, 'utf8');
-  const languages = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(read(page))?.[1]);
+  const readPage = (page: string) => readFileSync(page, 'utf8');
+  const languages = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(readPage(page))?.[1]);
   for (const group of languages.values()) {
-    const text = collectDisplayText(group.values().map(read));
+    const text = collectDisplayText(group.values().map(readPage));
     const font = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
-    for (const page of group) writeFileSync(page, setDisplayStyles(read(page), font));
+    for (const page of group) writeFileSync(page, setDisplayStyles(readPage(page), font));
     for (const { path, bytes } of font.files) {
       mkdirSync(dirname(join(site, path)), { recursive: true });
       writeFileSync(join(site, path), bytes);

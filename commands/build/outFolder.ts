@@ -3,14 +3,15 @@ import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-const expectedName = /^(?:client|functions|server|(?:assets|replies)\.json|\.DS_Store|\._.*|thumbs\.db)$/i;
+const builtName = /^(?:client|functions|server|(?:assets|replies)\.json)$/;
+const systemName = /^(?:\.DS_Store|\._.*|thumbs\.db)$/i;
 
 export async function findOutFolderFault(out: string): Promise<string | undefined> {
   const below = relative('.', out);
   if (below === '' || below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below))
     return `--out must be a folder inside the project, not "${out}".`;
   const names = await readdir(out).catch((error) => (hasCode(error, 'ENOENT') ? [] : ['a file']));
-  if (names.every((name) => expectedName.test(name))) return undefined;
+  if (names.every((name) => builtName.test(name) || systemName.test(name))) return undefined;
   return `--out "${out}" contains files that no build wrote. Choose another folder.`;
 }
 

@@ -73,15 +73,15 @@ async function readContent(folder: string, last?: Content) {
 function describeErrors(problems: readonly Problem[]): ErrorPayload {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!first) throw new Error('Content that is broken has an error.');
-  const explain = ({ message, suggestion }: Problem) =>
+  const withSuggestion = ({ message, suggestion }: Problem) =>
     suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;
   const count = others.length > 0 ? `1 of ${others.length + 1} errors in the content: ` : '';
-  const rest = others.map((one) => `${resolve(one.file)}:${one.line}:${one.column} ${explain(one)}`);
+  const rest = others.map((one) => `${resolve(one.file)}:${one.line}:${one.column} ${withSuggestion(one)}`);
   return {
     type: 'error',
     err: {
       plugin: 'content',
-      message: count + explain(first),
+      message: count + withSuggestion(first),
       loc: { ...first, file: resolve(first.file) },
       // Vite's overlay recognizes the lines of a frame only if each ends with a line break.
       frame: `${codeFrame(first) ?? ''}\n`,

@@ -14,12 +14,10 @@ import { wordsOf } from '../../schema/words/languages.ts';
 import { languageName } from '../../schema/words/languageTag.ts';
 import { defaultAppearance, suggestSite } from '../entries/appearance.ts';
 import { type NewEntry, type Note, pathOf, repairEntry, type Values } from '../entries/newEntry.ts';
-import { type Change, folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
+import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { findLanguage, readFiles } from './formats.ts';
 import type { Reading } from './record.ts';
-
-type Plan = { changes: Change[]; report: string; isComplete: boolean };
 
 /** Writes a new file for each entry of the files; none that exists is changed. @throws {OwnerError} if nothing was written */
 export async function importFiles(folder: string, files: readonly string[], options: { dryRun?: boolean }) {
@@ -32,7 +30,7 @@ export async function importFiles(folder: string, files: readonly string[], opti
   return { report: [report, list, end].filter(Boolean).join('\n\n'), isComplete };
 }
 
-export async function planImport(folder: string, files: readonly string[]): Promise<Plan> {
+export async function planImport(folder: string, files: readonly string[]) {
   const loaded = await loadEverything(folder);
   const there = loaded.entries.map(({ type, source, document }) => {
     return { type, source, values: isRecord(document?.value) ? document.value : {} };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { unzipSync } from 'fflate';
+import { type UnzipFileFilter, type Unzipped, unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
@@ -32,18 +32,20 @@ export function noteUnopened(files: readonly string[], { notes }: Context): void
 
 export function readExport(file: string, zip: Uint8Array, context: Context): Reading | undefined {
   const closed: string[] = [];
+  const files = unzip(file, zip, ({ name, originalSize }) => {
+    const isOpened = isTable(name) && originalSize <= maxBytes;
+    if (!isOpened && /\.csv$/i.test(name)) closed.push(name);
+    return isOpened;
+  });
+  const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes).text] as const);
+  const reading = readTables(texts, context);
+  if (reading) noteUnopened(closed, context);
+  return reading;
+}
+
+function unzip(file: string, zip: Uint8Array, filter: UnzipFileFilter): Unzipped {
   try {
-    const files = unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
-        const isOpened = isTable(name) && originalSize <= maxBytes;
-        if (!isOpened && /\.csv$/i.test(name)) closed.push(name);
-        return isOpened;
-      },
-    });
-    const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes).text] as const);
-    const reading = readTables(texts, context);
-    if (reading) noteUnopened(closed, context);
-    return reading;
+    return unzipSync(zip, { filter });
   } catch (cause) {
     throw new OwnerError(`${file} is a damaged ZIP file.`, 1, { cause });
   }
@@ -53,14 +55,14 @@ type TextFile = readonly [name: string, text: string];
 
 /** Reads the tables as the lists of a JSON Resume. */
 export function readTables(files: readonly TextFile[], context: Context): Reading | undefined {
-  const read = files.flatMap(([file, text]) => readTable(file, text, context) ?? []);
-  if (read.length === 0) return undefined;
+  const found = files.flatMap(([file, text]) => readTable(file, text, context) ?? []);
+  if (found.length === 0) return undefined;
   const placeOf = ([list, index, key = '']: readonly PropertyKey[]) => {
-    const { file = '', columns = {}, rows = [] } = read.find((one) => one.list === list) ?? {};
+    const { file = '', columns = {}, rows = [] } = found.find((one) => one.list === list) ?? {};
     const column = Object.keys(columns).find((one) => columns[one] === key);
     return { file, line: rows[Number(index)]?.line ?? 1, name: column ?? String(key) };
   };
-  const lists = read.map(({ list, rows }) => [list, rows.map(({ values }) => values)] as const);
+  const lists = found.map(({ list, rows }) => [list, rows.map(({ values }) => values)] as const);
   const resume = new SourceRecord({ ...context, placeOf, isPlain: true }, Object.fromEntries(lists));
   return { format: 'LinkedIn', entries: readLists(resume) };
 }
@@ -87,11 +89,11 @@ function readTable(file: string, text: string, { notes }: Context) {
       return undefined;
     },
   });
-  const read = rows.map(({ record, info }) => {
+  const placed = rows.map(({ record, info }) => {
     const breaks = Object.values(record).join('').split('\n').length - 1;
     return { line: start + info.lines - breaks, values: list === 'basics' ? readProfile(record) : record };
   });
-  return { file, list, columns, rows: read };
+  return { file, list, columns, rows: placed };
 }
 
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
