@@ -92,11 +92,7 @@ export const problemCodes = { ...errors, ...warnings };
 export type ProblemCode = keyof typeof problemCodes;
 
 /** Reports quote no lines of settings, which hold passwords. */
-export const settingCodes: ReadonlySet<ProblemCode> = new Set([
-  'bad-setting',
-  'misspelled-setting',
-  'unknown-setting',
-] as const);
+export const settingCodes = new Set<ProblemCode>(['bad-setting', 'misspelled-setting', 'unknown-setting']);
 
 /** `file` is relative to the working directory; `line` and `column` are 1-based, in UTF-16 code units. */
 export type Problem = {
@@ -110,6 +106,8 @@ export type Problem = {
   suggestion?: string;
   end?: { line: number; column: number };
 };
+
+type Location = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 
 export type Span = { offset: number; end?: number };
 
@@ -130,24 +128,10 @@ export function severityOf(code: string): Problem['severity'] {
   return Object.hasOwn(warnings, code) ? 'warning' : 'error';
 }
 
-export function problemAt(
-  { file, line, column, path, end }: ReturnType<typeof toLocation>,
-  fault: Finding,
-): Problem {
-  const { code, suggestion, example } = fault;
-  const severity = severityOf(code);
-  const message = fault.message + (example === undefined ? '' : ` Write one (such as ${example}).`);
-  return {
-    file,
-    line,
-    column,
-    severity,
-    code,
-    message,
-    path,
-    ...(suggestion !== undefined && { suggestion }),
-    ...(end !== undefined && { end }),
-  };
+export function problemAt(location: Location, { code, message, suggestion, example }: Finding): Problem {
+  const advice = example === undefined ? '' : ` Write one (such as ${example}).`;
+  const problem = { ...location, severity: severityOf(code), code, message: message + advice };
+  return suggestion === undefined ? problem : { ...problem, suggestion };
 }
 
 export function toProblem(file: string, text: string, fault: Fault): Problem {
@@ -158,7 +142,7 @@ export function toLocation(
   file: string,
   text: string,
   { offset, end, path }: Span & Pick<Fault, 'path'>,
-): Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'> {
+): Location {
   if (text !== last.text) last = { text, lines: countLines(text) };
   const locate = (place: number) => {
     const { line, col } = last.lines.linePos(Math.min(place, text.length));

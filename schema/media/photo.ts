@@ -52,12 +52,7 @@ export async function encodeWithoutMetadata(
 }
 
 async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
-  const small = sharp(bytes, strict).resize({
-    width: 256,
-    height: 256,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
+  const small = sharp(bytes, strict).resize(256, 256, { fit: 'inside', withoutEnlargement: true });
   const alpha = await small.ensureAlpha().extractChannel('alpha').raw().toBuffer();
   return alpha.some((value) => value < 255);
 }

@@ -118,10 +118,8 @@ function checkElement(node: XastElement, parent: XastParent, found: Findings): v
     remove(node, parent);
     return;
   }
-  node.attributes = {
-    ...(parent.type === 'root' && { xmlns: svgNamespace }),
-    ...checkAttributes(node, found),
-  };
+  const ofRoot = parent.type === 'root' && { xmlns: svgNamespace };
+  node.attributes = { ...ofRoot, ...checkAttributes(node, found) };
   if (node.name === 'a') node.name = /^(?:text|tspan|textPath)$/.test(parentName) ? 'tspan' : 'g';
   if (node.name !== 'style') return;
   const css = node.children.map((child) => ('value' in child ? child.value : '')).join('');

@@ -30,11 +30,7 @@ export function flag(title: string, description: string) {
   return z.boolean().meta({ title, description, examples: [true] });
 }
 
-export function choice<const Words extends readonly string[]>(
-  title: string,
-  description: string,
-  words: Words,
-) {
+export function choice<const W extends readonly string[]>(title: string, description: string, words: W) {
   return z.enum(words).meta({ title, description, examples: [...words] });
 }
 

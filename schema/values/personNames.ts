@@ -3,13 +3,9 @@ function plainName(name: string): string {
   return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-export function createOwnerCheck({
-  name,
-  aliases = [],
-}: {
-  name: string;
-  aliases?: readonly string[] | undefined;
-}) {
+type Owner = { name: string; aliases?: readonly string[] | undefined };
+
+export function createOwnerCheck({ name, aliases = [] }: Owner) {
   const names = new Set([name, ...aliases].map(plainName));
   return (author: string) => names.has(plainName(author));
 }

@@ -20,13 +20,9 @@ const typeWords: readonly [PublicationType, RegExp][] = [
   ['patent', /\bpatent\b/i],
 ];
 
-export function publicationTypeOf({
-  type,
-  venue = '',
-}: {
-  type?: PublicationType | undefined;
-  venue?: string | undefined;
-}): PublicationType {
+type Publication = { type?: PublicationType | undefined; venue?: string | undefined };
+
+export function publicationTypeOf({ type, venue = '' }: Publication): PublicationType {
   return type ?? typeWords.find(([, words]) => words.test(venue))?.[0] ?? 'article';
 }
 

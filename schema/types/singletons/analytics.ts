@@ -71,9 +71,6 @@ export function analyticsScript(
   const onServer = (address: string) =>
     server === undefined ? address : server.replace(/\/+$/, '') + new URL(address).pathname;
   const target = onServer(endpoint(site));
-  return {
-    src: onServer(script),
-    endpoint: target,
-    attributes: attributes(target, site, new URL(url).hostname),
-  };
+  const { hostname } = new URL(url);
+  return { src: onServer(script), endpoint: target, attributes: attributes(target, site, hostname) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSitemap } from '../../../renderer/sharing/crawlers.ts';
 import { initialsOf } from '../../../renderer/sharing/icons.ts';
-import { toJsonScript } from '../../../renderer/sharing/structuredData.ts';
+import { profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
@@ -37,4 +37,19 @@ test('addresses are escaped in the sitemap', async () => {
   expect(createSitemap({ ...content, site }, () => undefined)).toContain(
     '<loc>https://a.example/b&amp;c/</loc>',
   );
+});
+
+test('the home page is a profile of its owner, of whom an address of mail is no profile', async () => {
+  const career = await openContent('examples/career');
+  const links = [...career.links.map((link) => ({ ...link, url: 'mailto:a@example.com' })), ...career.links];
+  expect(JSON.parse(toJsonScript(profilePage({ ...career, links })))).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Mārama Tāwhai',
+      email: 'marama@example.com',
+      worksFor: { '@type': 'Organization', name: 'Wai Forecasting', url: 'https://example.com/wai' },
+      sameAs: career.links.map(({ url }) => url),
+    },
+  });
 });
