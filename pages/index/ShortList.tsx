@@ -6,14 +6,14 @@ import './ShortList.css';
 type ShortListProps = { section: Section; children: ReactNode };
 
 /** One of several short lists: the rows of one table, and folded on phones. */
-export function ShortList({ section: { heading, layout, entries }, children }: ShortListProps) {
+export function ShortList({ section: { heading, layout, entries, all }, children }: ShortListProps) {
   const { language } = usePageContent().site;
   return (
     <details>
       <summary>
         <span className="visually-hidden">{heading} </span>
         {/* A space as wide as a figure: then all marks are below each other. */}
-        {layout === 'prose' ? '\u2007' : entries.length.toLocaleString(language)}
+        {layout === 'prose' ? '\u2007' : (all?.count ?? entries.length).toLocaleString(language)}
       </summary>
       {children}
     </details>

@@ -52,6 +52,7 @@ function Trail({ section, isInRows }: TrailProps) {
       )}
       {layout === 'levels' && (
         <li>
+          {!isInRows && <i className="waypoint" />}
           <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
         </li>
       )}

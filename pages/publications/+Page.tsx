@@ -1,4 +1,3 @@
-import { Icon } from '../../renderer/Icon.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
@@ -10,7 +9,6 @@ import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { PageHeading, PageShell, PageText, YearSection } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import './publications.css';
 
 export default function Page({ data }: { data: Data }) {
   const { content, page, years, count, choices } = data;
@@ -47,7 +45,6 @@ function Work({ entry }: { entry: Entry }) {
       <h3>
         <NewTabLink href={url}>
           <Unbroken>{title}</Unbroken>
-          {url !== undefined && <Icon name="tabler:arrow-up-right" />}
         </NewTabLink>
       </h3>
       {people && <Authors people={people} />}

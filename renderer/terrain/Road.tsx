@@ -92,7 +92,12 @@ export function RoadStop({ from, to, className, children }: RoadStopProps) {
     <div className={classes.join(' ')}>
       {from !== to && (
         <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')}>
-          {from === 'far' && <path className="steps narrow" d={firstSteps} />}
+          {from === 'far' && (
+            <>
+              <path className="steps narrow" d={firstSteps} />
+              <path className="steps narrow" d={firstSteps} />
+            </>
+          )}
         </Road>
       )}
       <Road path="straight" className="lane" />

@@ -110,7 +110,7 @@ function findRoad(seed: number, descent: Field): Point[] {
   let x = valleyAt(y);
   let { x: alongX, y: alongY } = slopeAt(descent, x, y);
   const road = [{ x, y }];
-  while (y < exit.y - 58 && road.length < 200) {
+  while (y < exit.y - 110 && road.length < 200) {
     const slope = slopeAt(descent, x, y);
     alongX = momentum * alongX + (1 - momentum) * slope.x;
     alongY = momentum * alongY + (1 - momentum) * slope.y;
