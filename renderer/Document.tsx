@@ -16,28 +16,20 @@ import './otherMedia.css';
 /** Inline, because browsers report an error if it comes late, as with the refused form, whose styles are files. */
 const transition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-const ownLayer = '@layer custom';
-
-type Props = { data: DocumentData; children: ReactNode };
+type DocumentProps = { data: DocumentData; children: ReactNode };
 
 /** The document around every page. A preload of the typeface would delay the first paint. */
-export function Document({ data, children }: Props) {
+export function Document({ data, children }: DocumentProps) {
   const { site, draft, customCss } = data.content;
+  const styles = [layers, displayFontMark, transition];
+  if (draft) styles.push(draftStyles);
+  styles.push(createThemeStyles(site.theme));
+  if (customCss !== undefined) styles.push(`@layer custom{${customCss}}`);
   return (
     <PageContent value={data.content}>
       <html lang={site.language} dir={languageDirection(site.language)}>
         <Head data={data}>
-          <style
-            dangerouslySetInnerHTML={{
-              __html:
-                layers +
-                displayFontMark +
-                transition +
-                (draft ? draftStyles : '') +
-                createThemeStyles(site.theme) +
-                (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
-            }}
-          />
+          <style dangerouslySetInnerHTML={{ __html: styles.join('') }} />
         </Head>
         <body>
           <a className="skip-link" href="#content">

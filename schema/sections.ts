@@ -11,7 +11,6 @@ import {
   type SectionRules,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
-import { toSlug } from './values/slug.ts';
 import { closestName } from './values/text.ts';
 
 type SectionName = keyof typeof sectionTypes;
@@ -135,8 +134,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
 /** The values of a section: those of its files, or the languages of the profile. */
 function valuesOf(content: Content, name: SectionName) {
   if (name !== 'languages') return [content[name]].flat();
-  const { profile, site } = content;
-  return (profile.languages ?? []).map((value) => ({ ...value, slug: toSlug(value.name, site.language) }));
+  return (content.profile.languages ?? []).map((value) => ({ ...value, slug: value.name }));
 }
 
 function toLink(

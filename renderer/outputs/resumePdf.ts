@@ -92,35 +92,33 @@ function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
   return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
 }
 
+/** The data of the template, as JSON: Typst takes only texts. */
 function toInputs(content: Content, palette: Palette, typesetter: Typesetter, cuts = 0) {
-  const { site, untranslated } = content;
-  const {
-    paper,
-    design = 'map',
-    size = design === 'plain' ? 10 : null,
-    margins = 'normal',
-  } = site.resume ?? {};
+  const about = JSON.stringify(aboutResume(content), (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+  const texts = JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) =>
+    typeof value === 'string' ? typesetter.keep(value, key === 'code') : value,
+  );
+  // The typefaces are known when all texts are.
+  return { about, texts, look: JSON.stringify(chooseLook(content, palette, typesetter.fallbacks())) };
+}
+
+function chooseLook({ site, untranslated }: Content, palette: Palette, fallbacks: readonly string[]) {
+  const { paper, design = 'map', size, margins = 'normal' } = site.resume ?? {};
   return {
-    about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
-      typeof value === 'string' ? value.toWellFormed() : value,
-    ),
-    texts: JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) => {
-      return typeof value === 'string' ? typesetter.keep(value, key === 'code') : value;
-    }),
-    look: JSON.stringify({
-      paper: paper === 'letter' ? 'us-letter' : 'a4',
-      design,
-      size,
-      margins,
-      fallbacks: typesetter.fallbacks(),
-      rightToLeftLetter,
-      untranslated: untranslated && {
-        language: untranslated.language,
-        texts: Object.fromEntries([...untranslated.texts].map((text) => [text.toWellFormed(), true])),
-      },
-      colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
-      map: drawMap(site.theme?.seed ?? 1),
-    }),
+    paper: paper === 'letter' ? 'us-letter' : 'a4',
+    design,
+    size: size ?? (design === 'plain' ? 10 : null),
+    margins,
+    fallbacks,
+    rightToLeftLetter,
+    untranslated: untranslated && {
+      language: untranslated.language,
+      texts: Object.fromEntries([...untranslated.texts].map((text) => [text.toWellFormed(), true])),
+    },
+    colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
+    map: drawMap(site.theme?.seed ?? 1),
   };
 }
 
