@@ -3,7 +3,7 @@ import { doiUrl } from '../../schema/values/identifiers.ts';
 import { usePageContent, usePagePath } from '../pageContent.ts';
 import { useSpokenIn } from './Word.tsx';
 
-type Props = {
+type NewTabLinkProps = {
   href: string | undefined;
   className?: string | undefined;
   /** Whether it leads to the owner's profile on another site, which may then verify this one. */
@@ -12,22 +12,23 @@ type Props = {
 };
 
 /** Opens a new tab and tells screen readers so; pages of this site open in the same tab. Without `href`, only the text. */
-export function NewTabLink({ href, className, isProfile = false, children }: Props) {
+export function NewTabLink({ href, className, isProfile = false, children }: NewTabLinkProps) {
   const { opensInNewTab } = usePageContent().site.labels;
   const lang = useSpokenIn(opensInNewTab);
   const pagePath = usePagePath();
   if (href === undefined) return children;
+  const address = href.startsWith('/') ? pagePath(href) : href;
   // A page; files have an ending.
   if (href.startsWith('/') && !/\.\w+$/.test(href)) {
     return (
-      <a href={pagePath(href)} className={className}>
+      <a href={address} className={className}>
         {children}
       </a>
     );
   }
   return (
     <a
-      href={href.startsWith('/') ? pagePath(href) : href}
+      href={address}
       className={className}
       target="_blank"
       rel={isProfile ? 'me noopener noreferrer' : 'noopener noreferrer'}

@@ -3,13 +3,13 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import { explainMediaPath, type MediaReference, type MediaUse } from '../media/mediaPath.ts';
-import { pageOfLink } from '../pages.ts';
+import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { isBlank } from '../values/text.ts';
-import { decodeUrl, findUrlFault, isFileName, linkProtocols } from '../values/url.ts';
+import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { pandocDollars, typesetFormulas } from './formula.ts';
+import { findAddressFaults } from './linkFaults.ts';
 import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 import { keepStars } from './stars.ts';
@@ -22,7 +22,7 @@ type ParsedMarkdown = {
 };
 
 export function parseMarkdown(text: string): ParsedMarkdown {
-  const root = parse(text);
+  const root = parseTree(text);
   const found = root ? nodesIn(root) : [];
   const deep = found.find(({ depth }) => depth > deepest);
   if (!root || deep) {
@@ -41,7 +41,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     faults.push(...findShownMarks(node, text), ...findSwallowed(node, text));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
-    const own = isEcho(node, text) ? [] : findFaults(node, usesOf(node));
+    const own = isEcho(node, text) ? [] : findNodeFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...span })));
     if (!('url' in node)) continue;
     if (own.length === 0) links.push({ url: node.url, ...span });
@@ -54,7 +54,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
 }
 
 /** The tree of a text; nothing where it is nested so deeply that the parser runs out of stack. */
-function parse(text: string): Root | undefined {
+function parseTree(text: string): Root | undefined {
   try {
     // A single tilde means “about” or a range, as in 5~10 km.
     const parser = remark().use(remarkGfm, { singleTilde: false });
@@ -89,7 +89,7 @@ function findSwallowed(node: Nodes, text: string): Fault[] {
     });
 }
 
-function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
+function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
   if (node.type === 'html') {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
@@ -133,41 +133,6 @@ function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
     const isPicture = node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier));
     return isPicture ? ['text'] : ['link'];
   };
-}
-
-function findAddressFaults(url: string, use: MediaUse): Finding[] {
-  if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
-  return use === 'text' ? [explainMediaPath(url)] : findLinkFaults(url);
-}
-
-function findLinkFaults(url: string): Finding[] {
-  if (url === '') {
-    const message = 'This link leads nowhere; write its address between ( and ).';
-    return [{ code: 'bad-url', message }];
-  }
-  if (/^#./.test(url) || pageOfLink(url) !== undefined) return [];
-  if (isRelative(url)) return [describeRelative(url)];
-  const fault = findUrlFault(url, linkProtocols);
-  if (!fault) return [];
-  if (fault.suggestion !== undefined || /^(?:https?|mailto|tel):/i.test(url)) return [fault];
-  const message = `"${url}" can't be a link here; write https:, mailto:, tel:, #…, /… or media/….`;
-  return [{ code: 'unsafe-url', message }];
-}
-
-/** Whether an address leads to another page or file of this site. A bare domain is an address without its https:. */
-function isRelative(url: string): boolean {
-  if (URL.canParse(url) || /^(?:#|\/\/|https?:)/i.test(url)) return false;
-  return /^[./?]/.test(url) || !url.includes('.') || isFileName(url);
-}
-
-function describeRelative(url: string): Finding {
-  const page = /^[./]*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)$/i.exec(url)?.[1];
-  if (page !== undefined) {
-    const message = `"${url}" is the name of a file; the address of a page has no ending.`;
-    return { code: 'relative-url', message, suggestion: `/${page}/` };
-  }
-  const message = `"${url}" is an address within this site; write /… for a page, #… for a part of the home page, or media/… for a file.`;
-  return { code: 'relative-url', message };
 }
 
 declare module 'mdast' {
