@@ -41,12 +41,12 @@ or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit stat
   const program = createCommand('npm run inbox --', about).addHelpText('after', help);
   const add = <Args extends unknown[]>(
     words: string,
-    about: string,
+    does: string,
     act: (inbox: Inbox, ...args: Args) => Promise<void>,
   ) =>
     program
       .command(words)
-      .description(about)
+      .description(does)
       .action((...args: Args) => act(openInbox(env), ...args));
   const list = `list the newest ${listedByDefault} messages, newest first`;
   const format = new Argument('<format>').choices(['csv', 'json']);

@@ -47,11 +47,11 @@ if ('key' in settings) openLocalFolder(settings.key);
 else followGitHub(settings);
 await init({ config: createConfig(settings) });
 
-function followGitHub(settings: EditorSettings): void {
-  find('token-link').setAttribute('href', tokenAddress(settings.backend.repo));
-  find('token-repository').textContent = settings.backend.repo;
-  find('messages').hidden = !settings.hasMessages;
-  window.fetch = watchGitHub(settings.backend, (fault = '') => {
+function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
+  find('token-link').setAttribute('href', tokenAddress(backend.repo));
+  find('token-repository').textContent = backend.repo;
+  find('messages').hidden = !hasMessages;
+  window.fetch = watchGitHub(backend, (fault = '') => {
     find('token-fault').textContent = fault;
     find('token').toggleAttribute('open', fault !== '');
   });

@@ -78,7 +78,9 @@ function describeUntranslated(
   language: string,
   hasSummary: boolean,
 ): string[] {
-  const shown = new Set(sections.flatMap(({ type, entries }) => entries.map(({ id }) => `${type}/${id}`)));
+  const shown = new Set(
+    sections.flatMap((section) => section.entries.map(({ id }) => `${section.type}/${id}`)),
+  );
   const inCv = entries.filter(
     ({ type, source }) => type === 'profile' || shown.has(source.replace(/\.\w+$/, '')),
   );

@@ -42,7 +42,7 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
     const pass = async (handle: (request: Request) => Promise<Response>) =>
       sendNodeResponse(response, await handle(new NodeRequest({ req: request, res: response })));
     if (isContactPath(path)) return pass(answer);
-    if (isOwner && /^\/edit(?:\/|$)/.test(path)) return pass((asked) => answerEditor(asked, path));
+    if (isOwner && /^\/edit(?:\/|$)/.test(path)) return pass((one) => answerEditor(one, path));
     if (vitePath.test(path)) return next();
     const { content } = live.current();
     const file = content && (await findFile(content, path));

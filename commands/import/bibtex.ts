@@ -29,8 +29,8 @@ export function readBibliography(file: string, text: string, context: Context): 
     const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}\\s*,`));
     return { file, line: text.slice(0, Math.max(start, 0)).split('\n').length, name };
   };
-  const note = (kind: 'lost' | 'refused', text: string, key: string, name?: string) =>
-    context.notes.push({ ...placeOf(key, name), kind, text });
+  const note = (kind: 'lost' | 'refused', what: string, key: string, name?: string) =>
+    context.notes.push({ ...placeOf(key, name), kind, text: what });
   const library = parseLibrary(text, (command, key) =>
     note('lost', `\\${command} is left out; its text is kept`, key),
   );

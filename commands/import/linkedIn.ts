@@ -5,13 +5,13 @@ import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readLists } from './jsonResume.ts';
-import files from './linkedIn.json' with { type: 'json' };
+import linkedInTables from './linkedIn.json' with { type: 'json' };
 import { type Context, type Reading, SourceRecord } from './record.ts';
 
 type Table = { list: string; columns: Readonly<Record<string, string | null>> };
 
 /** By the name of its file: its list in a JSON Resume, and the key there of each column; `null` for what is never read. */
-const tables: Readonly<Record<string, Table>> = files;
+const tables: Readonly<Record<string, Table>> = linkedInTables;
 
 const fileName = new RegExp(
   String.raw`(?:^|[/\\])(${Object.keys(tables).join('|')})(?: ?\(\d+\))?\.csv$`,
@@ -84,8 +84,9 @@ function readTable(file: string, text: string, { notes }: Context) {
     skip_records_with_error: true,
     skip_records_with_empty_values: true,
     on_skip: (error) => {
-      const text = 'a quotation mark is wrong; the rows that end here are not read';
-      notes.push({ file, line: start + Number(error?.lines ?? 1), name: '', kind: 'refused', text });
+      const reason = 'a quotation mark is wrong; the rows that end here are not read';
+      const line = start + Number(error?.lines ?? 1);
+      notes.push({ file, line, name: '', kind: 'refused', text: reason });
       return undefined;
     },
   });

@@ -76,7 +76,7 @@ export class SourceRecord {
   takeDate(names: readonly string[], text = this.takeLines(...names) ?? ''): string | undefined {
     const read = readDate(text);
     if (!read) return text || undefined;
-    const note = (kind: Note['kind'], text: string) => this.note(kind, text, this.nameOf(names));
+    const note = (kind: Note['kind'], what: string) => this.note(kind, what, this.nameOf(names));
     if (read.isOngoing) note('changed', `“${text}”: it goes on`);
     else if (!read.isWhole) note('lost', `of “${text}”, only ${read.date} is taken`);
     else if (!this.source.isPlain && read.date !== text)

@@ -43,7 +43,7 @@ export function Inbox({ ask }: { ask: Ask }) {
   }
 
   const forget = (gone: string) =>
-    setAnswer((answer) => ({ ...answer, messages: answer.messages.filter(({ id }) => id !== gone) }));
+    setAnswer((old) => ({ ...old, messages: old.messages.filter(({ id }) => id !== gone) }));
   let said = pluralize(messages.length, 'message').replace(' ', next ? '+ ' : ' ');
   if (messages.length === 0) said = 'There are no messages. When a visitor sends one, it is here.';
   if (isLoading || status.lines.length === 0) said = 'Loading messages …';

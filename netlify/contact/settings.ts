@@ -194,9 +194,9 @@ export function readSmtpUrl(env: Environment): string | undefined {
   const { SMTP_URL, SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
   if (SMTP_URL?.trim()) return SMTP_URL.trim();
   if (!host?.trim()) return undefined;
-  const port = env.SMTP_PORT?.trim() || '465';
+  const smtpPort = env.SMTP_PORT?.trim() || '465';
   const credentials = [user, password].map((part) => encodeURIComponent(part.trim())).join(':');
-  return `${port === '465' ? 'smtps' : 'smtp'}://${credentials}@${host.trim()}:${port}`;
+  return `${smtpPort === '465' ? 'smtps' : 'smtp'}://${credentials}@${host.trim()}:${smtpPort}`;
 }
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;

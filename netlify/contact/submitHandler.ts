@@ -82,8 +82,8 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
 
   /** Validates the fields, looks for spam, and stores the message. An accepted one survives a crash. */
   async function storeMessage(request: Request, fields: Fields, network: string): Promise<Accepted | Cause> {
-    const { data: message, error } = contactMessageSchema.safeParse(fields);
-    if (error) return { status: 'invalid', fields: findFieldFaults(error) };
+    const { data: message, error: invalid } = contactMessageSchema.safeParse(fields);
+    if (invalid) return { status: 'invalid', fields: findFieldFaults(invalid) };
     // As a field, the key comes from the form of an island that crashed after sending.
     const given = request.headers.get('idempotency-key') ?? fields.key;
     const key = typeof given === 'string' ? given.trim() : undefined;

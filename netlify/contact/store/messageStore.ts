@@ -129,7 +129,7 @@ export function createMessageStore(
       if (begun) {
         // The post that began it may have shown other signs: its state stays.
         const hasOtherState = await kv.get(`${otherState}/${begun}`);
-        const entries = entriesOf(begun).filter(([key]) => !hasOtherState || key !== `${state}/${begun}`);
+        const entries = entriesOf(begun).filter(([path]) => !hasOtherState || path !== `${state}/${begun}`);
         let isNew = false;
         for (const entry of entries) isNew = await kv.put(...entry);
         return { id: begun, isNew };
@@ -217,10 +217,10 @@ export function createMessageStore(
 
     /** Also removes what crashes have left. Keeps what the owner has not seen, was released in the last day, or is tried again. */
     async purge(days = Number.POSITIVE_INFINITY, hasTime: () => boolean = () => true) {
-      const { ids, unread, orphans } = await readIndex();
+      const index = await readIndex();
       const isOlder = (age: number) => (id: string) => now().getTime() - timeOf(id) > age;
-      for (const id of orphans.filter(isOlder(orphanAge))) if (hasTime()) await remove(id);
-      const old = ids.filter((id) => !unread.has(id)).filter(isOlder(days * day));
+      for (const id of index.orphans.filter(isOlder(orphanAge))) if (hasTime()) await remove(id);
+      const old = index.ids.filter((id) => !index.unread.has(id)).filter(isOlder(days * day));
       let count = 0;
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
         const entry = await kv.get(`outbox/${id}`);
