@@ -25,7 +25,7 @@ export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign
 
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
   const isOtherCharset = /charset=(?!"?utf-?8)/i.test(request.headers.get('content-type') ?? '');
-  const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
   const isKnown = isForm(request) || isJson(request);
   if (!isKnown || isOtherCharset || encoding !== 'identity') return { refusal: refusalOf.wrongType };
   try {

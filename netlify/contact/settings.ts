@@ -35,12 +35,11 @@ const definitions = {
   CONTENT_DIR: { description: 'the content folder', default: 'content' },
   MESSAGES_DIR: { description: 'the folder where messages are kept', default: '.data/messages' },
   PORT: { ...port, description: 'the port to listen on', ifUnset: '8888; npm run dev: 5173' },
-  HOST: { description: 'the address to listen on', ifUnset: 'one that only this machine reaches' },
+  HOST: { description: 'the address to listen on', ifUnset: 'this machine alone' },
   TRUST_PROXY: {
     rule: 'must be a whole number of reverse proxies, from 0 to 9',
     isValid: matches(/^\d$/),
-    description:
-      'the number of your reverse proxies in front of the server; each adds the address of its client',
+    description: 'the number of your reverse proxies in front of the server',
     default: '0',
   },
   SITE_URL: {
@@ -52,7 +51,7 @@ const definitions = {
     rule: 'must be a whole number of messages a minute, or 0 for no limit',
     isValid: matches(/^\d{1,9}$/),
     description:
-      'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
+      'messages a minute from one address, four times as many an hour, ten times a day; 0 for no limit',
     default: '5',
   },
   MESSAGE_RETENTION_DAYS: {
@@ -99,12 +98,8 @@ const definitions = {
   },
   GITHUB_API_URL: {
     ...apiAddress,
-    description: "the address of GitHub's API, which says who may read messages at /edit/messages/",
+    description: "the address of GitHub's API, which says who may read messages",
     default: 'https://api.github.com',
-  },
-  CHROME_PATH: {
-    description: 'the program of the browser that the tests use',
-    ifUnset: 'the one of a package, or the installed Chrome where that cannot run',
   },
 } as const satisfies Record<string, SettingDefinition>;
 
@@ -157,13 +152,20 @@ export function findIncompleteGroups(
   });
 }
 
-function findFaults(env: Environment, names: readonly Setting[]): SettingFault[] {
+/** For what must go on with a wrong setting, which counts as not set: no message is refused or deleted because of it. */
+export function readValidSettings<const Name extends Setting>(
+  env: Environment,
+  names: readonly Name[],
+): { values: Record<Name, string>; faults: SettingFault[] } {
   const faults = findIncompleteGroups(env, names);
+  const values: Record<string, string> = {};
   for (const name of names) {
-    const fault = findSettingFault(name, env[name] ?? '');
+    const given = env[name] ?? '';
+    const fault = findSettingFault(name, given);
     if (fault !== undefined) faults.push({ names: [name], message: `${name} ${fault}` });
+    values[name] = (fault === undefined && given.trim()) || (settings[name].default ?? '');
   }
-  return faults;
+  return { values, faults };
 }
 
 /** One that is not set has its default or is empty. @throws {SettingsError} with a line for each that is wrong or missing */
@@ -171,11 +173,8 @@ export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
 ): Record<Name, string> {
-  const faults = findFaults(env, names);
+  const { values, faults } = readValidSettings(env, names);
   if (faults.length > 0) throw new SettingsError(faults.map(({ message }) => message).join('\n'));
-  const values: Record<string, string> = Object.fromEntries(
-    names.map((name) => [name, env[name]?.trim() || (settings[name].default ?? '')]),
-  );
   return values;
 }
 
@@ -211,20 +210,15 @@ export function readMailSettings(env: Environment) {
 
 export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
 
-/** For what must go on with a wrong setting, which counts as not set: no message is refused or deleted because of it. */
 export function readContactSettings(env: Environment) {
-  const faults = findFaults(env, contactSettings);
-  const wrong = new Set<string>(faults.flatMap(({ names }) => names));
-  const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)));
-  const { CONTACT_RATE_LIMIT: limit, MESSAGE_RETENTION_DAYS: days } = readSettings(valid, [
-    'CONTACT_RATE_LIMIT',
-    'MESSAGE_RETENTION_DAYS',
-  ]);
-  const isMailWrong = mailSettings.some((name) => wrong.has(name));
+  const { values, faults } = readValidSettings(env, contactSettings);
+  const { MESSAGE_RETENTION_DAYS: days } = values;
+  const isMailWrong = faults.some(({ names }) =>
+    names.some((name) => mailSettings.some((one) => one === name)),
+  );
+  /** `retentionDays` is missing if messages are kept. */
   return {
     faults,
-    rateLimit: Number(limit),
-    /** Missing if messages are kept. */
     retentionDays: days ? Number(days) : undefined,
     isMailWrong,
     mail: isMailWrong ? undefined : readMailSettings(env),

@@ -26,20 +26,19 @@ export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
 
 /** Well-formed, also where an earlier release kept it as it was. */
 const keptText = z.string().check(z.overwrite((kept) => kept.toWellFormed()));
-/** A release before or after this one may have other fields. */
-const optionalText = z._default(keptText, '');
-const fields = {
-  name: optionalText,
-  email: optionalText,
-  subject: optionalText,
-  message: optionalText,
-} satisfies Record<ContactField, unknown>;
+const fields = { name: keptText, email: keptText, subject: keptText, message: keptText } satisfies Record<
+  ContactField,
+  unknown
+>;
 const storedSchema = z.object({
   receivedAt: keptText,
   ...fields,
-  signs: z._default(z.array(keptText), []),
-  once: z.optional(keptText),
+  signs: z.array(keptText),
+  once: keptText,
 });
+
+/** Stands for what a message of another release lacks. */
+const absent = { ...Object.fromEntries(contactFields.map((field) => [field, ''])), signs: [], once: '' };
 
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
@@ -150,7 +149,7 @@ export function createMessageStore(
       throw storeFault('EUNREADABLE', `The record ${id} is on a damaged page of the database.`, error);
     });
     if (!found) return undefined;
-    const { data } = storedSchema.safeParse(parseJson(found.value));
+    const { data } = storedSchema.safeParse(Object.assign({ ...absent }, parseJson(found.value)));
     if (!data) throw storeFault('EUNREADABLE', `The record ${id} is not a message.`);
     return { id, ...data };
   }
