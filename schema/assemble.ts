@@ -45,7 +45,7 @@ export function assembleContent(
   const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
   const typeset = entries.map((entry) => typesetEntry(entry, language, first));
   const files = contentNames.map((name) => {
-    const values = typeset.flatMap(({ type, value }) => (type === name ? [value] : []));
+    const values = typeset.filter(({ type }) => type === name).map(({ value }) => value);
     return [name, isCollection(typeOf[name]) ? values : (values[0] ?? emptyFile(typeOf[name]))];
   });
   const content: Record<string, unknown> = { ...Object.fromEntries(files), media: mediaOf(entries), date };
@@ -85,11 +85,12 @@ const fixedWords = memoize((language: string): ReadonlySet<string> => {
 });
 
 function untranslatedIn(texts: readonly TypesetText[], language: string): Set<string> {
-  const translated = new Set(texts.flatMap(({ text, spoken }) => (spoken === language ? text : [])));
+  const translated = texts.filter(({ spoken }) => spoken === language);
   const others = texts.filter(
     ({ text, spoken, isName }) => spoken !== language && !isName && /\p{L}{2}/u.test(text),
   );
-  return new Set(others.map(({ text }) => text)).difference(translated);
+  const textsOf = (some: readonly TypesetText[]) => new Set(some.map(({ text }) => text));
+  return textsOf(others).difference(textsOf(translated));
 }
 
 function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {

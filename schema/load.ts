@@ -8,7 +8,7 @@ import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.t
 import { type Fault, mergeProblems, type Problem, problemAt, toProblem } from './problems.ts';
 import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './readContent.ts';
-import { reviewContent } from './review/review.ts';
+import { type ReviewOptions, reviewContent } from './review/review.ts';
 import type { Reviewed } from './review/rules.ts';
 import { type Coverage, countTexts, locateInEntry } from './translations.ts';
 
@@ -90,11 +90,11 @@ async function reviewFolder(
 /** The problems of the entries in one language: those of each file, and those across files. */
 function reviewTree(
   { entries }: Tree,
-  given: Omit<Reviewed, 'entries'> & { withPrivate: boolean; withMissing: boolean },
+  given: Omit<Reviewed, 'entries'> & ReviewOptions,
   problemIn: (entry: LoadedEntry, fault: Fault) => Problem,
 ): Problem[] {
   const inFiles = entries.flatMap((entry) => entry.faults.map((fault) => problemIn(entry, fault)));
-  const acrossFiles = reviewContent({ ...given, entries }).flatMap((fault) => {
+  const acrossFiles = reviewContent({ ...given, entries }, given).flatMap((fault) => {
     const entry = entries.find(({ source }) => source === fault.source);
     return entry ? problemIn(entry, fault) : [];
   });

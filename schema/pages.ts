@@ -117,12 +117,11 @@ type OutputSources = { publications: readonly unknown[]; notes: readonly unknown
 
 /** The files that the build makes for other programs, by their addresses. */
 export function outputPaths({ site, publications, notes }: OutputSources): string[] {
-  return [
-    ...['/resume.pdf', '/resume.docx', '/resume.json', '/contact.vcf', '/index.md', '/llms.txt'],
-    ...(site.resume?.cv ? ['/cv.pdf'] : []),
-    ...(publications.length > 0 ? ['/publications.bib'] : []),
-    ...(notes.length > 0 ? ['/feed.xml'] : []),
-  ];
+  const paths = ['/resume.pdf', '/resume.docx', '/resume.json', '/contact.vcf', '/index.md', '/llms.txt'];
+  if (site.resume?.cv) paths.push('/cv.pdf');
+  if (publications.length > 0) paths.push('/publications.bib');
+  if (notes.length > 0) paths.push('/feed.xml');
+  return paths;
 }
 
 export function partOfLink(url: string): string {

@@ -98,7 +98,7 @@ function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hid
   const parts = new Map(
     files.map(({ source, type, parsed }) => [source, privatePartsOf(parsed, typeOf[type])]),
   );
-  const hidden = [...parts].flatMap(([source, part]) => (part === 'all' ? source : []));
+  const hidden = [...parts.keys()].filter((source) => parts.get(source) === 'all');
   const shown = files.flatMap((file): ParsedFile[] => {
     const part = parts.get(file.original ?? file.source) ?? [];
     if (part === 'all') return [];

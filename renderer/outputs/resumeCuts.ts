@@ -8,7 +8,7 @@ export type Cut = { entry: string; title: string; heading: string; isOut: boolea
 /** The sections of a résumé, without the entries that are left out by the first `cuts` of `resumeCuts`. */
 export function resumeSections(content: Content, cuts = 0): Section[] {
   const made = cuts > 0 ? resumeCuts(content).slice(0, cuts) : [];
-  const out = new Set(made.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
+  const out = new Set(made.filter(({ isOut }) => isOut).map(({ entry }) => entry));
   return allSections(content).map((section) => ({
     ...section,
     entries: section.entries.filter(({ id }) => !out.has(`${section.id}/${id}`)),

@@ -81,7 +81,7 @@ function findFirst(steps: number, pages: number, layOut: (step: number) => NodeT
 }
 
 function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
-  const out = new Set(cuts.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
+  const out = new Set(cuts.filter(({ isOut }) => isOut).map(({ entry }) => entry));
   const made = cuts.filter(({ entry, isOut }) => isOut || !out.has(entry));
   const lists = Map.groupBy(made, ({ heading, isOut }) => `${heading}, ${isOut ? 'left out' : 'shortened'}`);
   const lines = [...lists].map(([name, list]) => {

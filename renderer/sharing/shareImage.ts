@@ -21,10 +21,8 @@ export function shareImage(
   }
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
-  const hash = hashOf(
-    revision,
-    ...[name, title, location, portrait, site.title, site.url, site.theme, site.language],
-  );
+  const shown = [name, title, location, portrait, site.title, site.url, site.theme, site.language];
+  const hash = hashOf(revision, ...shown);
   return {
     path: `/assets/static/share.${hash}.png`,
     alt: [name, title, location].join(', '),

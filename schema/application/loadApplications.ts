@@ -19,7 +19,10 @@ export async function loadApplications(folder: string) {
   const loaded = await loadEverything(folder);
   const place = join(resolve(folder), 'applications');
   const all = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];
-  const files = all.flatMap((one) => (one.isDirectory() ? [] : one.name)).toSorted();
+  const files = all
+    .filter((one) => !one.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
   const read = files
     .filter((file) => /^[^.].*\.md$/.test(file))
     .map((file) => readApplication(resolve(folder), file, { entries: loaded.entries, files }));

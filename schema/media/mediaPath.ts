@@ -20,12 +20,10 @@ export const imagePathSchema = checkedText((path) => {
   return { code: 'bad-image-path', message: explainUnsupportedImage(path) };
 }).meta({ examples: ['media/portrait.svg', 'media/portrait.jpg'] });
 
-export const documentKinds = [
-  ...['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'odg', 'odp', 'ods', 'odt', 'epub', 'zip'],
-  ...['txt', 'csv', 'tsv', 'json', 'geojson', 'ipynb', 'bib', 'parquet'],
-  ...['aac', 'flac', 'm4a', 'mp3', 'oga', 'ogg', 'opus', 'wav'],
-  ...['m4v', 'mov', 'mp4', 'ogv', 'webm', 'srt', 'vtt'],
-];
+export const documentKinds: readonly string[] = [
+  'pdf doc docx ppt pptx xls xlsx odg odp ods odt epub zip txt csv tsv json geojson ipynb bib parquet',
+  'aac flac m4a mp3 oga ogg opus wav m4v mov mp4 ogv webm srt vtt',
+].flatMap((kinds) => kinds.split(' '));
 
 export const documentEnding = new RegExp(`\\.(?:${documentKinds.join('|')})$`, 'i');
 

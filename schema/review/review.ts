@@ -72,15 +72,11 @@ function passageOf(holder: Nodes): string {
     .join('');
 }
 
-export function reviewContent({
-  withPrivate,
-  withMissing,
-  ...reviewed
-}: Reviewed & { withPrivate: boolean; withMissing: boolean }): Fault[] {
-  const rules = [
-    ...[misnamed, missingPage, ...contentRules],
-    ...(withPrivate ? [] : visitorRules),
-    ...(withMissing ? [missingFact] : []),
-  ];
+export type ReviewOptions = { withPrivate: boolean; withMissing: boolean };
+
+export function reviewContent(reviewed: Reviewed, { withPrivate, withMissing }: ReviewOptions): Fault[] {
+  const rules = [misnamed, missingPage, ...contentRules];
+  if (!withPrivate) rules.push(...visitorRules);
+  if (withMissing) rules.push(missingFact);
   return rules.flatMap(({ code, find }) => find(reviewed).map((fault) => ({ code, ...fault })));
 }

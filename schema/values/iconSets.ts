@@ -5,9 +5,10 @@ import { memoize } from '../../lib/memoize.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Each set is some megabytes of JSON, so it is read when first asked for. */
-const readSet = memoize((name: string): IconifyJSON => {
-  return JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8'));
+/** Each set is some megabytes of JSON, so it is read when first asked for, and not validated: its package has this type. */
+const readSet = memoize((name: string) => {
+  const file = require.resolve(`@iconify-json/${name}/icons.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as IconifyJSON;
 });
 
 export const iconSets = {
