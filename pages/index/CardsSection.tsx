@@ -126,9 +126,9 @@ function Card({ entry, topics, place }: CardProps) {
             <Unbroken>{summary}</Unbroken>
           </p>
         )}
-        <EntryResults of={results} />
+        <EntryResults results={results} />
         <SkillList skills={skills} isSmall />
-        {!hasPage && <EntryLinks of={title} links={entry.links} url={url} />}
+        {!hasPage && <EntryLinks title={title} links={entry.links} url={url} />}
       </div>
     </li>
   );

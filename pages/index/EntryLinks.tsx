@@ -5,13 +5,13 @@ import { Word } from '../../renderer/text/Word.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
 
 type EntryLinksProps = {
-  /** The title of the entry, for screen readers: the links of two entries would otherwise have one name. */
-  of: string;
+  /** Of the entry, for screen readers: the links of two entries would otherwise have one name. */
+  title: string;
   links: readonly EntryLink[];
   url: string | undefined;
 };
 
-export function EntryLinks({ of, links, url }: EntryLinksProps) {
+export function EntryLinks({ title, links, url }: EntryLinksProps) {
   if (links.length === 0 && url === undefined) return null;
   return (
     <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>
@@ -19,7 +19,7 @@ export function EntryLinks({ of, links, url }: EntryLinksProps) {
         <span key={url}>
           <NewTabLink href={url}>
             {icon && <Icon name={icon} />}
-            <span className="visually-hidden">{`${of}: `}</span>
+            <span className="visually-hidden">{`${title}: `}</span>
             <Word>{label}</Word>
           </NewTabLink>{' '}
           {!url.startsWith('/') && label !== shortenUrl(url) && (

@@ -45,9 +45,9 @@ export function EntryText({ entry, place }: EntryTextProps) {
       )}
       {people && <Authors people={people} />}
       <Facts entry={entry} employer={place === 'row' && employer} />
-      <EntryResults of={results} />
+      <EntryResults results={results} />
       <EntryLinks
-        of={title}
+        title={title}
         links={links.filter(({ kind }) => kind)}
         url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
       />

@@ -21,7 +21,7 @@ export function HeroBrief({ results, links, children }: HeroBriefProps) {
       <div className="lead">
         <Markdown root={opening} below={1} pictureSizes={summarySizes} />
       </div>
-      <Results of={results} />
+      <Results results={results} />
       <div className="row">
         {children}
         <ProfileLinks links={links} isBrief />

@@ -57,7 +57,7 @@ function Steps({ group }: { group: Group }) {
         </NewTabLink>
       </h3>
       <PlaceAndTime of={group} />
-      <EntryLinks of="" links={[]} url={organisation?.url} />
+      <EntryLinks title="" links={[]} url={organisation?.url} />
       <ul className="stages">
         {entries.map((entry) => (
           <li key={entry.id} className={rowClass('stage', entry)}>

@@ -25,7 +25,7 @@ export default function Page({ data }: { data: Data }) {
         <div className="project-title">
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
-          <Results of={results} />
+          <Results results={results} />
         </div>
       </div>
       <Story margin={<About project={project} content={content} />}>
@@ -79,7 +79,7 @@ function About({ project, content: { story } }: Pick<Data, 'project' | 'content'
         </p>
       )}
       <SkillList skills={skills} isSmall />
-      <EntryLinks of={title} links={links} url={undefined} />
+      <EntryLinks title={title} links={links} url={undefined} />
     </>
   );
 }

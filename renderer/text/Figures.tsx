@@ -25,14 +25,14 @@ export function Figures({ children }: { children: readonly Figure[] }) {
   );
 }
 
-type ResultsProps = { of: readonly Result[] | undefined };
+type ResultsProps = { results: readonly Result[] | undefined };
 
 /** The results of an entry on the home page. Selected ones are also in the first window, so they are sentences here. */
-export function EntryResults({ of: results = [] }: ResultsProps) {
+export function EntryResults({ results = [] }: ResultsProps) {
   const content = usePageContent();
   return (
     <>
-      <Results of={results.filter(({ selected }) => !selected)} />
+      <Results results={results.filter(({ selected }) => !selected)} />
       {results
         .filter(({ selected }) => selected)
         .map((result) => (
@@ -45,7 +45,7 @@ export function EntryResults({ of: results = [] }: ResultsProps) {
   );
 }
 
-export function Results({ of: results = [] }: ResultsProps) {
+export function Results({ results = [] }: ResultsProps) {
   const content = usePageContent();
   if (results.length === 0) return null;
   const figures = results.map((result) => {
