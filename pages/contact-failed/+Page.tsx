@@ -5,7 +5,7 @@ import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
 import { contactInputs } from '../index/contact/contactFormState.ts';
-import states from '../index/contact/formStates.css?inline';
+import formStates from '../index/contact/formStates.css?inline';
 import type { Data } from './+data.ts';
 
 /** A placeholder that the function fills in (see netlify/contact/refusals.ts): a key between private-use characters. */
@@ -30,7 +30,7 @@ export default function Page({ data: { content } }: { data: Data }) {
   return (
     <main id="content" tabIndex={-1} className="lake">
       {/* As a style sheet, it would come before those of all pages and set the order of the layers. */}
-      <Styles name="form-states">{states}</Styles>
+      <Styles name="form-states">{formStates}</Styles>
       <h1 className="visually-hidden">
         <Word>{contact.notice.failed.title}</Word>
       </h1>

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactForm } from './ContactForm.tsx';
-import states from './formStates.css?inline';
+import formStates from './formStates.css?inline';
 
 /**
  * Hydrates the prerendered form in `container`; resolves once it listens. Typed text survives both ways in which the form
@@ -13,13 +13,13 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
   const contact = JSON.parse(container.dataset.contact ?? '') as ContactWords;
   const native = Array.from(container.childNodes, (node) => node.cloneNode(true));
   const keyFor = createSubmissionKey();
-  const { restore, read } = watchForm(container);
+  const { restore, readTyped } = watchForm(container);
   let isCrashed = false;
 
   document.querySelector('#message-sent')?.remove();
   // Constructed style sheets are exempt from `style-src`.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(states);
+  sheet.replaceSync(formStates);
   document.adoptedStyleSheets.push(sheet);
 
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
         reject(error);
         container.replaceChildren(...native);
         restore();
-        container.querySelector('form')?.append(createHiddenKey(keyFor(read())));
+        container.querySelector('form')?.append(createHiddenKey(keyFor(readTyped())));
       },
     });
   });
@@ -50,13 +50,11 @@ function createHiddenKey(key: string): HTMLInputElement {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-function watchForm(container: HTMLElement): {
-  restore: () => void;
-  read: () => Record<string, unknown>;
-} {
+/** Remembers what is typed and where the focus is, to restore both in a form that replaces this one. */
+function watchForm(container: HTMLElement) {
   let typed = new FormData();
   let focused: Field | null = null;
-  const find = (name: string) => container.querySelector<Field>(`[name="${name}"]`);
+  const findField = (name: string) => container.querySelector<Field>(`[name="${name}"]`);
 
   const remember = () => {
     typed = new FormData(container.querySelector('form') ?? undefined);
@@ -67,15 +65,15 @@ function watchForm(container: HTMLElement): {
 
   const restore = () => {
     for (const [name, value] of [...typed]) {
-      const field = find(name);
+      const field = findField(name);
       if (field && field.value !== value) field.value = String(value);
     }
     // Only if the field is gone: while the focus moves from one field to the next, nothing has it either.
-    const field = focused && !focused.isConnected ? find(focused.name) : null;
+    const field = focused && !focused.isConnected ? findField(focused.name) : null;
     if (document.activeElement === document.body) field?.focus();
   };
 
-  return { restore, read: () => Object.fromEntries(typed) };
+  return { restore, readTyped: () => Object.fromEntries(typed) };
 }
 
 /** The key of a submission is the same for the same text, so that sending it again after a time-out makes no second message. */
