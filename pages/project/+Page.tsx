@@ -19,7 +19,11 @@ export default function Page({ data }: { data: Data }) {
   const [nextPicture] = next?.pictures ?? [];
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
-    <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }}>
+    <PageShell
+      data={data}
+      back={{ href: '/#projects-heading', label: site.headings.projects }}
+      track="margin"
+    >
       <div className="project-opening">
         {lead && <Lead picture={lead} />}
         <div className="project-title">

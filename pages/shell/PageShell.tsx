@@ -5,13 +5,13 @@ import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from '../index/Footer.tsx';
-import { LastShore, Shoreline } from '../index/Lakeshore.tsx';
+import { LastShore } from '../index/Lakeshore.tsx';
+import { PageRoad, type PageTrack, ShoreWithLanding } from './PageRoad.tsx';
 import './PageShell.css';
 
 const pictureSizes = sizesFrom('46rem', 39, '92vw');
@@ -19,18 +19,19 @@ const pictureSizes = sizesFrom('46rem', 39, '92vw');
 type PageShellProps = {
   data: PageData;
   back?: { href: string; label: string };
+  track?: PageTrack;
   children: ReactNode;
 };
 
-/** A page beside the home page. The road runs in its margin, from the owner's name to the button of the footer. */
-export function PageShell({ data, back, children }: PageShellProps) {
+/** A page beside the home page. The road runs from the owner's name to the button of the footer. */
+export function PageShell({ data, back, track = 'rail', children }: PageShellProps) {
   const { content, page, linked, formLink } = data;
   const pagePath = usePagePath();
   return (
-    <div className={formLink ? 'inner-page to-form' : 'inner-page'}>
+    <div className={`inner-page on-${track}${formLink ? ' to-form' : ''}`}>
       <div className="section">
         <ContourSheet />
-        <Road path="straight" className="lane margin-road" />
+        <PageRoad track={track} />
         <header className="page-header">
           <a className="home-link road-stop" href={pagePath('/')}>
             {content.profile.name}
@@ -50,7 +51,7 @@ export function PageShell({ data, back, children }: PageShellProps) {
       <Footer
         linked={linked}
         current={page.path}
-        shore={formLink ? <ShoreWithLanding /> : <LastShore />}
+        shore={formLink ? <ShoreWithLanding track={track} /> : <LastShore />}
         action={
           formLink && (
             <a className="button" href={pagePath(formLink.path)}>
@@ -60,16 +61,6 @@ export function PageShell({ data, back, children }: PageShellProps) {
         }
       />
     </div>
-  );
-}
-
-function ShoreWithLanding() {
-  return (
-    <>
-      <Shoreline />
-      <Landing reach={20} bend={20} className="narrow" />
-      <Landing reach={28} bend={28} className="wide" />
-    </>
   );
 }
 
