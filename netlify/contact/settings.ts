@@ -210,19 +210,13 @@ export function readMailSettings(env: Environment) {
 
 export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
 
+/** The valid settings of the owner's side. `retentionDays` is missing if messages are kept, and `mail` if none is sent. */
 export function readContactSettings(env: Environment) {
   const { values, faults } = readValidSettings(env, contactSettings);
   const { MESSAGE_RETENTION_DAYS: days } = values;
-  const isMailWrong = faults.some(({ names }) =>
-    names.some((name) => mailSettings.some((one) => one === name)),
-  );
-  /** `retentionDays` is missing if messages are kept. */
-  return {
-    faults,
-    retentionDays: days ? Number(days) : undefined,
-    isMailWrong,
-    mail: isMailWrong ? undefined : readMailSettings(env),
-  };
+  const isMailWrong = readValidSettings(env, mailSettings).faults.length > 0;
+  const mail = isMailWrong ? undefined : readMailSettings(env);
+  return { faults, retentionDays: days ? Number(days) : undefined, isMailWrong, mail };
 }
 
 /** @throws {SettingsError} when the mail settings are incomplete or wrong */
