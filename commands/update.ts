@@ -16,9 +16,7 @@ To look at the site: npm start
 To keep the release: git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
-type Npm = (folder: string, words: readonly string[]) => boolean;
-
-export function updateCommand(folder = '.', npm: Npm = runNpm): Command {
+export function updateCommand(folder = '.', npm = runNpm): Command {
   const about =
     'Installs the newest release: replaces every file of the project except those in content/, then checks your content.';
   return createCommand('npm run update --', about)
@@ -29,7 +27,7 @@ export function updateCommand(folder = '.', npm: Npm = runNpm): Command {
     );
 }
 
-function update(folder: string, npm: Npm, repository: string | undefined, isDryRun: boolean) {
+function update(folder: string, npm: typeof runNpm, repository: string | undefined, isDryRun: boolean) {
   requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
   const git = gitIn(folder);
   requireThat(git('status --porcelain') === '', 'Some changes are not committed. Commit them first.');

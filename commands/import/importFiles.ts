@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { isCollection, typeOf } from '../../schema/content.ts';
+import { type Content, isCollection, typeOf } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -38,22 +38,32 @@ export async function planImport(folder: string, files: readonly string[]) {
   const isNew = there.length === 0;
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
-  const site = loaded.ok ? loaded.content.site : undefined;
-  const found = await findLanguage(files);
-  const language = site?.language ?? found ?? 'en';
-  if (found) noteLanguage(found, isNew ? undefined : language, notes);
-  const words = site?.headings ?? wordsOf(language).words.headings;
-  const headings = { ...words, skills: language.startsWith('en') ? 'Skills' : words.skills };
+  const { language, headings } = await findWords(files, notes, loaded.ok ? loaded.content.site : undefined);
   const { readings, errors } = await readFiles(files, { notes, language, headings });
-  const given = readings.flatMap(({ entries }) => entries);
-  const needed = (['profile', 'site'] as const).filter((type) => given.every((one) => one.type !== type));
-  const missing = isNew && given.length > 0 ? needed.map((type) => ({ type, values: {} })) : [];
-  const named = nameEntries([...given, ...missing], there, { folder, language, notes });
+  const entries = readings.flatMap((reading) => reading.entries);
+  const named = nameEntries(isNew ? addRequired(entries) : entries, there, { folder, language, notes });
   const changes = [...named].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
   const report = describeImport({ readings, errors, named, notes });
   return { changes, report, isComplete: errors.length === 0 };
+}
+
+/** The language of the site or, before there is one, of the files; and the headings in it. */
+async function findWords(files: readonly string[], notes: Note[], site: Content['site'] | undefined) {
+  const found = await findLanguage(files);
+  if (found) noteLanguage(found, site?.language, notes);
+  const language = site?.language ?? found ?? 'en';
+  const headings = site?.headings ?? wordsOf(language).words.headings;
+  // In English, the heading of the section is no name for a card.
+  return { language, headings: { ...headings, ...(language.startsWith('en') && { skills: 'Skills' }) } };
+}
+
+/** Adds what a new site must have, and the files lack. */
+function addRequired(entries: readonly NewEntry[]): NewEntry[] {
+  const types = (['profile', 'site'] as const).filter((type) => entries.every((one) => one.type !== type));
+  const required = entries.length > 0 ? types.map((type) => ({ type, values: {} })) : [];
+  return [...entries, ...required];
 }
 
 /** @param own the language of the site, if there is one */

@@ -59,14 +59,13 @@ type Table = (typeof tables)[number];
 /** Lists of which a record is not simply an entry. */
 const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
 
-const olderNames: Readonly<Record<string, string>> = { certificates: 'certifications' };
-
 /** The entries in the lists of a JSON Resume. Only our own has a site, and an email address and phone that are public. */
 export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
   const entries = tables
     .filter(({ list }) => !specialLists.includes(list))
     .flatMap(({ name, list, kind }) => {
-      const records = resume.takeRecords(list, olderNames[list] ?? list);
+      // The second is an older name of the list.
+      const records = resume.takeRecords(list, list === 'certificates' ? 'certifications' : list);
       return records.filter((one) => kindOf(one, list) === kind).map((one) => toNewEntry(name, one));
     });
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);

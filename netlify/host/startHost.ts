@@ -42,14 +42,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
   // A load test sends more than an owner could read.
   const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
   const store = openLocalStore(messagesDir, isBounded ? {} : { maxUnread: Number.POSITIVE_INFINITY });
-  const hops = Number(settings.TRUST_PROXY);
   const server = serve({
     hostname,
     port,
     silent: true,
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    fetch: createFetch({ store, env, log, replies, hops, serveSite }),
+    fetch: createFetch({ store, env, log, replies, proxies: Number(settings.TRUST_PROXY), serveSite }),
     error: (error) => {
       log({ event: 'failed', during: 'request', ...describeError(error) });
       return new Response('Something went wrong here.', { status: 500 });
@@ -73,13 +72,12 @@ type FetchOptions = {
   env: Environment;
   log: ContactLog;
   replies: ContactReplies;
-  /** The number of reverse proxies. */
-  hops: number;
+  proxies: number;
   serveSite: (request: Request) => Promise<Response>;
 };
 
 /** Answers each request: the form, the messages page, the health check, and the files of the site. */
-function createFetch({ store, env, log, replies, hops, serveSite }: FetchOptions) {
+function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOptions) {
   const { home, isOpen, repository } = replies;
   const answerForm = createSubmitHandler({ store, env, replies: async () => replies, log });
   const answerOwner = createMessagesHandler({ store, env, repository: async () => repository, log });
@@ -96,7 +94,7 @@ function createFetch({ store, env, log, replies, hops, serveSite }: FetchOptions
     const path = withoutBase(pathname, home);
     const handle = findHandler(path);
     if (handle) {
-      const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
+      const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), proxies);
       return handle(request, { ip, waitUntil: request.waitUntil });
     }
     const site = await serveSite(request);
