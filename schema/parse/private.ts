@@ -12,43 +12,43 @@ export function optionalKeysOf({ schema: { shape } }: Pick<ContentType, 'schema'
   return Object.keys(shape).filter((key) => !isControlKey(key) && shape[key] instanceof z.ZodOptional);
 }
 
-export function findPrivacyFaults(
-  document: SourceDocument,
-  { schema, body }: Pick<ContentType, 'schema' | 'body'>,
-): Fault[] {
+type PrivateType = Pick<ContentType, 'schema' | 'body'>;
+
+export function findPrivacyFaults(document: SourceDocument, type: PrivateType): Fault[] {
   const written = valueAt(document.value, ['private']);
   if (!Array.isArray(written)) return [];
-  const optional = optionalKeysOf({ schema });
   const keys = written.map((key: unknown) => (typeof key === 'string' ? key.trim() : undefined));
-  const hasEnd = valueAt(document.value, ['end']) !== undefined;
-
-  function faultOf(key: string | undefined): Omit<Finding, 'code'> | undefined {
-    if (key === undefined) return undefined;
-    if (!optional.includes(key)) {
-      const isRequired = key in schema.shape && !isControlKey(key);
-      const reason = isRequired ? `"${key}" is required on the page` : `There is no key "${key}" here`;
-      const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
-      return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };
-    }
-    if (key === body?.isOptional)
-      return {
-        message: `Without "${key}", the public site would have a page for it; make the whole entry private.`,
-      };
-    const other = { start: 'end', end: 'start' }[key];
-    if (other === undefined || !hasEnd || keys.includes(other)) return undefined;
-    return {
-      message: `Without "${key}", the public site would say something false; hide "${other}" too, or neither.`,
-    };
-  }
-
   return keys.flatMap((key, index) => {
-    const fault = faultOf(key);
+    const fault = key === undefined ? undefined : explainPrivateKey(key, keys, document.value, type);
     const path = ['private', index];
     return fault ? [{ code: 'bad-private', ...fault, path, ...document.spanOf(path) }] : [];
   });
 }
 
-/** What a file keeps off the public site: all of it, or keys, `private` among them, since their names may say what they are. */
+function explainPrivateKey(
+  key: string,
+  keys: readonly (string | undefined)[],
+  value: unknown,
+  { schema, body }: PrivateType,
+): Omit<Finding, 'code'> | undefined {
+  const optional = optionalKeysOf({ schema });
+  if (!optional.includes(key)) {
+    const isRequired = key in schema.shape && !isControlKey(key);
+    const reason = isRequired ? `"${key}" is required on the page` : `There is no key "${key}" here`;
+    const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
+    return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };
+  }
+  if (key === body?.isOptional) {
+    const message = `Without "${key}", the public site would have a page for it; make the whole entry private.`;
+    return { message };
+  }
+  const other = { start: 'end', end: 'start' }[key];
+  if (other === undefined || valueAt(value, ['end']) === undefined || keys.includes(other)) return undefined;
+  const message = `Without "${key}", the public site would say something false; hide "${other}" too, or neither.`;
+  return { message };
+}
+
+/** The private parts of a file: all of it, or keys. `private` is one of them, since the names of keys may say what they are. */
 export function privatePartsOf(
   { document }: ParsedEntry,
   type: Pick<ContentType, 'schema'>,
