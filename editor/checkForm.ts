@@ -1,7 +1,7 @@
 import { contentTypes } from '../schema/content.ts';
+import { mergeTranslation } from '../schema/mergeTranslation.ts';
 import { checkEntry, parseEntry } from '../schema/parse/entry.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
-import { translateEntry } from '../schema/translations.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { labelOf } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
@@ -56,7 +56,7 @@ function withoutSame(own: unknown, source: unknown): unknown {
 /** `source`: of a translation, the text that it translates. */
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
   const own = parseEntry(text, type);
-  const whole = source === undefined ? own : translateEntry(parseEntry(source, type), own, type);
+  const whole = source === undefined ? own : mergeTranslation(parseEntry(source, type), own, type);
   return checkEntry(whole, type).faults.filter(
     ({ code, offset }) => severityOf(code) === 'error' && offset <= text.length,
   );

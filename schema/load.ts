@@ -3,6 +3,7 @@ import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './contentFolder.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
+import { locateInEntry } from './mergeTranslation.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { type Fault, mergeProblems, type Problem, problemAt, toProblem } from './problems.ts';
@@ -10,7 +11,7 @@ import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './readContent.ts';
 import { type ReviewOptions, reviewContent } from './review/review.ts';
 import type { Reviewed } from './review/rules.ts';
-import { type Coverage, countTexts, locateInEntry } from './translations.ts';
+import { type Coverage, countTexts } from './translations.ts';
 
 type LoadResult = (
   | { ok: true; content: Content; entries: ValidEntry[] }

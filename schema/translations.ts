@@ -1,11 +1,11 @@
 import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
-import type { ParsedEntry, SourceDocument } from './parse/document.ts';
+import { mergeTranslation } from './mergeTranslation.ts';
+import type { ParsedEntry } from './parse/document.ts';
 import type { LoadedEntry } from './parse/entry.ts';
-import { type Fault, fileFault, type Problem, type Span, toLocation } from './problems.ts';
+import { type Fault, fileFault, type Problem, type Span } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
-import { entryKeys } from './types/entryKeys.ts';
 import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
-import { isRecord, valueAt } from './values/paths.ts';
+import { valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/languageTag.ts';
 
 /** A file of content; of a translation, also the file that it translates, and its language. */
@@ -41,7 +41,8 @@ function nameFile(
   const type = typeOfFile(original);
   const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
   const isBeside = sources.includes(original);
-  if (type && language && (isBeside || isOwnWords(typeOf[type]))) return { source, type, original, language };
+  if (type && language && (isBeside || typeOf[type].isInOneLanguage))
+    return { source, type, original, language };
   if (type && language) {
     const message = `This translates ${original}, which does not exist; create that file, or correct the name of this one.`;
     return { ...fileFault(source, 'missing-source', message), original };
@@ -73,18 +74,13 @@ export function languagesOfSite(site: unknown): string[] {
   return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
-/** The words of the owner in these files belong to one language: another has its own, or the fixed words. */
-function isOwnWords(type: ContentType): boolean {
-  return type === typeOf.contact || type === typeOf.notFound;
-}
-
-/** The files of the site in a language beside the first: each translation over its source, and `site.json` in this language. */
+/** The files of the site in a further language: each original with its translation, and `site.json` in this language. */
 export function translateFiles(files: readonly ParsedFile[], language: string): TreeFile[] {
-  const own = files.filter((file) => file.language === language);
-  const words = own.filter(({ type }) => isOwnWords(typeOf[type]));
-  const others = files.filter(({ type, original }) => original === undefined && !isOwnWords(typeOf[type]));
+  const translations = files.filter((file) => file.language === language);
+  const words = translations.filter(({ type }) => typeOf[type].isInOneLanguage);
+  const originals = files.filter((file) => file.original === undefined && !typeOf[file.type].isInOneLanguage);
   return [
-    ...others.map((file) => translateFile(file, own, language)),
+    ...originals.map((file) => translateFile(file, translations, language)),
     ...words.map(({ source: file, type, original = file, parsed }): TreeFile => {
       const translated = { file, length: Infinity, value: parsed.document?.value };
       return { source: original, type, parsed, translated };
@@ -92,15 +88,16 @@ export function translateFiles(files: readonly ParsedFile[], language: string): 
   ];
 }
 
-function translateFile(file: ParsedFile, own: readonly ParsedFile[], language: string): TreeFile {
+function translateFile(file: ParsedFile, translations: readonly ParsedFile[], language: string): TreeFile {
   const { source, type, parsed } = file;
-  const found = own.find(({ original }) => original === source);
+  const found = translations.find(({ original }) => original === source);
   if (!found && type !== 'site') return { ...file, translated: {} };
-  const { text, document, below } = found?.parsed ?? noTexts;
+  const translation = found?.parsed ?? { text: '', faults: [] };
+  const { text, document, below } = translation;
   return {
     source,
     type,
-    parsed: translateEntry(parsed, found?.parsed ?? noTexts, typeOf[type], language),
+    parsed: mergeTranslation(parsed, translation, typeOf[type], language),
     translated: {
       file: found?.source,
       length: text.length,
@@ -108,90 +105,6 @@ function translateFile(file: ParsedFile, own: readonly ParsedFile[], language: s
       hasBody: Boolean(below?.text.trim()),
     },
   };
-}
-
-const noTexts: ParsedEntry = { text: '', faults: [] };
-
-/** A translation over its source: its text, a line break, and that of the source, so each value keeps its position. */
-export function translateEntry(
-  source: ParsedEntry,
-  own: ParsedEntry,
-  type: ContentType,
-  language?: string,
-): ParsedEntry {
-  const shift = <S extends Span>(span: S): S => {
-    const start = own.text.length + 1;
-    return { ...span, offset: span.offset + start, ...(span.end !== undefined && { end: span.end + start }) };
-  };
-  const text = `${own.text}\n${source.text}`;
-  const below = own.below?.text.trim() ? own.below : source.below && shift(source.below);
-  const keys = own.document ? findSharedKeys(own.document, type) : [];
-  const faults = [...own.faults, ...keys, ...source.faults.map(shift)];
-  const { document } = source;
-  if (!document) return { text, below, faults };
-  const shared = sharedValue(type, document.value);
-  const written = own.document?.value;
-  const whole = mergeValues(shared, written ?? {});
-  const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, shared, whole, language) } : whole;
-  const isOwn = (path: readonly PropertyKey[]) =>
-    valueAt(written, path) !== undefined || valueAt(shared, path.slice(0, -1)) === undefined;
-  const spanOf: SourceDocument['spanOf'] = (path, target) =>
-    own.document && isOwn(path) ? own.document.spanOf(path, target) : shift(document.spanOf(path, target));
-  return { text, below, faults, document: { ...document, text, value, spanOf } };
-}
-
-/** Where a part of an entry is: in its file in this language, or in the one that this translates. */
-export function locateInEntry(
-  { source, text, translated }: LoadedEntry,
-  { offset, end, path }: Span & { path: PropertyKey[] },
-  nameOf: (source: string) => string,
-): ReturnType<typeof toLocation> {
-  const { file = source, length = -1 } = translated ?? {};
-  const isOwn = offset <= length;
-  const start = isOwn ? 0 : length + 1;
-  const shown = isOwn ? text.slice(0, length) : text.slice(start);
-  const span = { offset: offset - start, ...(end !== undefined && { end: end - start }) };
-  return toLocation(nameOf(isOwn ? file : source), shown, { ...span, path });
-}
-
-/** Keys that are the same in all languages. Those that no file has are found in the whole file. */
-function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedKeys }: ContentType): Fault[] {
-  const isTranslated = (key: string) =>
-    !(key in entryKeys) && key !== 'formerly' && (translatedKeys?.includes(key) ?? true);
-  const shared = Object.keys(isRecord(value) ? value : {}).filter(
-    (key) => Object.hasOwn(schema.shape, key) && !isTranslated(key),
-  );
-  return shared.map((key) => {
-    const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
-    return { code: 'unknown-key', path: [key], message, ...spanOf([key], 'key') };
-  });
-}
-
-function sharedValue(type: ContentType, value: unknown): unknown {
-  if (isOwnWords(type)) return {};
-  if (type !== typeOf.site || !isRecord(value)) return value;
-  const { headings: _, labels: __, ...shared } = value;
-  return isRecord(shared.resume) ? { ...shared, resume: { ...shared.resume, label: undefined } } : shared;
-}
-
-/** The keys that a merged file takes from no file. In all languages, authors have the owner's name in the first. */
-function keysInLanguage(type: ContentType, shared: unknown, whole: object, language?: string): object {
-  if (type === typeOf.site && language !== undefined) return { language, languages: undefined };
-  const name = valueAt(shared, ['name']);
-  if (type !== typeOf.profile || name === valueAt(whole, ['name'])) return {};
-  return { aliases: [valueAt(whole, ['aliases']) ?? [], name].flat() };
-}
-
-/** Objects by their keys, and lists of objects by position, as the second value has them, the rest as the first has. */
-function mergeValues(shared: unknown, own: unknown): unknown {
-  if (own === undefined) return shared;
-  if (Array.isArray(shared) && Array.isArray(own) && own.every((one) => isRecord(one))) {
-    const length = Math.max(shared.length, own.length);
-    return Array.from({ length }, (_, index) => mergeValues(shared[index], own[index]));
-  }
-  if (!isRecord(shared) || !isRecord(own)) return own;
-  const keys = Object.keys({ ...shared, ...own });
-  return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], own[key])]));
 }
 
 export type Coverage = { language: string; texts: number; missing: Problem[] };
@@ -204,7 +117,7 @@ export function countTexts(
   const coverage: Coverage = { language, texts: 0, missing: [] };
   for (const entry of entries) {
     const { type, source, text, document, body, translated = {} } = entry;
-    if (isOwnWords(typeOf[type]) || type === 'publications' || !document) continue;
+    if (typeOf[type].isInOneLanguage || type === 'publications' || !document) continue;
     const lack = (path: PropertyKey[], span: Span) => {
       const message = `This text is not translated into ${languageName(language, 'en')}.`;
       coverage.missing.push(toProblem(entry, { code: 'untranslated', message, path, ...span }));

@@ -11,6 +11,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
   schema: S;
   translatedKeys?: readonly string[];
+  /** Whether a file has the words of one language: another has a file of its own, or the fixed words. */
+  isInOneLanguage?: boolean;
   label: string;
   /** A Material Symbol for the editor's menu: https://fonts.google.com/icons */
   icon: string;

@@ -107,7 +107,7 @@ const layers: [string, RegExp][] = [
   ['review', /^schema\/review\//],
   [
     'load',
-    /^schema\/(application\/|(load|readContent|publicFiles|contentFolder|assemble|translations)\.ts$)/,
+    /^schema\/(application\/|(load|readContent|publicFiles|contentFolder|assemble|mergeTranslation|translations)\.ts$)/,
   ],
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));

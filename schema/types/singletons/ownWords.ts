@@ -25,6 +25,7 @@ const contactSchema = ownWords('Contact form', 'Your own words for the contact f
 export const contact = {
   source: 'contact.json',
   isOptional: true,
+  isInOneLanguage: true,
   schema: contactSchema,
   label: 'Contact form',
   icon: 'mail',
@@ -37,6 +38,7 @@ const notFoundSchema = ownWords('Page not found', 'Your own words for the page 4
 export const notFound = {
   source: 'not-found.json',
   isOptional: true,
+  isInOneLanguage: true,
   schema: notFoundSchema,
   label: 'Page not found',
   icon: 'wrong_location',
