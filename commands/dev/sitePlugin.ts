@@ -34,7 +34,7 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
   const client = `<script type="module" src="${base}@vite/client"></script>`;
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
-    const asked = decodePath(request.url ?? '/') ?? '';
+    const asked = decodePath(request.url ?? '/') ?? '/404';
     const isOutside = !asked.startsWith(base) && (asked === '/' || `${asked}/` === base);
     if (isOutside) return response.writeHead(302, { location: base }).end();
     const path = withoutBase(asked, base);
