@@ -13,9 +13,9 @@ export default function Page({ data }: { data: Data }) {
       <PageHeading title={page.title}>
         <Filter legend={page.title} count={notes.length} choices={choices} items=".note" groups=".year" />
       </PageHeading>
-      {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notes]) => (
+      {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>
-          {notes.map((note) => (
+          {notesOfYear.map((note) => (
             <li key={note.id} className={`note ${classOf(note)}`.trim()}>
               <h3>
                 <NewTabLink href={note.url}>{note.title}</NewTabLink>

@@ -35,6 +35,16 @@ test.for([
   },
 );
 
+test('in wide windows, a heading of a story is beside its text, below the facts', async ({ visit }) => {
+  const page = await visit({ ...designer, width: 1440 }, '/projects/bay-ferries/');
+  const [facts, heading, text] = await page
+    .locator('.story-facts, .story > h2, .story > h2 + p')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+  expect(heading.top).toBeGreaterThan(facts.bottom);
+  expect(heading.right).toBeLessThan(text.left);
+  expect(text.top).toBeLessThan(heading.bottom);
+});
+
 test.for([360, 1440])(
   'at %i px, the file of each picture is at least as wide as it is shown, or as the original',
   async (width, { visit }) => {
@@ -53,10 +63,8 @@ test.for([360, 1440])(
         ),
       );
       expect(pictures.length).toBeGreaterThan(3);
-      expect(
-        pictures.filter(({ chosen, needed }) => !(chosen >= needed)),
-        path,
-      ).toEqual([]);
+      const tooSmall = pictures.filter(({ chosen, needed }) => !(chosen >= needed));
+      expect(tooSmall, path).toEqual([]);
     }
   },
 );
