@@ -5,7 +5,6 @@ import { test } from './fixtures/test.ts';
 
 const { folder } = inject('designer');
 const designer = { site: 'designer' } as const;
-const readPage = (name: string) => readFileSync(join(folder, 'projects', name, 'index.html'), 'utf8');
 
 test('a card leads to the page of its project, which leads to the next and back', async ({ visit }) => {
   const page = await visit(designer);
@@ -37,12 +36,14 @@ test.for([
 
 test('in wide windows, a heading of a story is beside its text, below the facts', async ({ visit }) => {
   const page = await visit({ ...designer, width: 1440 }, '/projects/bay-ferries/');
-  const [facts, heading, text] = await page
-    .locator('.story-facts, .story > h2, .story > h2 + p')
-    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
-  expect(heading.top).toBeGreaterThan(facts.bottom);
-  expect(heading.right).toBeLessThan(text.left);
-  expect(text.top).toBeLessThan(heading.bottom);
+  const boxOf = (name: string) => page.locator(name).first().boundingBox();
+  const facts = await boxOf('.story-facts');
+  const heading = await boxOf('.story > h2');
+  const text = await boxOf('.story > h2 + p');
+  if (!facts || !heading || !text) throw new Error('A part of the story is missing.');
+  expect(heading.y).toBeGreaterThan(facts.y + facts.height);
+  expect(heading.x + heading.width).toBeLessThan(text.x);
+  expect(text.y).toBeLessThan(heading.y + heading.height);
 });
 
 test.for([360, 1440])(
@@ -50,10 +51,9 @@ test.for([360, 1440])(
   async (width, { visit }) => {
     for (const path of ['/', '/projects/bay-ferries/', '/projects/tideline/']) {
       const page = await visit({ ...designer, width }, path);
-      const pictures = await page.locator('picture > img').evaluateAll((images) =>
+      const pictures = await page.locator('picture > img').evaluateAll((images: HTMLImageElement[]) =>
         Promise.all(
           images.map(async (image) => {
-            if (!(image instanceof HTMLImageElement)) throw new Error('This is not an image.');
             image.loading = 'eager';
             await image.decode();
             const [, chosen] = /-(\d+)\.avif$/.exec(image.currentSrc) ?? [];
@@ -70,7 +70,8 @@ test.for([360, 1440])(
 );
 
 test('the picture that opens a page is loaded before all others, which wait for the scroll', () => {
-  const [first = '', ...others] = readPage('bay-ferries').match(/<img [^>]+>/g) ?? [];
+  const html = readFileSync(join(folder, 'projects/bay-ferries/index.html'), 'utf8');
+  const [first = '', ...others] = html.match(/<img [^>]+>/g) ?? [];
   expect(first).toContain('fetchPriority="high"');
   expect(others.every((image) => image.includes('loading="lazy"'))).toBe(true);
   expect(others).toHaveLength(6);

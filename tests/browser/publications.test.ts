@@ -19,9 +19,7 @@ test('without a script, the keyboard chooses one type of publications, and years
   await expect.poll(shown).toBe(12);
 });
 
-test('home shows the selected publications and leads to all of them, and that page leads back', async ({
-  visit,
-}) => {
+test('home shows the selected publications and leads to all of them', async ({ visit }) => {
   const page = await visit({ site: 'career' });
   const section = page.getByRole('region', { name: 'Publications' });
   expect(await section.getByRole('heading', { level: 3 }).count()).toBe(5);
@@ -30,6 +28,4 @@ test('home shows the selected publications and leads to all of them, and that pa
   expect(await page.getByText('A warning promises time').isVisible()).toBe(false);
   await page.getByText('Abstract: Lead Time').click();
   expect(await page.getByText('A warning promises time').isVisible()).toBe(true);
-  await page.getByRole('link', { name: 'Mārama Tāwhai' }).first().click();
-  await page.waitForURL('/');
 });
