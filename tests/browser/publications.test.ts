@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './fixtures/test.ts';
 
-test('without a script, the keyboard chooses one type of publications, and years without one are gone', async ({
-  visit,
-}) => {
+test('without a script, keys choose a type of publications, and empty years are gone', async ({ visit }) => {
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
   const shown = () => page.locator('.work:visible').count();
   const years = () => page.locator('.year h2:visible').allInnerTexts();
