@@ -25,29 +25,36 @@ export async function makeDisplayFont(
 ): Promise<DisplayFont> {
   const all = Object.values(text).join('\n');
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const files: FontFile[] = [];
-  const toStyles = async (family: keyof typeof suffixes, more: string, faces: Face[]): Promise<string> => {
-    const names = [...scripts.map(({ name }) => `Display ${name}`), family];
-    for (const { name } of fallbacks) names.push(`"${name}${suffixes[family]}"`);
-    let styles = `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
-    for (const face of faces) {
-      const file = await makeFile(face);
-      if (!file) continue;
-      files.push(file);
-      // With every weight declared, browsers do not synthesize bold.
-      styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
-    }
-    return styles;
-  };
-  const faces = [latinFace('roman', text), latinFace('italic', text)];
-  faces.push(...scripts.map((script) => scriptFace(script, all)));
-  const stories = [latinFace('story', text), latinFace('storyItalic', text)];
+  const otherFaces = scripts.map((script) => scriptFace(script, all));
+  const otherNames = scripts.map(({ name }) => `Display ${name}`);
+  const faces = [latinFace('roman', text), latinFace('italic', text), ...otherFaces];
+  const display = await makeFaces(faces, addressOf);
+  const story = await makeFaces([latinFace('story', text), latinFace('storyItalic', text)], addressOf);
   return {
     // Letters without an italic cut, such as Chinese, are not slanted.
-    styles: await toStyles('Display', ';font-synthesis-style:none', faces),
-    storyStyles: await toStyles('Story', '', stories),
-    files,
+    styles: familyToken('Display', otherNames, ';font-synthesis-style:none') + display.styles,
+    storyStyles: familyToken('Story', otherNames) + story.styles,
+    files: [...display.files, ...story.files],
   };
+}
+
+function familyToken(family: keyof typeof suffixes, otherNames: readonly string[], more = ''): string {
+  const names = [...otherNames, family, ...fallbacks.map(({ name }) => `"${name}${suffixes[family]}"`)];
+  return `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
+}
+
+/** The files of faces that have a character to show, and their rules. */
+async function makeFaces(faces: readonly Face[], addressOf: (file: FontFile) => string) {
+  const files: FontFile[] = [];
+  let styles = '';
+  for (const face of faces) {
+    const file = await makeFile(face);
+    if (!file) continue;
+    files.push(file);
+    // With every weight declared, browsers do not synthesize bold.
+    styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
+  }
+  return { files, styles };
 }
 
 const require = createRequire(import.meta.url);
