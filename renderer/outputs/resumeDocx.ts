@@ -12,39 +12,16 @@ const papers = { a4: { width: 11_906, height: 16_838 }, letter: { width: 12_240,
 
 export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
   const { title, author, description, keywords } = aboutResume(content);
-  const { language, resume } = content.site;
-  const { paper = 'a4', design, size: points = 10.5, margins } = resume ?? {};
+  const { paper = 'a4', margins } = content.site.resume ?? {};
   const size = papers[paper];
   const edge = margins === 'narrow' ? 720 : 1_134;
-  const textWidth = size.width - 2 * edge;
-  const isRtl = languageDirection(language) === 'rtl';
-  const dateAtEnd = { [isRtl ? 'leftTabStop' : 'rightTabStop']: textWidth };
-  // A letter has no sections.
-  const after = resumeSections(content).length > 0 ? 80 : 200;
-  const color = design === 'plain' ? '000000' : '1F4E5F';
-  const heads = { font: 'Georgia', color };
-  const heading = (run: object, before: number, below: number, more: object = {}) => {
-    return { run, paragraph: { spacing: { before, after: below }, keepNext: true, ...more } };
-  };
   const document = new Document({
     title,
     creator: author,
     lastModifiedBy: author,
     description,
     keywords: keywords.join(', '),
-    styles: {
-      default: {
-        document: {
-          run: { font: 'Calibri', size: 2 * points, language: { value: language, bidirectional: language } },
-          paragraph: { spacing: { after } },
-        },
-        title: heading({ ...heads, size: 48 }, 0, 60),
-        heading2: heading({ ...heads, size: 30 }, 280, after),
-        heading3: heading({ size: 22 }, 140, 20, dateAtEnd),
-        heading4: heading({ italics: true, size: 21 }, 80, 20, dateAtEnd),
-        hyperlink: { run: { color } },
-      },
-    },
+    styles: { default: chooseStyles(content, size.width - 2 * edge) },
     sections: [
       {
         properties: { page: { size, margin: { top: edge, bottom: edge, left: edge, right: edge } } },
@@ -56,4 +33,29 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
     ],
   });
   return Packer.toBuffer(document);
+}
+
+function chooseStyles(content: Content, textWidth: number) {
+  const { language, resume } = content.site;
+  const { design, size: points = 10.5 } = resume ?? {};
+  const dateStop = languageDirection(language) === 'rtl' ? 'leftTabStop' : 'rightTabStop';
+  const dateAtEnd = { [dateStop]: textWidth };
+  // A letter has no sections.
+  const after = resumeSections(content).length > 0 ? 80 : 200;
+  const color = design === 'plain' ? '000000' : '1F4E5F';
+  const heads = { font: 'Georgia', color };
+  const heading = (run: object, before: number, below: number, more: object = {}) => {
+    return { run, paragraph: { spacing: { before, after: below }, keepNext: true, ...more } };
+  };
+  return {
+    document: {
+      run: { font: 'Calibri', size: 2 * points, language: { value: language, bidirectional: language } },
+      paragraph: { spacing: { after } },
+    },
+    title: heading({ ...heads, size: 48 }, 0, 60),
+    heading2: heading({ ...heads, size: 30 }, 280, after),
+    heading3: heading({ size: 22 }, 140, 20, dateAtEnd),
+    heading4: heading({ italics: true, size: 21 }, 80, 20, dateAtEnd),
+    hyperlink: { run: { color } },
+  };
 }
