@@ -1,6 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
 import { type ContentName, slugOf, typeOf } from '../content.ts';
-import { entriesOf } from '../parse/entry.ts';
+import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import { fileFault } from '../problems.ts';
 import { findSectionFaults } from '../sections.ts';
 import { isOver, isWholeDate } from '../values/dates.ts';
@@ -17,9 +17,9 @@ const reviewDue: ContentRule = {
   code: 'review-due',
   find: ({ entries, date }) =>
     entries.flatMap((entry) => {
-      const review = String(valueAt(entry.value, ['review']) ?? '9999');
+      const review = textAt(entry, 'review');
       const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
-      return review > date ? [] : faultAt(entry, 'review', message);
+      return review === '' || review > date ? [] : faultAt(entry, 'review', message);
     }),
 };
 
@@ -39,24 +39,34 @@ const scheduled: ContentRule = {
     }),
 };
 
+function isJob({ type }: LoadedEntry): boolean {
+  return Boolean(typeOf[type].section?.isWorkHistory);
+}
+
+function textAt({ value }: LoadedEntry, key: string): string {
+  return String(valueAt(value, [key]) ?? '');
+}
+
 const notYet: ContentRule = {
   code: 'not-yet',
   find: ({ entries, date }) =>
-    entriesOf(entries, 'experience').flatMap((job) => {
-      const { start } = job.value;
+    entries.filter(isJob).flatMap((job) => {
+      const start = textAt(job, 'start');
       const message = `This job starts in ${start}, but the page already shows it; correct the date, or write "private: true" until then.`;
       return start > date ? faultAt(job, 'start', message) : [];
     }),
 };
 
-/** Publications without the owner's name: one warning, since one alias may fix all. */
+/** Works without the owner's name: one warning, since one alias may fix all. */
 const notAnAuthor: ContentRule = {
   code: 'not-an-author',
   find({ entries }) {
     const [profile] = entriesOf(entries, 'profile');
     if (!profile) return [];
     const isOwner = createOwnerCheck(profile.value);
-    const without = entriesOf(entries, 'publications').filter(({ value }) => !value.authors.some(isOwner));
+    const without = entries.filter(
+      ({ value }) => value && 'authors' in value && !value.authors.some(isOwner),
+    );
     const message = `None of the authors is ${profile.value.name}, in ${without.length} of the publications; if one of them is you, add that spelling to "aliases" in profile.md.`;
     return without.slice(0, 1).flatMap((entry) => faultAt(entry, 'authors', message));
   },
@@ -126,7 +136,6 @@ const mostWords = 80;
 export const missingFact: ContentRule = {
   code: 'missing-fact',
   find({ entries, date }) {
-    const jobs = entriesOf(entries, 'experience');
     const profiles = entriesOf(entries, 'profile').flatMap((entry) => {
       const { email, phone } = entry.value;
       const words = countWords((entry.body?.root.children ?? []).map((node) => toText(node)).join('\n'));
@@ -137,11 +146,12 @@ export const missingFact: ContentRule = {
         ...(words > mostWords ? faultAt(entry, 'title', long) : []),
       ];
     });
-    const withoutResult = jobs.flatMap((entry) => {
-      const { organisation, start, end, results } = entry.value;
-      const isPresent = start <= date && (end === undefined || !isOver(end, date));
+    const withoutResult = entries.filter(isJob).flatMap((job) => {
+      const isPresent = textAt(job, 'start') <= date && !isOver(textAt(job, 'end') || date, date);
+      const isEmployed = valueAt(job.value, ['organisation']) !== undefined;
+      const hasResult = valueAt(job.value, ['results', 0]) !== undefined;
       const message = 'Your present job has no result; add a figure to "results" in this file.';
-      return organisation && isPresent && !results?.length ? faultAt(entry, 'role', message) : [];
+      return isPresent && isEmployed && !hasResult ? faultAt(job, 'role', message) : [];
     });
     return [...profiles, ...withoutResult];
   },
