@@ -1,19 +1,15 @@
 import type { DocumentData } from '../../renderer/DocumentData.ts';
-import { hasOtherLanguages, LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { downloads } from '../../renderer/outputs/facts.ts';
-import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { RoadStop, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortList, topResults } from '../../renderer/text/career.ts';
-import { mailUrl } from '../../renderer/text/links.ts';
 import { isShort } from '../../renderer/text/Markdown.tsx';
 import { countLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
-import { MailCard } from './contact/ContactCard.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
@@ -26,7 +22,6 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
   const { content, shown, linked, initials } = data;
   const home = planHome(data);
   const inBar = home.hasBar ? shown : [];
-  const languages = <LanguageLinks path={data.head.path} />;
   return (
     <div className={home.classes.join(' ')}>
       <Styles name="heading">{`@layer components{main{--heading-letters:${home.headingLetters.toFixed(1)}}}`}</Styles>
@@ -36,11 +31,7 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
         hasForm={home.hasForm}
         results={home.results}
         isBrief={home.showsWork || home.results.length > 0}
-        navigation={
-          (home.hasBar || hasOtherLanguages(content)) && (
-            <SiteNavigation shown={inBar} languages={languages} />
-          )
-        }
+        navigation={<SiteNavigation sections={inBar} path={data.head.path} />}
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
@@ -126,7 +117,7 @@ function HomeStop({ section, isInRows, from, to }: Stop) {
     return (
       <>
         <RoadStop from={from} to={to} className="approach" />
-        <HomeContact heading={section.heading} />
+        <ContactSection heading={section.heading} />
       </>
     );
   return (
@@ -145,16 +136,4 @@ function HomeSection({ section, isInRows }: Pick<Stop, 'section' | 'isInRows'>) 
     default:
       return <TrailSection section={section} isInRows={isInRows} />;
   }
-}
-
-function HomeContact({ heading }: { heading: string }) {
-  const { site, profile, contact } = usePageContent();
-  const { email } = profile;
-  return (
-    <ContactSection heading={heading} email={email}>
-      {site.form?.to === 'email' && email !== undefined && (
-        <MailCard contact={contact} email={email} url={mailUrl(email)} />
-      )}
-    </ContactSection>
-  );
 }

@@ -4,17 +4,17 @@ import { formAction } from '../../renderer/sitePath.ts';
 import { drawIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Isobaths } from '../../renderer/terrain/Relief.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
-import { shortenUrl } from '../../renderer/text/links.ts';
+import { mailUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import './ContactSection.css';
+import { MailCard } from './contact/ContactCard.tsx';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 
 type ContactSectionProps = {
   heading: string;
-  email?: string | undefined;
-  /** Replaces the empty form, as on the page for a refused form. */
+  /** The form with what was typed, on the page for a refused form. */
   children?: ReactNode;
 };
 
@@ -23,9 +23,15 @@ const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
 /** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to `#message-sent`. */
-export function ContactSection({ heading, email, children }: ContactSectionProps) {
+export function ContactSection({ heading, children }: ContactSectionProps) {
   const content = usePageContent();
   const { contact, site } = content;
+  const { email } = content.profile;
+  const replacement =
+    children ??
+    (site.form?.to === 'email' && email !== undefined && (
+      <MailCard contact={contact} email={email} url={mailUrl(email)} />
+    ));
   const lang = useSpokenIn(contact.button.idle);
   return (
     <section
@@ -42,9 +48,9 @@ export function ContactSection({ heading, email, children }: ContactSectionProps
         <Word>{heading}</Word>
       </h2>
       <p className="on-paper">{[email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>
-      {children ? (
+      {replacement ? (
         <div className="island" lang={lang}>
-          {children}
+          {replacement}
         </div>
       ) : (
         <>

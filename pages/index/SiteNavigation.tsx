@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
+import { hasOtherLanguages, LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import type { Section } from '../../schema/sections.ts';
 import './SiteNavigation.css';
 
-type SiteNavigationProps = {
-  shown: readonly Section[];
-  languages: ReactNode;
-};
+type SiteNavigationProps = { sections: readonly Section[]; path: string };
 
 /** How many sections the bar links to, the form last; the footer has them all. */
 const mostLinks = 5;
 
-export function SiteNavigation({ shown, languages }: SiteNavigationProps) {
-  const form = shown.find(({ layout }) => layout === 'form');
-  const others = shown.filter((section) => section !== form).slice(0, form ? mostLinks - 1 : mostLinks);
+export function SiteNavigation({ sections, path }: SiteNavigationProps) {
+  const content = usePageContent();
+  if (sections.length === 0 && !hasOtherLanguages(content)) return null;
+  const form = sections.find(({ layout }) => layout === 'form');
+  const others = sections.filter((section) => section !== form).slice(0, form ? mostLinks - 1 : mostLinks);
   return (
-    <nav className="site-navigation" aria-label={usePageContent().site.labels.navigation}>
+    <nav className="site-navigation" aria-label={content.site.labels.navigation}>
       {others.length > 0 && (
         <ul>
           {others.map(({ id, heading }) => (
@@ -26,7 +25,7 @@ export function SiteNavigation({ shown, languages }: SiteNavigationProps) {
         </ul>
       )}
       {form && <a href={`#${form.id}-heading`}>{form.heading}</a>}
-      {languages}
+      <LanguageLinks path={path} />
     </nav>
   );
 }
