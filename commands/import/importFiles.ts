@@ -41,11 +41,11 @@ export async function planImport(folder: string, files: readonly string[]) {
   const { language, headings } = await findWords(files, notes, loaded.ok ? loaded.content.site : undefined);
   const { readings, errors } = await readFiles(files, { notes, language, headings });
   const entries = readings.flatMap((reading) => reading.entries);
-  const named = nameEntries(isNew ? addRequired(entries) : entries, there, { folder, language, notes });
-  const changes = [...named].flatMap(([source, { type, values, body }]) =>
+  const chosen = chooseFiles(isNew ? addRequired(entries) : entries, there, { folder, language, notes });
+  const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
-  const report = describeImport({ readings, errors, named, notes });
+  const report = describeImport({ readings, errors, chosen, notes });
   return { changes, report, isComplete: errors.length === 0 };
 }
 
@@ -79,29 +79,30 @@ function noteLanguage(found: string, own: string | undefined, notes: Note[]): vo
 type Existing = NewEntry & { source: string };
 type Target = { folder: string; language: string; notes: Note[] };
 
-/** The entries by the path of their new file, without those that are there already. */
-function nameEntries(given: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
+/** The new entries by the path of their file. Notes those that are there already, and what a reader might not expect. */
+function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
   const files = new Map<string, NewEntry>();
   const identities = new Set<string>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
-  const owner = [...there, ...given].find(({ type }) => type === 'profile')?.values ?? {};
-  for (const one of given) {
-    const others = [...there, ...files.values()].filter(({ type }) => type === one.type);
-    const entry = repairEntry(fillIn(one, { owner, others, language }), notes);
+  const owner = [...there, ...found].find(({ type }) => type === 'profile')?.values ?? {};
+  for (const given of found) {
+    const { type, values, place } = given;
+    const note = (kind: Note['kind'], text: string) => notes.push({ ...place, kind, text });
+    const others = [...there, ...files.values()].filter((one) => one.type === type);
+    const entry = repairEntry(fillIn(given, { owner, others, language }), notes);
     if (!entry) continue;
-    const note = (kind: Note['kind'], text: string) => notes.push({ ...one.place, kind, text });
-    const identity = isCollection(typeOf[one.type]) ? identityOf(entry) : one.type;
+    const identity = isCollection(typeOf[type]) ? identityOf(entry) : type;
     const path = pathOf(entry, language, (source) => files.has(source));
-    const left = there.find(({ source }) => source === path) ?? known.get(identity);
-    if (left || files.has(path) || existsSync(join(folder, path))) {
-      const lacking = Object.keys(one.values).filter((key) => left && !(key in left.values));
+    const existing = there.find(({ source }) => source === path) ?? known.get(identity);
+    if (existing || files.has(path) || existsSync(join(folder, path))) {
+      const lacking = Object.keys(values).filter((key) => existing && !(key in existing.values));
       const end = lacking.length > 0 ? `; it has no ${lacking.join(', ')}` : '';
-      note('left', `${left?.source ?? path} is there already${end}`);
+      note('left', `${existing?.source ?? path} is there already${end}`);
       continue;
     }
     if (identities.has(identity))
       note('changed', 'it looks like another entry of these files, and both are kept');
-    if (one.type === 'publications' && !one.values.authors)
+    if (type === 'publications' && !values.authors)
       note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
     files.set(path, entry);
     identities.add(identity);
@@ -144,13 +145,13 @@ function identityOf({ type, values }: NewEntry): string {
 
 const noteHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
 
-type Outcome = { readings: Reading[]; errors: string[]; named: Map<string, NewEntry>; notes: Note[] };
+type Outcome = { readings: Reading[]; errors: string[]; chosen: Map<string, NewEntry>; notes: Note[] };
 
-function describeImport({ readings, errors, named, notes }: Outcome): string {
+function describeImport({ readings, errors, chosen, notes }: Outcome): string {
   const notesOf = (kind: string) => notes.filter((note) => note.kind === kind);
   const left = notesOf('left').length;
   const refused = notesOf('refused').length;
-  const taken = [...named.values()].filter(({ place }) => place).length;
+  const taken = [...chosen.values()].filter(({ place }) => place).length;
   const total = pluralize(taken + left + refused, 'entry', 'entries');
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const keys = Object.groupBy(notesOf('unread'), ({ name = '' }) => name.replace(/\[\d+\]/g, ''));
@@ -158,7 +159,7 @@ function describeImport({ readings, errors, named, notes }: Outcome): string {
     .map(([key, all]) => `${key} (${all?.length})`)
     .join(', ');
   return [
-    `${formats}: ${total}, ${named.size} new files, ${left} left, ${refused} not taken.`,
+    `${formats}: ${total}, ${chosen.size} new files, ${left} left, ${refused} not taken.`,
     ...listUnder('Not read', errors),
     ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
       listUnder(heading, notesOf(kind).map(formatNote)),
