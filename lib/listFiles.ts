@@ -8,15 +8,18 @@ import { failureReason, hasCode, OwnerError } from './errors.ts';
  * @throws OwnerError if a folder can't be read
  */
 export function listFiles(folder: string): string[] {
+  return readFolder(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(path).map((name) => `${entry.name}/${name}`);
+    return isFolderLink(path) ? [] : [entry.name];
+  });
+}
+
+function readFolder(folder: string) {
   try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return listFiles(path).map((name) => `${entry.name}/${name}`);
-      return isFolderLink(path) ? [] : [entry.name];
-    });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
-    if (error instanceof OwnerError) throw error;
     const reason = failureReason(error);
     throw new OwnerError(`The folder ${folder} can't be read (${reason}); check its permissions.`);
   }
@@ -24,7 +27,6 @@ export function listFiles(folder: string): string[] {
 
 /** Whether the path is a symbolic link to a folder. */
 export function isFolderLink(path: string): boolean {
-  return (
-    lstatSync(path).isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  );
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

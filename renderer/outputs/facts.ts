@@ -47,15 +47,13 @@ function present<F extends { text: string | undefined }>(facts: readonly F[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
 }
 
+/** The files for visitors to save, each with the name under which it is saved. */
 export function downloads(content: Content) {
   const { site, profile, files } = content;
   const owner = toSlug(profile.name, site.language);
-  const all: [name: string, label: string][] = [
-    ['resume.pdf', files.resume],
-    ...(site.resume?.cv ? [['cv.pdf', files.cv] satisfies [string, string]] : []),
-    ['resume.docx', files.word],
-    ['contact.vcf', files.card],
-  ];
+  const all: [name: string, label: string][] = [['resume.pdf', files.resume]];
+  if (site.resume?.cv) all.push(['cv.pdf', files.cv]);
+  all.push(['resume.docx', files.word], ['contact.vcf', files.card]);
   return all.map(([name, label]) => {
     const path = localPath(content, `/${name}`);
     const own = path.slice(1).replace('/', '-');
