@@ -1,6 +1,5 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
-import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
@@ -9,8 +8,6 @@ import { EntryLinks, SkillList } from '../index/EntryLinks.tsx';
 import { NextPage, PagePicture, PageShell, PageText, Story } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
-
-const nextSizes = sizesFrom('64rem', 53, '92vw', 61);
 
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
@@ -52,7 +49,7 @@ export default function Page({ data }: { data: Data }) {
             href={pagePath(next.url ?? '/')}
             label={story.next}
             title={next.title}
-            picture={nextPicture && <PagePicture src={nextPicture.src} alt="" sizes={nextSizes} />}
+            picture={nextPicture && <PagePicture src={nextPicture.src} alt="" />}
           />
         </nav>
       )}

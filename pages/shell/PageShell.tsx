@@ -14,7 +14,8 @@ import { LastShore } from '../index/Lakeshore.tsx';
 import { PageRoad, type PageTrack, ShoreWithLanding } from './PageRoad.tsx';
 import './PageShell.css';
 
-const pictureSizes = sizesFrom('46rem', 39, '92vw');
+/** Pictures are as wide as two of three columns. */
+const pictureSizes = sizesFrom('64rem', 53, '92vw', 61);
 
 type PageShellProps = {
   data: PageData;
@@ -119,9 +120,7 @@ export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
   );
 }
 
-type PagePictureProps = { src: string; alt: string; sizes?: string };
-
-export function PagePicture({ src, alt, sizes = pictureSizes }: PagePictureProps) {
+export function PagePicture({ src, alt }: { src: string; alt: string }) {
   const picture = findPicture(usePageContent().media, src, 'text');
-  return <Picture picture={picture} alt={alt} sizes={sizes} isLazy />;
+  return <Picture picture={picture} alt={alt} sizes={pictureSizes} isLazy />;
 }
