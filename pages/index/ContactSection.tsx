@@ -47,7 +47,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
         <Word>{heading}</Word>
       </h2>
-      <p className="on-paper">{[email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>
+      <p className="on-paper">{[!children && email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>
       {replacement ? (
         <div className="island" lang={lang}>
           {replacement}
