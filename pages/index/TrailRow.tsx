@@ -8,15 +8,18 @@ import { EntryBody, EntryText, PlaceAndTime } from './EntryText.tsx';
 
 type TrailRowProps = {
   group: Group;
+  /** The row above, whose year is not repeated. */
+  before: Group | undefined;
   layout: Layout;
   /** Whether its list is a `ShortList`. */
   isInRows: boolean;
 };
 
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, layout, isInRows }: TrailRowProps) {
+export function TrailRow({ group, before, layout, isInRows }: TrailRowProps) {
   const [entry, ...others] = group.entries;
-  const year = entry.year ?? group.period?.start.slice(0, 4);
+  const year = yearOf(group);
+  const isOpen = entry.year === undefined && group.period?.end === undefined;
   const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isInRows);
   return (
     <li>
@@ -25,7 +28,12 @@ export function TrailRow({ group, layout, isInRows }: TrailRowProps) {
       )}
       {year && (
         <i className="entry-year" aria-hidden="true">
-          <Day date={year} />
+          {(before === undefined || yearOf(before) !== year) && (
+            <>
+              <Day date={year} />
+              {isOpen && ' –'}
+            </>
+          )}
         </i>
       )}
       <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
@@ -37,6 +45,10 @@ export function TrailRow({ group, layout, isInRows }: TrailRowProps) {
       </div>
     </li>
   );
+}
+
+function yearOf({ entries: [entry], period }: Group): string | undefined {
+  return entry.year ?? period?.start.slice(0, 4);
 }
 
 type SingleProps = { entry: Entry; layout: Layout; isInRows: boolean };

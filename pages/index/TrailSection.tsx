@@ -36,8 +36,14 @@ function Trail({ section, isInRows }: TrailProps) {
   const folded = groups.slice(openCount);
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
-    groups.map((group) => (
-      <TrailRow key={group.entries[0].id} group={group} layout={layout} isInRows={isInRows} />
+    groups.map((group, index) => (
+      <TrailRow
+        key={group.entries[0].id}
+        group={group}
+        before={groups[index - 1]}
+        layout={layout}
+        isInRows={isInRows}
+      />
     ));
   return (
     <ul className={isPartial ? 'trail partial' : 'trail'}>

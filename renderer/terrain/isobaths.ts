@@ -7,13 +7,13 @@ const form = { left: 230, top: 145, width: 420, height: 270 };
 
 /** How far each line is from the form on each side, the outermost first. */
 const offsets = [
-  { left: 40, right: 38, top: 78, bottom: 76 },
-  { left: 34, right: 33, top: 67, bottom: 64 },
-  { left: 28, right: 28, top: 56, bottom: 53 },
-  { left: 23, right: 23, top: 46, bottom: 42 },
-  { left: 18, right: 18, top: 36, bottom: 32 },
-  { left: 13, right: 13, top: 27, bottom: 23 },
-  { left: 8, right: 9, top: 19, bottom: 15 },
+  { left: 40, right: 38, top: 54, bottom: 58 },
+  { left: 36, right: 34, top: 47, bottom: 50 },
+  { left: 31, right: 30, top: 40, bottom: 43 },
+  { left: 27, right: 26, top: 34, bottom: 36 },
+  { left: 22, right: 22, top: 28, bottom: 29 },
+  { left: 18, right: 18, top: 23, bottom: 23 },
+  { left: 14, right: 14, top: 18, bottom: 17 },
 ];
 
 /** Depth lines around the contact form as SVG path data, the outermost first: superellipses, the rounder the farther. */
@@ -21,7 +21,7 @@ export const drawIsobaths = memoize((seed: number): string[] => {
   const noise = createNoise(seed, 1);
   const { left, top, width, height } = form;
   return offsets.map((offset, line) => {
-    const power = 2 / (5.5 + 0.6 * line);
+    const power = 2 / (5.5 + line);
     const points = Array.from({ length: 200 }, (_, index) => {
       const angle = (index / 200) * 2 * Math.PI;
       const across = Math.cos(angle);

@@ -36,9 +36,10 @@ function findShelves(seed: number, relief: number): Point[][][] {
     const free = relief * smoothStep(0, 110, y);
     const spit = 1 - 2 * Math.sqrt(spits(x, y) ** 2 + 0.04);
     const shape = 105 * bays(x, y * 2.4) - 42 * spit + 30 * coves(x, y * 0.6);
-    // Nearly level where the road crosses, in windows of every width.
+    // Nearly level where the road crosses, in windows of every width, and lower than beside it: roads take the pass.
     const level = smoothStep(240, 410, x) * (1 - smoothStep(805, 980, x));
-    return 96 - y - shape * free * (1 - 0.68 * level) - 1.1 * Math.max(0, y - 190);
+    const pass = 100 * Math.exp(-(((x - 645) / 170) ** 2));
+    return 96 - y + pass * free - shape * free * (1 - 0.68 * level) - 1.1 * Math.max(0, y - 190);
   };
   return findContours(height, frame, levels).map((rings) => rings.filter((ring) => areaOf(ring) > 900));
 }

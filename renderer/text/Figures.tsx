@@ -10,19 +10,31 @@ type Figure = { text: string; about?: string | undefined; url?: string | undefin
 export function Figures({ children }: { children: readonly Figure[] }) {
   return (
     <ul className="figures">
-      {children.map(({ text, about = '', url }, index) => (
-        <li key={index}>
-          <NewTabLink href={url}>
-            <b>
-              <bdi>{text}</bdi>
-              {about && <span>: </span>}
-            </b>
-            <Unbroken>{about}</Unbroken>
-          </NewTabLink>
-        </li>
-      ))}
+      {children.map(({ text, about = '', url }, index) => {
+        const [number, unit] = splitUnit(text);
+        return (
+          <li key={index}>
+            <NewTabLink href={url}>
+              <b>
+                <bdi>
+                  {number}
+                  {unit && <small>{unit}</small>}
+                </bdi>
+                {about && <span>: </span>}
+              </b>
+              <Unbroken>{about}</Unbroken>
+            </NewTabLink>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** The number of a figure such as "412 gauges", and its unit with the space before it. */
+function splitUnit(text: string): [number: string, unit?: string] {
+  const space = /\p{N}/u.test(text) ? text.search(/(?<=\p{N})\s/u) : -1;
+  return space < 0 ? [text] : [text.slice(0, space), text.slice(space)];
 }
 
 type ResultsProps = { results: readonly Result[] | undefined };
