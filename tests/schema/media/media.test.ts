@@ -47,12 +47,8 @@ test.each(Object.entries({ ...photos, 'a.svg': drawing }))('an image is taken: %
 type Refused = [path: string, bytes: Buffer | string | undefined, code: string, message: RegExp];
 
 const cutOff = Object.entries(photos).map(([name, bytes]): Refused => {
-  return [
-    `media/${name}`,
-    bytes.subarray(0, bytes.length * 0.9),
-    'bad-image',
-    /can't be read as a picture \(/,
-  ];
+  const start = bytes.subarray(0, bytes.length * 0.9);
+  return [`media/${name}`, start, 'bad-image', /can't be read as a picture \(/];
 });
 
 test.each<Refused>([
@@ -90,18 +86,11 @@ const animation = await sharp(frames, { join: { animated: true } })
   .webp({ delay: 200 })
   .toBuffer();
 const bar = await makePhoto(800, 54).png().toBuffer();
+const portraitOf = (path: string, bytes: Buffer) => withPortrait(path, { [path]: bytes });
 
 test.each<[what: string, files: Changes, found: string[]]>([
-  [
-    'an animation',
-    withPortrait('media/a.webp', { 'media/a.webp': animation }),
-    ['9 animated-picture portrait.src'],
-  ],
-  [
-    'a bar as the portrait',
-    withPortrait('media/b.png', { 'media/b.png': bar }),
-    ['9 small-picture portrait.src'],
-  ],
+  ['an animation', portraitOf('media/a.webp', animation), ['9 animated-picture portrait.src']],
+  ['a bar as the portrait', portraitOf('media/b.png', bar), ['9 small-picture portrait.src']],
   [
     'a small picture for sharing sites',
     {

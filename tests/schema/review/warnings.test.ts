@@ -47,6 +47,7 @@ const job = (start: string, end: string, more = '') =>
 const talk = '{ "title": "Doubt", "venue": "PyCon", "date": "2024" }';
 const list = (...names: string[]) => `"sections": ${JSON.stringify(names)},`;
 const site = (more: string) => ({ 'site.json': swap('"social"', `${more}\n  "social"`) });
+const withoutTalks = site(list('skills', 'hobbies', 'contact'));
 const now = new Date('2026-11-26');
 const all = ['skills', 'experience', 'talks', 'hobbies', 'contact'];
 const isPrivate = 'private: true\n';
@@ -57,17 +58,8 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   [{ 'experience/a.md': job('2026-11-27', '') }, ['experience/a.md start not-yet']],
   [{ 'experience/a.md': job('2026-11', '') }, []],
   [{ 'experience/a.md': job('2027', '', isPrivate) }, []],
-  [
-    { 'talks/a.json': talk, ...site(list('skills', 'hobbies', 'contact')) },
-    ['site.json sections hidden-entries'],
-  ],
-  [
-    {
-      'talks/a.json': talk.replace('{', '{ "private": true,'),
-      ...site(list('skills', 'hobbies', 'contact')),
-    },
-    [],
-  ],
+  [{ 'talks/a.json': talk, ...withoutTalks }, ['site.json sections hidden-entries']],
+  [{ 'talks/a.json': talk.replace('{', '{ "private": true,'), ...withoutTalks }, []],
   [
     { 'talks/a.json': talk, ...site(list('skils', 'hobbies', 'contact')) },
     ['site.json sections hidden-entries', 'site.json sections[0] unknown-section'],
