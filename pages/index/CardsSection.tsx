@@ -28,14 +28,14 @@ export function CardsSection({ section }: { section: Section }) {
   // Nothing would unfold the projects of a topic.
   const isFolded = entries.length > mostCards && topics.choices.length === 0;
   const count = isFolded ? firstCards : entries.length;
-  const list = (some: readonly Entry[]) => (
+  const toList = (entries: readonly Entry[]) => (
     <ul className="cards">
-      {some.map((entry, index) => (
+      {entries.map((entry, index) => (
         <Card
           key={entry.id}
           entry={entry}
           topics={topics.classOf(entry)}
-          place={placeOf(index, some.length, isMixed)}
+          place={placeOf(index, entries.length, isMixed)}
         />
       ))}
     </ul>
@@ -46,13 +46,13 @@ export function CardsSection({ section }: { section: Section }) {
         <Word>{heading}</Word>
       </h2>
       <Filter legend={heading} count={entries.length} choices={topics.choices} items=".cards > li" />
-      {list(entries.slice(0, count))}
+      {toList(entries.slice(0, count))}
       {entries.length > count && (
         <details>
           <summary>
             {labels.showAll} ({entries.length.toLocaleString(language)})
           </summary>
-          {list(entries.slice(count))}
+          {toList(entries.slice(count))}
         </details>
       )}
     </section>

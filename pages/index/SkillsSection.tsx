@@ -14,21 +14,21 @@ const { width, height } = hillFrame;
 
 export function SkillsSection({ section }: { section: Section }) {
   const { id, heading, entries } = section;
-  const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
+  const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section className="skills" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
       <svg width={0} height={0} aria-hidden="true">
-        {drawHill(useTerrainSeed(), most).map((contour, index) => (
+        {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
       <ul className={`${gridClass(entries.length)} skill-groups`}>
         {entries.map((group) => (
           <li key={group.id} className="card skill-group">
-            <Hill group={group} most={most} />
+            <Hill group={group} mostSkills={mostSkills} />
             <div className="card-text">
               <h3>{group.title}</h3>
               <SkillList skills={group.skills} />
@@ -40,10 +40,10 @@ export function SkillsSection({ section }: { section: Section }) {
   );
 }
 
-type HillProps = { group: Entry; most: number };
+type HillProps = { group: Entry; mostSkills: number };
 
 /** The hill in the group's colour. Colours are SVG attributes, because the Content-Security-Policy forbids style attributes. */
-function Hill({ group: { skills = [], colour, icon }, most }: HillProps) {
+function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
   const count = skills.length;
   return (
     <div className="hill">
@@ -55,7 +55,7 @@ function Hill({ group: { skills = [], colour, icon }, most }: HillProps) {
         aria-hidden="true"
       >
         {skills.map((skill, number) => {
-          const contour = `h${pickContour(number, count, most)}`;
+          const contour = `h${pickContour(number, count, mostSkills)}`;
           return isSheet(number, count) ? (
             <Sheet key={skill} id={contour}>
               <use href={`#${contour}`} fillOpacity={opacityAt((number + 1) / count)} />
@@ -72,10 +72,10 @@ function Hill({ group: { skills = [], colour, icon }, most }: HillProps) {
   );
 }
 
-/** Which of the `most` contours represents one of `count` skills: they are spread from the foot to the top. */
-function pickContour(number: number, count: number, most: number): number {
+/** Which of the `mostSkills` contours represents one of `count` skills: they are spread from the foot to the top. */
+function pickContour(number: number, count: number, mostSkills: number): number {
   const part = count === 1 ? 0.7 : number / (count - 1);
-  return Math.round(part * (most - 1));
+  return Math.round(part * (mostSkills - 1));
 }
 
 /** Whether a contour is the edge of a sheet. Many close edges would blur: then only every fifth is one. */

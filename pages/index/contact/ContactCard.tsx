@@ -16,15 +16,8 @@ type ContactCardProps = {
 };
 
 /** Both live regions are in the document from the start: screen readers announce only what is added to a region they know. */
-export function ContactCard({
-  contact,
-  action,
-  state,
-  onSubmit,
-  onInput,
-  cardRef,
-  attributes,
-}: ContactCardProps) {
+export function ContactCard(props: ContactCardProps) {
+  const { contact, action, state, onSubmit, onInput, cardRef, attributes } = props;
   const isSent = state.status === 'sent';
   const failure = state.status === 'idle' ? state.failure : undefined;
   const alert = (
@@ -115,8 +108,8 @@ type FieldProps = {
   input: (typeof contactInputs)[number];
   texts: ContactWords['fields'][ContactField];
   readOnly: boolean;
-  error?: string | undefined;
-  attributes?: Record<string, string> | undefined;
+  error: string | undefined;
+  attributes: Record<string, string> | undefined;
 };
 
 function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
