@@ -12,8 +12,7 @@ export function ShortList({ section: { heading, layout, entries, all }, children
     <details>
       <summary>
         <span className="visually-hidden">{heading} </span>
-        {/* A space as wide as a figure: then all marks are below each other. */}
-        {layout === 'prose' ? '\u2007' : (all?.count ?? entries.length).toLocaleString(language)}
+        {layout !== 'prose' && (all?.count ?? entries.length).toLocaleString(language)}
       </summary>
       {children}
     </details>

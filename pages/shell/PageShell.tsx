@@ -113,7 +113,7 @@ export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
     <a className="margin-row next-page" href={href} rel={rel}>
       <small className="road-stop">{label}</small>{' '}
       <span className="text-column">
-        {title}
+        <span className="next-title">{title}</span>
         {picture}
       </span>
     </a>

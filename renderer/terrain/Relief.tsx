@@ -59,8 +59,7 @@ export function Isobaths({ lines }: { lines: readonly string[] }) {
     <svg className="drawing" width={0} height={0} aria-hidden="true">
       <linearGradient id="hollow" x2="1" y2="1">
         <stop stopColor="var(--foam)" stopOpacity=".34" />
-        <stop offset=".55" stopColor="var(--foam)" stopOpacity=".1" />
-        <stop offset="1" stopOpacity=".3" />
+        <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
       </linearGradient>
       <g id="isobaths">
         {lines.map((line) => (

@@ -18,7 +18,7 @@ export function Figures({ children }: { children: readonly Figure[] }) {
               <b>
                 <bdi>
                   {number}
-                  {unit && <small>{unit}</small>}
+                  {unit && <span className="unit">{unit}</span>}
                 </bdi>
                 {about && <span>: </span>}
               </b>
