@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
-import { editionsOf, localPath } from '../schema/addresses.ts';
+import { editionsOf, localPath, type OutputPath, outputPaths } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { resumeTemplate } from '../schema/contentFolder.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
-import { formerPaths, outputPaths } from '../schema/pages.ts';
+import { formerPaths } from '../schema/pages.ts';
 import { listPublic } from '../schema/publicFiles.ts';
 import { basePathOf } from '../schema/values/url.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
@@ -44,32 +44,20 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const editions = editionsOf(content);
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    ...rootFiles(content, folder),
-    ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one, folder)]),
+    ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one, folder, () => distinct)]),
     ...editions.flatMap(formerPages),
     ...listPublic(folder).map((source) => publicFile(source, folder)),
   ];
-  const distinct = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
-  return [...distinct, file('/llms.txt', 'text/plain', () => createLlmsText(content, distinct))];
+  const distinct: SiteFile[] = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return distinct;
 }
 
-function rootFiles(content: Content, folder: string): SiteFile[] {
-  const { site, draft } = content;
-  const shared = { isShared: true };
-  const makeSitemap: SiteFile['make'] = async (warn) =>
-    createSitemap(content, await findLastModified(content, folder, warn));
-  return [
-    file('/robots.txt', 'text/plain', () => createRobots(site.url, !draft)),
-    ...(draft ? [] : [file('/sitemap.xml', 'application/xml', makeSitemap)]),
-    file('/favicon.svg', 'image/svg+xml', () => drawTile(content, 'tabTile'), shared),
-    // Browsers look into the file, not at its name.
-    file('/favicon.ico', 'image/png', () => makeIcon(content, 'tabTile', 48), shared),
-    file('/apple-touch-icon.png', 'image/png', () => makeIcon(content, 'homeTile', 180), shared),
-  ];
-}
+type Output = [type: string, make: SiteFile['make'], others?: Partial<SiteFile>];
 
-/** The content in the formats of other programs. */
-function outputFiles(content: Content, folder: string): SiteFile[] {
+/** The files at fixed addresses. `all` gives those that `llms.txt` may list. */
+function outputFiles(content: Content, folder: string, all: () => readonly SiteFile[]): SiteFile[] {
   const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, folder, site.resume?.pages ?? 2));
@@ -82,20 +70,29 @@ function outputFiles(content: Content, folder: string): SiteFile[] {
     const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
     return createResumeDocx(content, (await makeShortResume()).cuts);
   };
-  const files: [path: string, title: string, type: string, make: SiteFile['make']][] = [
-    ['/contact.vcf', labels.card, 'text/vcard', () => makeCard(content, folder)],
-    ['/index.md', 'Markdown', 'text/markdown', () => createResumeMarkdown(content)],
-    ['/resume.json', 'JSON Resume', 'application/json', () => createJsonResume(content)],
-    ['/resume.pdf', labels.resume, 'application/pdf', makePdf],
-    ['/resume.docx', labels.word, wordType, makeWord],
-    ['/publications.bib', labels.bibtex, 'application/x-bibtex', () => createBibtex(content)],
-    ['/feed.xml', 'Atom', 'application/atom+xml', () => createFeed(content)],
-    ['/cv.pdf', labels.cv, 'application/pdf', async () => (await makeResume(content, folder)).pdf],
-  ];
-  const shown = outputPaths(content).filter((path) => !draft || path !== '/feed.xml');
-  return files
-    .filter(([path]) => shown.includes(path))
-    .map(([path, title, type, make]) => file(localPath(content, path), type, make, { title }));
+  const makeCv = async () => (await makeResume(content, folder)).pdf;
+  const makeSitemap: SiteFile['make'] = async (warn) =>
+    createSitemap(content, await findLastModified(content, folder, warn));
+  const tab: SiteFile['make'] = () => drawTile(content, 'tabTile');
+  const shared = { isShared: true };
+  const files: Record<OutputPath, Output> = {
+    '/robots.txt': ['text/plain', () => createRobots(site.url, !draft)],
+    '/sitemap.xml': ['application/xml', makeSitemap],
+    '/favicon.svg': ['image/svg+xml', tab, shared],
+    // Browsers look into the file, not at its name.
+    '/favicon.ico': ['image/png', () => makeIcon(content, 'tabTile', 48), shared],
+    '/apple-touch-icon.png': ['image/png', () => makeIcon(content, 'homeTile', 180), shared],
+    '/contact.vcf': ['text/vcard', () => makeCard(content, folder), { title: labels.card }],
+    '/index.md': ['text/markdown', () => createResumeMarkdown(content), { title: 'Markdown' }],
+    '/resume.json': ['application/json', () => createJsonResume(content), { title: 'JSON Resume' }],
+    '/resume.pdf': ['application/pdf', makePdf, { title: labels.resume }],
+    '/resume.docx': [wordType, makeWord, { title: labels.word }],
+    '/cv.pdf': ['application/pdf', makeCv, { title: labels.cv }],
+    '/publications.bib': ['application/x-bibtex', () => createBibtex(content), { title: labels.bibtex }],
+    '/feed.xml': ['application/atom+xml', () => createFeed(content), { title: 'Atom' }],
+    '/llms.txt': ['text/plain', () => createLlmsText(content, all())],
+  };
+  return outputPaths(content).map((path) => file(localPath(content, path), ...files[path]));
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

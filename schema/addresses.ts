@@ -1,13 +1,44 @@
 import type { Content } from './content.ts';
 import { documentPath } from './media/mediaPath.ts';
 
-/** The files that each language has; all others are shared. */
-const localFiles = /^\/(?:resume\.\w+|cv\.pdf|index\.md|feed\.xml)$/;
+type OutputSources = {
+  site: Pick<Content['site'], 'resume'>;
+  publications: readonly unknown[];
+  notes: readonly unknown[];
+  draft?: Content['draft'];
+};
+
+type Output = { path: string; isLocal?: true; isShown?: (sources: OutputSources) => boolean };
+
+/** The files beside the pages that have a fixed address. Each language has its own of the local ones. */
+export const outputs = [
+  { path: '/robots.txt' },
+  { path: '/sitemap.xml', isShown: ({ draft }) => !draft },
+  { path: '/favicon.svg' },
+  { path: '/favicon.ico' },
+  { path: '/apple-touch-icon.png' },
+  { path: '/contact.vcf' },
+  { path: '/index.md', isLocal: true },
+  { path: '/resume.json', isLocal: true },
+  { path: '/resume.pdf', isLocal: true },
+  { path: '/resume.docx', isLocal: true },
+  { path: '/cv.pdf', isLocal: true, isShown: ({ site }) => Boolean(site.resume?.cv) },
+  { path: '/publications.bib', isShown: ({ publications }) => publications.length > 0 },
+  { path: '/feed.xml', isLocal: true, isShown: ({ notes, draft }) => notes.length > 0 && !draft },
+  { path: '/llms.txt' },
+] as const satisfies readonly Output[];
+
+export type OutputPath = (typeof outputs)[number]['path'];
+
+export function outputPaths(sources: OutputSources): OutputPath[] {
+  const rules: readonly (Output & { path: OutputPath })[] = outputs;
+  return rules.filter(({ isShown }) => isShown?.(sources) ?? true).map(({ path }) => path);
+}
 
 /** The path of a page, or of a file made from the content, in the language of the content: `/mi/notes/` for `/notes/`. */
 export function localPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
-  const isShared = path.includes('.') && !localFiles.test(path);
+  const isShared = path.includes('.') && !outputs.some((one) => one.path === path && 'isLocal' in one);
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 

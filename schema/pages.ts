@@ -111,19 +111,6 @@ export function searchAlternates(content: Content, path: string) {
   return [...all, ...all.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }))];
 }
 
-type OutputSources = { publications: readonly unknown[]; notes: readonly unknown[] } & {
-  site: Pick<Content['site'], 'resume'>;
-};
-
-/** The files that the build makes for other programs, by their addresses. */
-export function outputPaths({ site, publications, notes }: OutputSources): string[] {
-  const paths = ['/resume.pdf', '/resume.docx', '/resume.json', '/contact.vcf', '/index.md', '/llms.txt'];
-  if (site.resume?.cv) paths.push('/cv.pdf');
-  if (publications.length > 0) paths.push('/publications.bib');
-  if (notes.length > 0) paths.push('/feed.xml');
-  return paths;
-}
-
 export function partOfLink(url: string): string {
   return url.replace(/^[^#]*/, '');
 }

@@ -1,5 +1,6 @@
+import { outputPaths } from '../addresses.ts';
 import { type ContentName, type ContentValue, slugOf } from '../content.ts';
-import { outputPaths, type PageSources, pageOfLink, type SitePage, sitePages } from '../pages.ts';
+import { type PageSources, pageOfLink, type SitePage, sitePages } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';

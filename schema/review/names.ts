@@ -1,3 +1,4 @@
+import { outputs } from '../addresses.ts';
 import { type ContentName, slugOf, typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Finding, fileFault } from '../problems.ts';
@@ -8,11 +9,11 @@ import { findOddCharacters } from '../values/text.ts';
 import type { ContentRule, Found } from './rules.ts';
 
 /** First parts of addresses that the site or its server uses: pages, folders, and files without their endings. */
-export const reservedNames: ReadonlySet<string> = new Set(
-  '404 admin apple-touch-icon assets contact contact-failed cv edit editor favicon feed functions healthz images index llms media notes projects publications resume robots sitemap'.split(
-    ' ',
-  ),
-);
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...'404 admin assets contact-failed edit editor functions healthz images media notes'.split(' '),
+  ...'projects publications'.split(' '),
+  ...outputs.map(({ path }) => path.replace(/^\/|\..*$/g, '')),
+]);
 
 type NameFault = Pick<Finding, 'message' | 'suggestion'>;
 

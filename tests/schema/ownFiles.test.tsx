@@ -17,6 +17,7 @@ test.each<[url: string, code?: string, suggestion?: string]>([
   ['/resume.pdf'],
   ['/contact.vcf'],
   ['/index.md'],
+  ['/sitemap.xml'],
   ['tel:+64-21-555-0123;ext=12'],
   ['/feed.xml', 'missing-page'],
   ['/publications.bib', 'missing-page'],
