@@ -15,11 +15,17 @@ export function createLocalEditor(
   folder: string,
   base: string,
   settingsOf: (origin: string) => Omit<LocalSettings, 'key' | 'contentFolder'>,
+  makeBundle: () => Promise<string> = bundleInOtherProcess,
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
-  let bundle = bundleInOtherProcess();
-  bundle.catch(() => {});
+  let bundle: Promise<string> | undefined;
+  const openBundle = () =>
+    (bundle ??= makeBundle().catch((error: unknown) => {
+      bundle = undefined;
+      throw error;
+    }));
+  openBundle().catch(() => {});
 
   return async (request: Request, path: string): Promise<Response> => {
     if (path === '/edit') return new Response(null, { status: 302, headers: { location: address } });
@@ -27,14 +33,14 @@ export function createLocalEditor(
     if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
     // Links of other pages may lead here, but no script of theirs reads the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
-      if (!existsSync(await bundle)) bundle = bundleInOtherProcess();
+      if (!existsSync(await openBundle())) bundle = undefined;
       const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
-      const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
+      const page = readFileSync(join(await openBundle(), 'index.html'), 'utf8');
       const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
       return send(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
     }
     if (!/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
-    const file = join(await bundle, name);
+    const file = join(await openBundle(), name);
     return existsSync(file) ? send(readFileSync(file), name, 'max-age=3600') : refuse(404, 'Not found');
   };
 }
