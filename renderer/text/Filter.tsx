@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
@@ -16,9 +17,10 @@ type FilterProps = {
 
 export function Filter({ legend, count, choices, items, groups }: FilterProps) {
   const { labels, language } = usePageContent().site;
+  const id = useId();
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
-    const chosen = `:has(#only-${key}:checked)`;
+    const chosen = `:has(#${id}-${key}:checked)`;
     const others = [`${chosen} ${items}:not(.of-${key})`];
     if (groups) others.push(`${chosen} ${groups}:not(:has(.of-${key}))`);
     return `@media screen{${others.join()}{display:none}}`;
@@ -30,7 +32,7 @@ export function Filter({ legend, count, choices, items, groups }: FilterProps) {
         <legend className="visually-hidden">{legend}</legend>
         {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>
-            <input type="radio" name="only" id={`only-${key}`} defaultChecked={key === 'all'} />
+            <input type="radio" name={id} id={`${id}-${key}`} defaultChecked={key === 'all'} />
             {label} <small>{count.toLocaleString(language)}</small>
           </label>
         ))}

@@ -23,7 +23,7 @@ export function findNameFault(
   slug: string,
   { date, prefixes = [] }: { date: string; prefixes?: readonly string[] },
 ): NameFault | undefined {
-  if (type === 'sections') return findSpace(slug);
+  if (type === 'sections' || type === 'publications') return findIdFault(type, slug);
   const { pageFolder, isDatedByName } = typeOf[type];
   if (pageFolder === '/' && (reservedNames.has(slug) || prefixes.includes(slug)))
     return {
@@ -33,11 +33,16 @@ export function findNameFault(
   return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
 }
 
-/** No id in HTML has a space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute */
-function findSpace(slug: string): NameFault | undefined {
+/** The name is an id in HTML, which has no space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute */
+function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
+  const [folder, ending] = typeOf[type].source.split('*');
+  if (type === 'publications' && slug === 'content')
+    return {
+      message: `The page itself uses #content; give this file another name, such as 2026-content${ending}.`,
+    };
   if (!/\s/.test(slug)) return undefined;
-  const message = `The name "${slug}" contains a space, so links can't reach the section; write a hyphen.`;
-  return { message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
+  const message = `The name "${slug}" contains a space, so links can't reach it; write a hyphen.`;
+  return { message, suggestion: folder + slug.replace(/\s+/g, '-') + ending };
 }
 
 function findDateFault(slug: string, today: string): NameFault | undefined {

@@ -7,6 +7,7 @@ import { data as dataOfNotes } from '../../pages/notes/+data.ts';
 import NotesPage from '../../pages/notes/+Page.tsx';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { Sharing } from '../../renderer/sharing/Sharing.tsx';
+import { Filter } from '../../renderer/text/Filter.tsx';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
@@ -29,13 +30,13 @@ async function open(first?: string, second?: string) {
 test('notes and projects can be filtered by topics without a script, and search engines and feed readers know them', async () => {
   const { content, notes, home } = await open('C & D', 'open data, C & D');
   for (const html of [notes, home]) {
-    const labels = html.replaceAll('<!-- -->', '').matchAll(/ id="only-([\w-]+)"[^>]*>([^<]*) <small>(\d)/g);
+    const labels = html.replaceAll('<!-- -->', '').matchAll(/ id="_\w+-([\w-]+)"[^>]*>([^<]*) <small>(\d)/g);
     const [all = [], ...topics] = [...labels];
     expect(all[3]).toBe('2');
     expect(topics.map(([, , label, count]) => `${label} ${count}`)).toEqual(['C &amp; D 2', 'open data 1']);
     for (const [, key = '', , count] of topics) {
       expect(html.match(new RegExp(`class="[^"]*of-${key}\\b`, 'g'))).toHaveLength(Number(count));
-      expect(html).toMatch(new RegExp(`:has\\(#only-${key}:checked\\) \\.[\\w >]+:not\\(\\.of-${key}\\)`));
+      expect(html).toMatch(new RegExp(`:has\\(#_\\w+-${key}:checked\\) \\.[\\w >]+:not\\(\\.of-${key}\\)`));
     }
   }
   expect(createFeed(content).match(/<category term="[^"]*"\/>/g)).toEqual([
@@ -50,7 +51,17 @@ test('notes and projects can be filtered by topics without a script, and search 
   );
 });
 
+test('two filters in one page have different ids and groups', async () => {
+  const choices = [{ key: 'topic-0', label: 'Rain', count: 1 }];
+  const filter = <Filter legend="Notes" count={2} choices={choices} items=".note" />;
+  const { content } = await open();
+  const html = renderPage(() => [filter, filter], data({ content }));
+  expect(new Set(Array.from(html.matchAll(/ id="[^"]+-all"| name="[^"]+"/g), String))).toHaveLength(4);
+});
+
 test('lists without topics have no filter', async () => {
   const { content, notes, home } = await open();
-  expect(notes + home + createFeed(content)).not.toMatch(/fieldset class="filter|only-|category|of-topic/);
+  expect(notes + home + createFeed(content)).not.toMatch(
+    /fieldset class="filter|type="radio"|category|of-topic/,
+  );
 });

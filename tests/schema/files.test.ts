@@ -14,6 +14,7 @@ import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const work = JSON.stringify({ title: 'A', authors: ['Tūī Kōwhai'], venue: 'B', date: '2024' });
 const conflict = hobby('title: X\n<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other');
 const long = hobby('title: X\nicon: tabler:run', 'x'.repeat(2 ** 20));
 
@@ -27,6 +28,12 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
   [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 misnamed hobbies/chess.md']],
   [{ 'sections/a b.md': hobby('title: A') }, ['sections/a b.md:1:1 misnamed sections/a-b.md']],
+  [{ 'publications/a b.json': work }, ['publications/a b.json:1:1 misnamed publications/a-b.json']],
+  [
+    { 'publications/content.json': work },
+    ['publications/content.json:1:1 misnamed'],
+    /^The page itself uses #content/,
+  ],
   [{ 'skills/Rust.JSON': 'x' }, ['skills/Rust.JSON:1:1 misnamed skills/Rust.json']],
   [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
   [
