@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { confirm } from '@clack/prompts';
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { failureReason, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -11,11 +11,11 @@ import {
   explainState,
   type InboxRecord,
   isReleasable,
-  jsonArray,
   loadPages,
   toCsv,
 } from '../netlify/contact/inbox/records.ts';
 import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
+import type { ContactLog } from '../netlify/contact/log.ts';
 import {
   addressMail,
   describeMailFailure,
@@ -49,14 +49,15 @@ or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit stat
       .description(does)
       .action((...args: Args) => act(openInbox(env), ...args));
   const list = `list the newest ${listedByDefault} messages, newest first`;
-  const format = new Argument('<format>').choices(['csv', 'json']);
 
   add('status', 'print the status of the form, and whether something needs you', printStatus);
   add('list', list, listMessages).option('--all', 'all messages');
   add('show <id...>', 'show messages, which then count as read', showMessages);
   add('release <id...>', 'take messages out of quarantine, or mail again what failed', releaseMessages);
   add('delete <id...>', 'delete messages for good', deleteMessages).option('-y, --yes', 'do not ask');
-  add('export', 'print all messages for a spreadsheet or a program', exportMessages).addArgument(format);
+  add('export', 'print all messages as CSV, for a spreadsheet or a program', exportMessages).argument(
+    '[csv]',
+  );
   add('test-mail', 'send yourself a test mail with the settings of this machine', sendTestMail);
   return program;
 }
@@ -68,12 +69,13 @@ function openInbox(env: NodeJS.ProcessEnv) {
   const given = readSettings(env, names);
   const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = given;
   const smtpUrl = readSmtpUrl(env);
+  const log: ContactLog = (event) => console.error(JSON.stringify(event));
   if (siteID === '') {
     const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
-    return { store: openLocalStore(folder), name, isLive: false, env, smtpUrl };
+    return { store: openLocalStore(folder, { log }), name, isLive: false, env, smtpUrl };
   }
   const site = { siteID, token, ...(given.NETLIFY_API_URL && { apiURL: given.NETLIFY_API_URL }) };
-  const store = createMessageStore(openBlobs(site));
+  const store = createMessageStore(openBlobs(site), { log });
   return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl };
 }
 
@@ -107,6 +109,8 @@ async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
 
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   const { store, env, smtpUrl } = inbox;
+  // A wrong setting is told before anything is released.
+  readMailSettings(env);
   const outbox = openOutbox(store, () => {}, env);
   const found = await readNamed(inbox, prefixes);
   const others = found.filter((record) => !isReleasable(record));
@@ -136,11 +140,11 @@ async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?:
   console.error(`${pluralize(ids.length, 'message')} deleted.`);
 }
 
-async function exportMessages(inbox: Inbox, format: 'csv' | 'json') {
+async function exportMessages(inbox: Inbox) {
   const index = await inbox.store.readIndex();
   const pages = readPages(inbox, index, index.ids);
   const { stdout } = process;
-  for await (const part of format === 'csv' ? toCsv(pages) : jsonArray(pages)) {
+  for await (const part of toCsv(pages)) {
     // No faster than it is read, or until the reader closes the pipe.
     const isRead = stdout.write(stdout.isTTY ? plainText(part) : part);
     if (!isRead) await new Promise<unknown>((resolve) => stdout.write('', resolve));

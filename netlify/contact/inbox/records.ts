@@ -77,17 +77,3 @@ const cells: Options = {
   quoted_empty: true,
   record_delimiter: 'windows',
 };
-
-/** A JSON array, one element a line, a page at a time. Characters that control a terminal are escaped. */
-export async function* jsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
-  const escapeControl = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  let before = '[\n';
-  for await (const page of pages) {
-    for (const element of page) {
-      yield before +
-        JSON.stringify(element).replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escapeControl);
-      before = ',\n';
-    }
-  }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
-}
