@@ -22,7 +22,7 @@ async function startDevServer(): Promise<void> {
   // Vite cannot change its base while it runs.
   const base = basePathOf(live.current().content?.site.url ?? 'https://localhost');
   const answer = createSubmitHandler({
-    store: openLocalStore(messagesDir),
+    store: openLocalStore(messagesDir, { log: logToConsole }),
     env: process.env,
     log: logToConsole,
     replies: async () => {

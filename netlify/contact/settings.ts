@@ -153,7 +153,7 @@ export function findIncompleteGroups(
 }
 
 /** For what must go on with a wrong setting, which counts as not set: no message is refused or deleted because of it. */
-export function readValidSettings<const Name extends Setting>(
+function readValidSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
 ): { values: Record<Name, string>; faults: SettingFault[] } {
@@ -202,7 +202,10 @@ export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 /** Nothing if mail is not set up. @throws {SettingsError} if it is set up wrong */
 export function readMailSettings(env: Environment) {
-  const given = readSettings(env, mailSettings);
+  return toMailSettings(readSettings(env, mailSettings));
+}
+
+function toMailSettings(given: Record<(typeof mailSettings)[number], string>) {
   const { CONTACT_TO: to, CONTACT_FROM: from } = given;
   const smtpUrl = readSmtpUrl(given);
   return smtpUrl && to && from ? { smtpUrl, to, from } : undefined;
@@ -210,13 +213,15 @@ export function readMailSettings(env: Environment) {
 
 export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
 
-/** The valid settings of the owner's side. `retentionDays` is missing if messages are kept, and `mail` if none is sent. */
+/** What is valid of the form's settings. `retentionDays` is missing if messages are kept, and `mail` if none is sent. */
 export function readContactSettings(env: Environment) {
   const { values, faults } = readValidSettings(env, contactSettings);
-  const { MESSAGE_RETENTION_DAYS: days } = values;
-  const isMailWrong = readValidSettings(env, mailSettings).faults.length > 0;
-  const mail = isMailWrong ? undefined : readMailSettings(env);
-  return { faults, retentionDays: days ? Number(days) : undefined, isMailWrong, mail };
+  const { MESSAGE_RETENTION_DAYS: days, CONTACT_RATE_LIMIT } = values;
+  const mailNames: readonly Setting[] = mailSettings;
+  const isMailWrong = faults.some(({ names }) => names.some((name) => mailNames.includes(name)));
+  const mail = isMailWrong ? undefined : toMailSettings(values);
+  const retentionDays = days ? Number(days) : undefined;
+  return { faults, rateLimit: Number(CONTACT_RATE_LIMIT), retentionDays, isMailWrong, mail };
 }
 
 /** @throws {SettingsError} when the mail settings are incomplete or wrong */

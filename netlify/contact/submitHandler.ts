@@ -10,7 +10,7 @@ import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isJson, readFields, readRefused, senderOf } from './postedFields.ts';
 import { type Cause, describeRefusal, fillFailedPage, type Refusal, refusalOf } from './refusals.ts';
 import { type ContactReplies, repliesIn } from './replies.ts';
-import { contactSettings, type Environment, readValidSettings } from './settings.ts';
+import { type Environment, readContactSettings } from './settings.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
 import { storeFault } from './store/keyValue.ts';
@@ -44,10 +44,9 @@ const tooMany = (seconds: number): Refusal => ({
 
 /** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. The code for mail is loaded with the first mail. */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
-  const { values, faults } = readValidSettings(env, contactSettings);
+  const { faults, rateLimit } = readContactSettings(env);
   for (const { names } of faults) log({ event: 'setting.invalid', names });
   // Every post counts before it is read; a message, only if it is kept.
-  const rateLimit = Number(values.CONTACT_RATE_LIMIT);
   const postLimiter = createRateLimiter(10 * rateLimit);
   const messageLimiter = createRateLimiter(rateLimit);
   let outbox: Outbox | undefined;

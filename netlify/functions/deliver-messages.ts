@@ -11,7 +11,7 @@ const timeToBegin = 8_000;
 export default async (): Promise<void> => {
   const start = performance.now();
   await runRound({
-    store: createMessageStore(openBlobs()),
+    store: createMessageStore(openBlobs(), { log: logToConsole }),
     env: process.env,
     log: logToConsole,
     isHourly: new Date().getUTCMinutes() < 15,

@@ -7,7 +7,7 @@ import { openBlobs } from '../contact/store/blobs.ts';
 import { createMessageStore } from '../contact/store/messageStore.ts';
 
 const answer = createMessagesHandler({
-  store: createMessageStore(openBlobs()),
+  store: createMessageStore(openBlobs(), { log: logToConsole }),
   env: process.env,
   repository: async () => (await builtReplies()).repository,
   log: logToConsole,

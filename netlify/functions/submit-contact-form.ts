@@ -7,7 +7,7 @@ import { createMessageStore } from '../contact/store/messageStore.ts';
 import { createSubmitHandler } from '../contact/submitHandler.ts';
 
 const answer = createSubmitHandler({
-  store: createMessageStore(openBlobs()),
+  store: createMessageStore(openBlobs(), { log: logToConsole }),
   env: process.env,
   replies: builtReplies,
   log: logToConsole,

@@ -41,7 +41,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   await prepareFolder(messagesDir);
   // A load test sends more than an owner could read.
   const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
-  const store = openLocalStore(messagesDir, isBounded ? {} : { maxUnread: Number.POSITIVE_INFINITY });
+  const store = openLocalStore(messagesDir, {
+    log,
+    ...(!isBounded && { maxUnread: Number.POSITIVE_INFINITY }),
+  });
   const server = serve({
     hostname,
     port,

@@ -5,7 +5,7 @@ import { answerJson, answerWith } from '../answers.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
-import { type Environment, readContactSettings } from '../settings.ts';
+import type { Environment } from '../settings.ts';
 import { spamSigns } from '../spam/spamSigns.ts';
 import { type MessageStore, timeOf } from '../store/messageStore.ts';
 import type { SubmitContext } from '../submitHandler.ts';
@@ -131,7 +131,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     if (data.read) await store.markSeen(id);
     if (data.released) {
       await store.release(id);
-      if (readContactSettings(env).mail) await openOutbox(store, log, env)?.deliver(id);
+      await openOutbox(store, log, env)?.deliver(id);
     }
     return show(id);
   }

@@ -1,7 +1,7 @@
 import { failureReason, hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { type ContactLog, describeError } from '../log.ts';
-import { type Environment, type MailSettings, readMailSettings } from '../settings.ts';
+import { type Environment, type MailSettings, readContactSettings } from '../settings.ts';
 import type { KeyValue, Versioned } from '../store/keyValue.ts';
 import { type MessageStore, parseOutboxEntry, timeOf } from '../store/messageStore.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
@@ -28,9 +28,9 @@ export type OutboxParts = {
   now?: (() => Date) | undefined;
 };
 
-/** Nothing without mail settings. @throws {SettingsError} if they are wrong */
+/** Nothing without valid mail settings. */
 export function openOutbox(store: MessageStore, log: ContactLog, env: Environment): Outbox | undefined {
-  const settings = readMailSettings(env);
+  const { mail: settings } = readContactSettings(env);
   return settings && createOutbox({ store, log, settings, mailer: openMailer(settings.smtpUrl) });
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { failureReason, hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { type ContactField, type ContactMessage, contactFields } from '../../../schema/contactMessage.ts';
+import { type ContactLog, describeError } from '../log.ts';
 import { type KeyValue, parseJson, storeFault, type Versioned } from './keyValue.ts';
 import { createSqliteKeyValue } from './sqlite.ts';
 
@@ -56,6 +57,7 @@ type StoreOptions = {
   now?: () => Date;
   maxUnread?: number;
   takeOld?: (kv: KeyValue) => Promise<void>;
+  log?: ContactLog;
 };
 
 type Submission = {
@@ -76,7 +78,7 @@ export function openLocalStore(folder: string, options: StoreOptions = {}): Mess
 /** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
 export function createMessageStore(
   kv: KeyValue,
-  { now = () => new Date(), maxUnread = 20_000, takeOld }: StoreOptions = {},
+  { now = () => new Date(), maxUnread = 20_000, takeOld, log }: StoreOptions = {},
 ) {
   let unreadCount = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -181,7 +183,9 @@ export function createMessageStore(
 
   /** The ids and states of all messages, from their keys alone. Skips states without a message. */
   async function readIndex() {
-    taking ??= takeOver().catch(() => {});
+    taking ??= takeOver().catch((error: unknown) =>
+      log?.({ event: 'store.failed', during: 'takeOver', ...describeError(error) }),
+    );
     await taking;
     const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
     const messages = new Set(await ids('messages'));

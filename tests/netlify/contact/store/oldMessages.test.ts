@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadPages } from '../../../../netlify/contact/inbox/records.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
+import type { ContactEvent } from '../../../../netlify/contact/log.ts';
+import { storeFault } from '../../../../netlify/contact/store/keyValue.ts';
 import { createMessageStore, openLocalStore } from '../../../../netlify/contact/store/messageStore.ts';
 import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
-import { aKeyValue, aMessage, noon } from '../../fixtures/messages.ts';
+import { aKeyValue, aMessage, aStore, noon } from '../../fixtures/messages.ts';
 
 const oldId = '845443848b6ca3ea93a7f04591765b2a';
 const unreadableId = 'f'.repeat(32);
@@ -82,4 +84,16 @@ test.each(
   }
   expect(await left?.()).not.toContain(`${oldId}.json`);
   expect((await open?.().readIndex())?.ids).toContain(unreadableId);
+});
+
+test('a failure to take over old messages is logged once, and hides no others', async () => {
+  const logged: ContactEvent[] = [];
+  const takeOld = async () => {
+    throw storeFault('EACCES', 'Read only');
+  };
+  const { store } = aStore({ takeOld, log: (event) => void logged.push(event) });
+  await store.keep({ message: aMessage(), signs: [] });
+  expect((await store.readIndex()).ids).toHaveLength(1);
+  await store.readIndex();
+  expect(logged).toMatchObject([{ event: 'store.failed', during: 'takeOver', reason: 'EACCES' }]);
 });
