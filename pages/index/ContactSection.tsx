@@ -8,9 +8,9 @@ import { mailUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import './ContactSection.css';
+import { Shoreline } from '../shell/Lakeshore.tsx';
 import { MailCard } from './contact/ContactCard.tsx';
 import { ContactForm } from './contact/ContactForm.tsx';
-import { Shoreline } from './Lakeshore.tsx';
 
 type ContactSectionProps = {
   heading: string;

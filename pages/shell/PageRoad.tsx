@@ -1,5 +1,5 @@
 import { Landing, Road } from '../../renderer/terrain/Road.tsx';
-import { Shoreline } from '../index/Lakeshore.tsx';
+import { Shoreline } from './Lakeshore.tsx';
 import './PageRoad.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */

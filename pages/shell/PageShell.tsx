@@ -9,8 +9,8 @@ import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
-import { Footer } from '../index/Footer.tsx';
-import { LastShore } from '../index/Lakeshore.tsx';
+import { Footer } from './Footer.tsx';
+import { LastShore } from './Lakeshore.tsx';
 import { PageRoad, type PageTrack, ShoreWithLanding } from './PageRoad.tsx';
 import './PageShell.css';
 

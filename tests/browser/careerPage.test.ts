@@ -113,7 +113,7 @@ async function showSections(page: BrowserPage, sections: string[]): Promise<void
 
 async function showContent(page: BrowserPage, content: Content): Promise<void> {
   const { folder } = inject('career');
-  const sheets = globSync('assets/static/{renderer,pages_index}_*.css', { cwd: folder })
+  const sheets = globSync('assets/static/{renderer,pages_{index,shell}}_*.css', { cwd: folder })
     .filter((sheet) => !sheet.includes('otherMedia'))
     .toSorted(compareSheets)
     .map((sheet) => readFileSync(join(folder, sheet), 'utf8'));
