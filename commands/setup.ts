@@ -156,13 +156,11 @@ function planDeployButton(project: string): Change[] {
   const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/.exec(stdout.trim());
   if (!address || !existsSync(readme)) return [];
   const [, host, path] = address;
-  const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}`;
-  const text = readFileSync(readme, 'utf8').replace(
-    /(?<=^\*\*In the browser\*\*[^:]*: )[^*]*?(#[\w=&]+)[`)]/m,
-    (_, settings) =>
-      `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link}${settings})`,
-  );
-  return toChange(project, 'README.md', text);
+  const mail = 'CONTACT_TO=&CONTACT_FROM=&SMTP_HOST=&SMTP_USER=&SMTP_PASSWORD=';
+  const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}#${mail}`;
+  const button = `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link})`;
+  const [start, own, end] = readFileSync(readme, 'utf8').split(/(?<=<!-- deploy -->)|(?=<!-- \/deploy -->)/);
+  return own === undefined ? [] : toChange(project, 'README.md', `${start}${button}${end}`);
 }
 
 export function setupCommand(): Command {
