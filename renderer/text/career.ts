@@ -55,10 +55,8 @@ export function describeResult(
   { value, measure, baseline, date }: Result,
   { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
 ): { words: string; sentence: string } {
-  const comma = /^(?:ar|fa|ur)\b/.test(language) ? '،' : ',';
   // A function, since `$&` in a text has no meaning.
-  const against =
-    baseline === undefined ? '' : `${comma} ${facts.against.replace('{baseline}', () => baseline)}`;
+  const against = baseline === undefined ? '' : facts.against.replace('{baseline}', () => baseline);
   const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
   return { words, sentence: `${value}: ${words}` };
 }
