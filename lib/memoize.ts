@@ -1,13 +1,12 @@
-/** Returns `make`, called only once for each key. With a `WeakMap` as `cache`, a result is freed with its key. */
-export function memoize<K, V>(
-  make: (key: K) => V,
-  cache: { get(key: K): V | undefined; set(key: K, value: V): unknown } = new Map<K, V>(),
-): (key: K) => V {
+/** Returns `make`, called only once for each key. The result for an object is freed with the object. */
+export function memoize<K, V>(make: (key: K) => V): (key: K) => V {
+  const ofObjects = new WeakMap<WeakKey, { value: V }>();
+  const ofOthers = new Map<K, { value: V }>();
   return (key) => {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    cache.set(key, value);
-    return value;
+    const isObject = typeof key === 'object' && key !== null;
+    const made = (isObject ? ofObjects.get(key) : ofOthers.get(key)) ?? { value: make(key) };
+    if (isObject) ofObjects.set(key, made);
+    else ofOthers.set(key, made);
+    return made.value;
   };
 }

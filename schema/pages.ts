@@ -66,7 +66,6 @@ export function linkedPages(content: Content): SitePage[] {
 export const pagesOf = memoize(
   (content: Content): ReadonlyMap<string, SitePage> =>
     new Map(sitePages(content).map((page) => [page.path, page])),
-  new WeakMap(),
 );
 
 /** The address of the page or file of this site that a link leads to; of a page, with a slash at its end. */
