@@ -1,4 +1,6 @@
-import { readLastChanges } from '../../lib/gitHistory.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { hasCode } from '../../lib/errors.ts';
 import { sharedPath } from '../../schema/addresses.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../schema/content.ts';
 import { pagesOf } from '../../schema/pages.ts';
@@ -7,11 +9,9 @@ import { splitTranslation } from '../../schema/translations.ts';
 /** Gives the day of the last change of a page's files in Git, in any language, or else the date of a note. */
 export type LastModified = (edition: Content, path: string) => string | undefined;
 
-export async function findLastModified(
-  content: Content,
-  folder: string,
-  warn: (message: string) => void,
-): Promise<LastModified> {
+type Warn = (message: string) => void;
+
+export async function findLastModified(content: Content, folder: string, warn: Warn): Promise<LastModified> {
   const days = new Map<string, string>();
   const changes = [...(await readLastChanges(folder, warn))].toReversed();
   for (const [file, time] of changes)
@@ -37,4 +37,38 @@ function sourcesOf(content: Content, name: (typeof contentNames)[number]): strin
 
 function dateOfNote(file: string): string[] {
   return file.startsWith('notes/') ? [file.slice(6, 16)] : [];
+}
+
+/** When each file of a folder changed last in Git's history, in seconds, the newest first. */
+async function readLastChanges(folder: string, warn: Warn): Promise<Map<string, number>> {
+  const changes = new Map<string, number>();
+  const words = ['log', '--format=commit %ct %p', '--name-only', '--relative', '--', '.'];
+  const log = await runGit(folder, words, warn);
+  if (log === '') return changes;
+  const isShallow = (await runGit(folder, ['rev-parse', '--is-shallow-repository'], warn)).startsWith('true');
+  let time: number | undefined;
+  for (const line of log.split('\n')) {
+    const [, seconds, parents] = /^commit (\d+) (.*)$/.exec(line) ?? [];
+    // The first commit of a shallow clone has all files, whenever they were changed.
+    if (seconds !== undefined) time = isShallow && parents === '' ? undefined : Number(seconds);
+    else if (line !== '' && time !== undefined && !changes.has(line)) changes.set(line, time);
+  }
+  return changes;
+}
+
+/** What Git says where there is nothing to read: no repository, or no commit yet. */
+const nothingThere = /not a git repository|does not have any commits yet/;
+
+/** What Git prints; nothing if it fails, with a warning where there is something to read. */
+async function runGit(folder: string, words: readonly string[], warn: Warn): Promise<string> {
+  const options = { cwd: folder, maxBuffer: 2 ** 28, env: { ...process.env, LC_ALL: 'C' } };
+  try {
+    const { stdout } = await promisify(execFile)('git', ['-c', 'core.quotePath=false', ...words], options);
+    return stdout;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isExpected = hasCode(error, 'ENOENT') || nothingThere.test(reason);
+    if (!isExpected) warn(`Git cannot read the history of ${folder}:\n${reason.trim()}`);
+    return '';
+  }
 }
