@@ -66,9 +66,8 @@ function toValue(schema: z.core.$ZodType | undefined, text: string): unknown {
 
 function placeholderText({ body }: ContentType, values: Values): string {
   if (body === undefined) return '';
-  const { isOptional = false, label } = body;
-  const isLeftOut = typeof isOptional === 'string' ? Object.hasOwn(values, isOptional) : isOptional;
-  return isLeftOut ? '' : `TODO: ${label}`;
+  const { isOptional, replacedBy = '', label } = body;
+  return isOptional || Object.hasOwn(values, replacedBy) ? '' : `TODO: ${label}`;
 }
 
 /** Adds the required keys that are missing, with placeholders. */

@@ -28,11 +28,11 @@ export function formFields(name: string, type: ContentType, first: string | unde
 }
 
 /** As plain Markdown, a text stays unchanged; the formatted view would rewrite all of it in its own style. */
-function bodyField({ label, isOptional }: NonNullable<ContentType['body']>): Field {
+function bodyField({ label, isOptional, replacedBy }: NonNullable<ContentType['body']>): Field {
   return {
     name: 'body',
     label,
-    required: !isOptional,
+    required: !isOptional && replacedBy === undefined,
     widget: 'richtext',
     modes: ['raw', 'rich_text'],
     linked_images: false,
@@ -42,7 +42,7 @@ function bodyField({ label, isOptional }: NonNullable<ContentType['body']>): Fie
 
 /** A choice of the optional keys and, in a collection, of the whole entry. */
 function privateKind(type: ContentType): FieldKind {
-  const keys = optionalKeysOf(type).filter((key) => key !== type.body?.isOptional);
+  const keys = optionalKeysOf(type).filter((key) => key !== type.body?.replacedBy);
   const options = keys.map((value) => ({ value, label: labelOf(type, [value]) }));
   if (isCollection(type)) options.unshift({ value: wholeEntry, label: 'The whole entry' });
   return { widget: 'select', multiple: true, dropdown_threshold: options.length, options };

@@ -115,8 +115,8 @@ function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'med
 }
 
 function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
-  const { isOptional = false } = body ?? {};
-  return typeof isOptional === 'string' ? valueAt(value, [isOptional]) !== undefined : isOptional;
+  const { isOptional = false, replacedBy } = body ?? {};
+  return isOptional || (replacedBy !== undefined && valueAt(value, [replacedBy]) !== undefined);
 }
 
 /** The Markdown of a file, with its faults and references: the text below the front matter, or the value of a key. */

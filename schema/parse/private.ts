@@ -38,7 +38,7 @@ function explainPrivateKey(
     const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
     return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };
   }
-  if (key === body?.isOptional) {
+  if (key === body?.replacedBy) {
     const message = `Without "${key}", the public site would have a page for it; make the whole entry private.`;
     return { message };
   }

@@ -30,8 +30,9 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     label: string;
     words?: number;
     pageKey?: string;
-    /** Whether it may be empty; or the key with which it may, since the text is at that address. */
-    isOptional?: boolean | string;
+    isOptional?: boolean;
+    /** The key of an address where the text is instead: with it, the body may be empty. */
+    replacedBy?: string;
   };
 };
 

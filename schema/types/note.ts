@@ -42,6 +42,6 @@ export const notes = {
   },
   pageFolder: '/notes/',
   isDatedByName: true,
-  body: { label: 'Text', isOptional: 'url' },
+  body: { label: 'Text', replacedBy: 'url' },
   jsonResume: 'left out',
 } as const satisfies ContentType<typeof noteSchema>;
