@@ -177,15 +177,14 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
 }
 
 function fillIn<T extends object>(words: T, own: object = {}, sample: object = {}): T {
-  const whole = { ...words };
-  for (const [key, value] of Object.entries<unknown>({ ...own })) {
+  const written = Object.entries<unknown>({ ...own }).flatMap(([key, value]): [string, unknown][] => {
     const word = valueAt(words, [key]);
     const unwritten = valueAt(sample, [key]);
     if (isObject(word) && isObject(value))
-      Object.assign(whole, { [key]: fillIn(word, value, isObject(unwritten) ? unwritten : {}) });
-    else if (value !== undefined && value !== unwritten) Object.assign(whole, { [key]: value });
-  }
-  return whole;
+      return [[key, fillIn(word, value, isObject(unwritten) ? unwritten : {})]];
+    return value === undefined || value === unwritten ? [] : [[key, value]];
+  });
+  return { ...words, ...Object.fromEntries(written) };
 }
 
 function isObject(value: unknown): value is object {

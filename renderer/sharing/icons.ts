@@ -25,14 +25,20 @@ export async function drawIcon(
 ): Promise<string> {
   const { shape, box } = await createMark(profile.name, site.language, axes);
   const gold = palette('gold');
-  const contours = Array.from(
-    { length: rings },
-    (_, ring) =>
-      `<ellipse cx="32" cy="32" rx="${24.5 + 6 * ring}" ry="${22.5 + 4.75 * ring}" transform="rotate(${-24 - 9 * ring} 32 32)" fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9"/>`,
-  );
+  const contours = Array.from({ length: rings }, (_, ring) => {
+    const size = `rx="${24.5 + 6 * ring}" ry="${22.5 + 4.75 * ring}"`;
+    return `<ellipse cx="32" cy="32" ${size} transform="rotate(${-24 - 9 * ring} 32 32)"/>`;
+  });
   const edge = 32 - mark / 2;
   const view = [box.x, box.y, box.width, box.height].map((length) => Number(length.toPrecision(5))).join(' ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>${contours.join('')}<svg x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}" fill="${gold}" color="${gold}">${shape}</svg></svg>`;
+  const place = `x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}"`;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
+    `<rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>`,
+    `<g fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9">`,
+    ...contours,
+    `</g><svg ${place} fill="${gold}" color="${gold}">${shape}</svg></svg>`,
+  ].join('');
 }
 
 export function toPng(svg: string, side: number): Uint8Array {

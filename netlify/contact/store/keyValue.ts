@@ -6,7 +6,10 @@ export type Versioned = { value: string; version: string };
  */
 export interface KeyValue {
   get(key: string): Promise<Versioned | undefined>;
-  /** Puts a value where the key is new or still has the version of `was`; then `more`, in one transaction if there are any, else the last one last. */
+  /**
+   * Puts a value where the key is new or still has the version of `was`, and then `more`. SQLite does it in one transaction. In
+   * Netlify Blobs, which has none, a crash may leave only some of `more`: the last one is put last, so that it shows whether all are.
+   */
   put(key: string, value: string, was?: Versioned, more?: readonly [string, string][]): Promise<boolean>;
   delete(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
