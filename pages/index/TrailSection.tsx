@@ -50,6 +50,7 @@ function Trail({ section, isInRows }: TrailProps) {
       {rows(groups.slice(0, openCount))}
       {folded.length > 0 && (
         <li>
+          <i className="waypoint waypoint-folded" />
           <details>
             <summary>{nameGroups(folded, language)}</summary>
             <ul className="trail">{rows(folded)}</ul>
