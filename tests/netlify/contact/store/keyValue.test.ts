@@ -130,11 +130,9 @@ describe('SQLite', () => {
     const script = `
       const { createSqliteKeyValue } = await import('./netlify/contact/store/sqlite.ts');
       const kv = createSqliteKeyValue(process.env.FOLDER);
-      const won = await Promise.all(Array.from({ length: 200 }, async (_, at) => {
-        await new Promise((go) => setTimeout(go, at % 50));
-        return kv.put('once/' + at, process.env.NAME);
-      }));
-      console.log(won.filter(Boolean).length);`;
+      let won = 0;
+      for (let at = 0; at < 200; at++) if (await kv.put('once/' + at, process.env.NAME)) won += 1;
+      console.log(won);`;
     const runs = ['a', 'b'].map((NAME) =>
       runScript('--input-type=module', ['--eval', script], { FOLDER: folder, NAME }),
     );
