@@ -39,6 +39,7 @@ export default function Page({ data: { content } }: { data: Data }) {
           contact={contact}
           action={formAction(content)}
           state={{ status: 'idle', failure }}
+          isOwnPage
           attributes={attributes}
         />
         <p>

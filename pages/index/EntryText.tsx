@@ -14,13 +14,18 @@ import { EntryLinks } from './EntryLinks.tsx';
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
-/** Where the entry stands: on a card, in the table of short lists, below its organisation, or in a list of its own. */
-type EntryTextProps = { entry: Entry; place: 'card' | 'row' | 'step' | 'list' };
+type EntryTextProps = {
+  entry: Entry;
+  /** The level of its heading. */
+  level?: 3 | 4;
+  /** Whether its list is a `ShortList`, where the employer is one of the facts. */
+  isInRows?: boolean;
+};
 
 /** All that the home page says about an entry of a list. */
-export function EntryText({ entry, place }: EntryTextProps) {
-  const { title, url, organisation, people, links, text, results } = entry;
-  const Heading = place === 'step' ? 'h4' : 'h3';
+export function EntryText({ entry, level = 3, isInRows = false }: EntryTextProps) {
+  const { title, url, organisation, people, links, results } = entry;
+  const Heading = `h${level}` as const;
   const heading = (
     <Heading>
       <NewTabLink href={url}>
@@ -35,7 +40,7 @@ export function EntryText({ entry, place }: EntryTextProps) {
   );
   return (
     <>
-      {employer && place !== 'row' ? (
+      {employer && !isInRows ? (
         <hgroup>
           {heading}
           <p>{employer}</p>
@@ -44,18 +49,14 @@ export function EntryText({ entry, place }: EntryTextProps) {
         heading
       )}
       {people && <Authors people={people} />}
-      <Facts entry={entry} employer={place === 'row' && employer} />
+      <Facts entry={entry} employer={isInRows && employer} />
       <EntryResults results={results} />
       <EntryLinks
         title={title}
         links={links.filter(({ kind }) => kind)}
         url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
       />
-      {place === 'card' ? (
-        text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
-      ) : (
-        <EntryBody entry={entry} below={place === 'step' ? 4 : 3} />
-      )}
+      <EntryBody entry={entry} below={level} />
       {links
         .filter(({ kind }) => !kind)
         .map((link) => (

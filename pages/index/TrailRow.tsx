@@ -37,11 +37,7 @@ export function TrailRow({ group, before, layout, isInRows }: TrailRowProps) {
         </i>
       )}
       <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
-        {others.length > 0 ? (
-          <Steps group={group} />
-        ) : (
-          <Single entry={entry} layout={layout} isInRows={isInRows} />
-        )}
+        <RowText group={group} layout={layout} isInRows={isInRows} />
       </div>
     </li>
   );
@@ -51,12 +47,13 @@ function yearOf({ entries: [entry], period }: Group): string | undefined {
   return entry.year ?? period?.start.slice(0, 4);
 }
 
-type SingleProps = { entry: Entry; layout: Layout; isInRows: boolean };
+type RowTextProps = Pick<TrailRowProps, 'group' | 'layout' | 'isInRows'>;
 
-function Single({ entry, layout, isInRows }: SingleProps) {
+function RowText({ group, layout, isInRows }: RowTextProps) {
+  const [entry, ...others] = group.entries;
   if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
-  if (layout === 'iconCards') return <EntryText entry={entry} place="card" />;
-  return <EntryText entry={entry} place={isInRows ? 'row' : 'list'} />;
+  if (others.length > 0) return <Steps group={group} />;
+  return <EntryText entry={entry} isInRows={isInRows} />;
 }
 
 function Steps({ group }: { group: Group }) {
@@ -73,7 +70,7 @@ function Steps({ group }: { group: Group }) {
       <ul className="stages">
         {entries.map((entry) => (
           <li key={entry.id} className={rowClass('stage', entry)}>
-            <EntryText entry={entry} place="step" />
+            <EntryText entry={entry} level={4} />
           </li>
         ))}
       </ul>

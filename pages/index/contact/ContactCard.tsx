@@ -11,21 +11,22 @@ type ContactCardProps = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
-  /** Attributes of each input on the page that the function fills in. */
+  /** Whether it is the refused form on a page of its own: the notice comes first, and the heading of the page has its title. */
+  isOwnPage?: boolean;
+  /** More attributes of each input. */
   attributes?: Partial<Record<ContactField, Record<string, string>>>;
 };
 
 /** Both live regions are in the document from the start: screen readers announce only what is added to a region they know. */
 export function ContactCard(props: ContactCardProps) {
-  const { contact, action, state, onSubmit, onInput, cardRef, attributes } = props;
+  const { contact, action, state, onSubmit, onInput, cardRef, isOwnPage = false, attributes } = props;
   const isSent = state.status === 'sent';
   const failure = state.status === 'idle' ? state.failure : undefined;
   const alert = (
     <div role="alert">
       {failure && (failure.error || Object.keys(failure.fields).length > 0) && (
         <p className="notice notice-failed">
-          <strong aria-hidden={attributes ? true : undefined}>{contact.notice.failed.title}</strong>{' '}
-          {failure.error}
+          <strong aria-hidden={isOwnPage || undefined}>{contact.notice.failed.title}</strong> {failure.error}
         </p>
       )}
     </div>
@@ -54,7 +55,7 @@ export function ContactCard(props: ContactCardProps) {
             </>
           )}
         </div>
-        {attributes && alert}
+        {isOwnPage && alert}
         {contactInputs.map((input) => (
           <Field
             key={input.name}
@@ -68,7 +69,7 @@ export function ContactCard(props: ContactCardProps) {
         <div className="visually-hidden" aria-hidden="true">
           <input name="extra" tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
         </div>
-        {!attributes && alert}
+        {!isOwnPage && alert}
         <SubmitButton status={state.status} labels={contact.button} />
       </form>
     </div>
@@ -130,21 +131,14 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   );
 }
 
-/** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
 type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['button'] };
 
+/** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
 function SubmitButton({ status, labels }: ButtonProps) {
   return (
     <button type="submit" className="button" disabled={status !== 'idle'}>
       {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
       <span key={status}>{labels[status]}</span>
-      {status === 'sent' && (
-        <svg viewBox="0 0 88 60" aria-hidden="true">
-          <path
-            d={[6, 22, 38, 54].map((y) => `M0 ${y}q5.5-8 11 0t11 0 11 0 11 0 11 0 11 0 11 0 11 0`).join('')}
-          />
-        </svg>
-      )}
     </button>
   );
 }
