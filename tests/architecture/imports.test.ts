@@ -145,7 +145,7 @@ test('a command acts only when it is run, not when it is imported', () => {
   );
 });
 
-test('no imports go in a circle, not even those of types', () => {
+test('there are no circular imports, not even of types', () => {
   const targets = Map.groupBy(
     imports.filter(({ isLibrary }) => !isLibrary),
     ({ from }) => from,

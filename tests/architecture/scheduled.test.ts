@@ -12,7 +12,7 @@ test.each([
     '[workflow][run][pages.yml][--fail][--silent][--show-error][--request][POST][hook]',
   ],
   ['2001-01-01', ''],
-])('on a day on which a note is published, the site is built: for one of %s', async (day, calls) => {
+])('the site is built on the day of a scheduled note: for a note of %s', async (day, calls) => {
   const folder = await temporaryFolder();
   await changeFiles(folder, { [`mine/notes/${day}-x.md`]: 'x', calls: '' });
   for (const name of ['gh', 'curl'])

@@ -43,7 +43,7 @@ test.each(files)(
   },
 );
 
-test('only the jobs that start a build and publish may write, that alone, and they run no code of a package', () => {
+test('only the jobs that start a build or publish have write access, and they run no code of packages', () => {
   const jobs = files.flatMap((file) => Object.values(readWorkflow(file).jobs));
   const writing = jobs.filter(({ permissions }) => Object.values(permissions ?? {}).includes('write'));
   expect(writing.map(({ permissions }) => permissions)).toEqual([
@@ -68,7 +68,7 @@ test.each([
   ],
   ['gh: Not Found (HTTP 404)', 1, undefined, /^::notice::Nothing is published on GitHub Pages: /],
   ['gh: Server Error (HTTP 502)', 1, 'failed', /HTTP 502/],
-])('where GitHub says "%s" of its Pages, the workflow goes by it', async (answer, code, url, said) => {
+])('the workflow builds for the address "%s" that GitHub Pages reports', async (answer, code, url, said) => {
   const run = pages.jobs.address?.steps[0]?.run ?? '';
   const folder = await temporaryFolder();
   writeFileSync(join(folder, 'gh'), `#!/bin/sh\necho '${answer}'\nexit ${code}\n`, { mode: 0o755 });
@@ -95,7 +95,7 @@ test('the site is built for the address that GitHub gives it, and published when
   expect(upload?.with).toEqual({ path: 'dist/client', 'include-hidden-files': true });
 });
 
-test('what builds a site for its visitors installs only what that needs, and no code of a package runs before the build', () => {
+test('builds of public sites install only what they need, and run no code of packages before the build', () => {
   const files = [...globSync('.github/workflows/*.yml'), 'Dockerfile', 'netlify.toml', 'docs/deploy.md'];
   const installs = files.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -56,9 +56,7 @@ test('a submit that comes before the island is ready is shown as being sent, and
   expect(JSON.parse(posts[0] ?? '')).toMatchObject(typed);
 });
 
-test('if the island crashes, the native form comes back with what was typed, and works', async ({
-  visit,
-}) => {
+test('if the island crashes, the plain form returns with the typed text, and works', async ({ visit }) => {
   const page = await visit({ expecting: [/page error/] });
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-contact]')?.setAttribute('data-contact', '{"title":{}}');

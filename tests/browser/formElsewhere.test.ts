@@ -46,9 +46,7 @@ test('the form posts to a service as JSON, and shows that it was sent', async ({
   });
 });
 
-test('a service that does not say that it took the message is not taken for one that did', async ({
-  open,
-}) => {
+test('an unclear answer of a service does not count as sent', async ({ open }) => {
   const page = await open({ expecting: [...expecting, /^answer (?:422|500)/, /status of (?:422|500)/] });
   const answers = [
     [200, { success: 'false', message: 'Activate your form.' }, 'Failed to send message'],

@@ -54,7 +54,7 @@ test('from right to left, the road and the portrait are mirrored, but not the pi
   expect(flips).toEqual(['-1', '-1']);
 });
 
-test('where motion is to be reduced nothing moves', async ({ open }) => {
+test('with reduced motion, nothing moves', async ({ open }) => {
   const page = await open({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const count = () => page.evaluate(() => document.getAnimations().length);

@@ -58,7 +58,7 @@ test('of many saves in a burst, the last one shows', async ({ open, dev: { baseU
   await expect.poll(() => overlay(page).count()).toBe(0);
 });
 
-test('errors show over the last good page, as text, also after a reload, and heal', async ({
+test('errors are shown over the last good page as text, also after a reload, until they are fixed', async ({
   open,
   dev: { baseURL, edit },
 }) => {
@@ -84,7 +84,7 @@ test('errors show over the last good page, as text, also after a reload, and hea
   await page.waitForLoadState('networkidle');
 });
 
-test('broken from the start, the problems are printed, and shown to the owner alone until the page comes', async ({
+test('with errors at the start, the problems are printed and shown only to the owner until they are fixed', async ({
   open,
 }) => {
   const { baseURL, edit, prints } = await startDev({

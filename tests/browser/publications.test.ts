@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { test } from './fixtures/test.ts';
 
-test('without a script, keys choose a type of publications, and empty years are gone', async ({ visit }) => {
+test('without JavaScript, the keyboard filters publications by type, and empty years are hidden', async ({
+  visit,
+}) => {
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
   const shown = () => page.locator('.work:visible').count();
   const years = () => page.locator('.year h2:visible').allInnerTexts();
@@ -17,7 +19,7 @@ test('without a script, keys choose a type of publications, and empty years are 
   await expect.poll(shown).toBe(12);
 });
 
-test('home shows the selected publications and leads to all of them', async ({ visit }) => {
+test('the home page shows the selected publications and links to all', async ({ visit }) => {
   const page = await visit({ site: 'career' });
   const section = page.getByRole('region', { name: 'Publications' });
   expect(await section.getByRole('heading', { level: 3 }).count()).toBe(5);

@@ -100,7 +100,7 @@ async function openEditor(browser: Browser, route: string) {
   return { hub, page, noise };
 }
 
-test('from a draft to a site of one’s own in the browser: sign in, change a name, a portrait and a link, delete a card, lose nothing to somebody else, and publish', async ({
+test('an owner turns a draft into a public site in the browser: signs in, changes a name, a portrait and a link, deletes a card, resolves a conflict, and publishes', async ({
   browser,
 }) => {
   const start = await ownContent({
@@ -211,7 +211,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   expect(await findNotes(await readFile(join(clone, 'content/media/me.webp')))).toEqual(['icc']);
 });
 
-test('a card that is added is a file named after its title, with an icon found by what it shows; a card with errors is not saved, and its fields say why; a text is saved as it is typed', async ({
+test('a new card is a file named after its title, with an icon found by search; a card with errors is not saved, and its fields give the reason; a text is saved as typed', async ({
   browser,
 }) => {
   const { hub, page, noise } = await openEditor(browser, 'skills');

@@ -140,7 +140,7 @@ test.each([
     422,
     /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
   ],
-])('the answer to %s has every header that it needs of itself', async (_, type, body, status, policy) => {
+])('the answer to %s has every security header', async (_, type, body, status, policy) => {
   const url = `${inject('sample').origin}${contactPath}`;
   const headers = { 'content-type': type };
   const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });

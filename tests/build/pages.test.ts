@@ -22,7 +22,7 @@ function findWeaknesses(policy: string): string[] {
   return grave.map(({ directive, description }) => `${directive}: ${description}`);
 }
 
-test('the policy starts from nothing, allows nothing unsafe, and has no weakness of high or medium severity', async () => {
+test('the policy denies by default, allows nothing unsafe, and has no weakness of high or medium severity', async () => {
   const policy = await readPolicy();
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy).not.toContain('unsafe');

@@ -10,7 +10,7 @@ const home = await readFile(join(folder, 'index.html'), 'utf8');
 const names = (await readdir(join(folder, 'images'))).filter((name) => !/\.(br|gz)$/.test(name));
 const image = (name: string) => readFile(join(folder, 'images', name));
 
-test('the judge of notes finds those of every photo that the owner dropped in', async () => {
+test('the test finds the metadata of every original photo', async () => {
   for (const name of ['portrait.jpg', 'trail.png', 'garden.jpg', 'card.webp']) {
     const notes = await findNotes(await readFile(join(content, 'media', name)));
     expect(notes, name).toEqual(expect.arrayContaining(['exif', 'xmp', 'orientation', 'Geheim']));
@@ -58,7 +58,7 @@ test('every address of a picture in the page is a file of the site, and each fil
   expect([...new Set(named)].toSorted()).toEqual(names.toSorted());
 });
 
-test('no code that decodes pictures is in what browsers or functions get', async () => {
+test('no code that decodes pictures is sent to browsers or bundled into functions', async () => {
   const files = await readdir(join(folder, '..'), { recursive: true, withFileTypes: true });
   const code = files.filter(({ name }) => /\.m?js$/.test(name));
   expect(code.length).toBeGreaterThan(5);

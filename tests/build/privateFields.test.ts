@@ -146,7 +146,7 @@ async function findTraces(built: Built): Promise<Map<string, string[]>> {
 const built = readBuilt(folder);
 const found = await findTraces(built);
 
-test('no byte of the public build has anything that is private, also not as a draft', () => {
+test('no byte of the public build contains anything private, nor does that of a draft', () => {
   expect(facts.length).toBeGreaterThan(80);
   const leaks = [application, ...facts.map(labelOf)].filter((label) => found.has(label));
   expect(leaks.map((label) => [label, found.get(label)])).toEqual([]);
@@ -154,7 +154,7 @@ test('no byte of the public build has anything that is private, also not as a dr
   expect(['sitemap.xml', 'edit/index.html'].map(has)).toEqual([true, true]);
 });
 
-test('the search finds what is public: each made-up word, and something in each output', () => {
+test('the search of the test finds each public word, and something in each output', () => {
   const madeUp = published.filter(({ value }) => /xq[at](?!apply)[a-z]+/i.test(value)).map(labelOf);
   expect(madeUp.length).toBeGreaterThan(20);
   expect(madeUp.filter((label) => !found.has(label))).toEqual([]);
@@ -164,7 +164,7 @@ test('the search finds what is public: each made-up word, and something in each 
 });
 
 // The build is a function of the content, to the letters of its typeface.
-test('what the public site is made of is the content that never had what is private', async () => {
+test('the public content equals content in which the private parts were never written', async () => {
   const open = await temporaryFolder();
   await copyEdited(content, open, withoutPrivate);
   expect(await openContent(content)).toEqual(await openContent(open));

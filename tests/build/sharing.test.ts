@@ -31,7 +31,7 @@ test.each(sites)(
   },
 );
 
-test.each(sites)('crawlers of the %s site are led to a sitemap that names the page', async (site, folder) => {
+test.each(sites)('robots.txt of the %s site names a sitemap that lists the page', async (site, folder) => {
   const { content, page } = await openSite(site, folder);
   const { url } = content.site;
   expect(await page('robots.txt')).toContain(`\nSitemap: ${url}/sitemap.xml\n`);
@@ -41,7 +41,7 @@ test.each(sites)('crawlers of the %s site are led to a sitemap that names the pa
   expect(await page('index.html')).toContain(`<link rel="canonical" href="${url}/"/>`);
 });
 
-test('both pages have the language, the icon and the colours of both themes; the 404 page names nobody', async () => {
+test('the home and 404 pages have the language, the icon and both theme colours; the 404 page names no owner', async () => {
   const { content, page } = await openSite('sample', 'content');
   for (const html of [await page('index.html'), await page('404.html')]) {
     expect(html).toContain(`<html lang="${content.site.language}"`);
@@ -54,7 +54,7 @@ test('both pages have the language, the icon and the colours of both themes; the
   expect(await page('404.html')).not.toMatch(/og:|ld\+json|canonical/);
 });
 
-test('pictures and icons have the sizes that they are made for, and are small', async () => {
+test('preview pictures and icons have their fixed sizes, and are small', async () => {
   const { read, files, page } = await openSite('sample', 'content');
   const measure = async (pattern: RegExp) => {
     const found = files.filter((file) => pattern.test(file));
@@ -91,7 +91,7 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
   expect(files.filter((file) => file.includes('share'))).toEqual([]);
 });
 
-test('at most five requests make the page, beside the styles of paper and forced colours, which come last; of all that is for others, only the icon is fetched, and later', async ({
+test('the page needs at most five requests; styles for print and forced colours come last, and the icon later', async ({
   open,
 }) => {
   const page = await open();

@@ -113,7 +113,7 @@ test.each<[string, ContentName, string, string]>([
   ['before another', 'experience', `end=2023|${job}`, 'end: This ends in 2023, before it starts in 2024-01'],
   ['an object', 'experience', 'organisation=Acme', 'organisation must be an object with keys'],
   ['empty', 'notes', 'title=X|text= ', 'text: There is no text'],
-])('a key that is %s is named, and nothing is written', async (_, type, words, sentences) => {
+])('a key that is %s is reported, and nothing is written', async (_, type, words, sentences) => {
   const { said, status, files } = await add(type, words, await copyContent());
   for (const sentence of [...sentences.split('|'), 'Nothing was written.']) expect(said).toContain(sentence);
   expect([status, files]).toEqual([2, []]);

@@ -82,7 +82,7 @@ test('each application has its version of the CV and its letter, as PDF and Word
   expect(await readFile(join(out, 'energy/posting.txt'), 'utf8')).toMatch(/Nowhere:[^:]*\n {2}Kubernetes\n/);
 });
 
-test('a letter shows the facts of its sender alone, not a new one of the profile', async () => {
+test('a letter shows only its chosen facts of the sender', async () => {
   const { loaded, applications } = await openApplications(await aCareer());
   const [application] = applications;
   assert(application);
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('a letter that is too long for one page says so', async () => {
+test('a letter that is too long for one page is reported', async () => {
   const out = await temporaryFolder();
   const long = energy.replace(
     'A hydro company',

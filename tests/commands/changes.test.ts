@@ -13,7 +13,7 @@ test.each([
   ['changed', { source: 'b.json', before: bytes('old'), after: bytes('B') }],
   ['made', { source: 'b.json', after: bytes('B') }],
   ['deleted', { source: 'gone.json', before: bytes('x'), after: bytes('y') }],
-])('a file that was %s meanwhile stops all changes', async (_, change) => {
+])('a file that was %s in the meantime stops all changes', async (_, change) => {
   const folder = await temporaryFolder();
   await changeFiles(folder, { 'a.json': 'a', 'b.json': 'b' });
   const before = await readTree(folder);

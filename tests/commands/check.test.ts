@@ -119,7 +119,7 @@ test.each([
   expect(stdout).toMatch(says);
 });
 
-test('the lines of a file outside the content folder are not printed', async () => {
+test('lines of files outside the content folder are not printed', async () => {
   const folder = await copyContent({ 'not-found.json': null, 'links/code.json': null });
   const secret = await copyContent({ 'secret.json': '{ "password": "hunter2" }' });
   await symlink(join(secret, 'secret.json'), join(folder, 'not-found.json'));

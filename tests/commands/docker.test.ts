@@ -5,7 +5,7 @@ import { runScript } from '../fixtures/runScript.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 
-test('the Docker image serves the site and reads messages, and holds no content, which may be private', async () => {
+test('the Docker image serves the site and reads messages, and contains no content files', async () => {
   const dockerfile = await readFile('Dockerfile', 'utf8');
   const stage = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
   const copied = [...stage.matchAll(/^COPY (?:--from=build )?\/app\/(\S+) \.\/(.*)$/gm)];

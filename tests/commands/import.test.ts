@@ -133,7 +133,7 @@ test('files that cannot be read are reported, and the rest is imported', async (
   expect(said).not.toContain('SECRET');
 });
 
-test('what is there already is left and named, also with another title in its file', async () => {
+test('existing entries are kept and named, also if their file has another title', async () => {
   const school = '---\n# Mine\nqualification: BSc\ninstitution:\n  name: U\n---\n';
   const folder = await copyContent({
     'education/mine.md': school,
@@ -152,7 +152,7 @@ test('what is there already is left and named, also with another title in its fi
   );
 });
 
-test('nothing in one file is merged: what looks alike has a file each, and is named', async () => {
+test('similar entries are not merged: each gets its own file, and is named', async () => {
   const job = { ...whole.job, endDate: '2015' };
   const paper = { ...whole.paper, url: 'https://a.nz' };
   const parts = {

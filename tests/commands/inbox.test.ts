@@ -175,7 +175,7 @@ test('the same commands work on the live site, through its API', async () => {
   expect(await kv.list('')).toEqual([]);
 });
 
-test('status says that nothing needs anybody, and its exit status is 0', async () => {
+test('status says that nothing needs attention, with exit status 0', async () => {
   const { run } = await inboxOf({ a: { seen: true } });
   const output = expect.stringMatching(/Messages {6}1 kept, 0 unread[\s\S]*\n\nNo message needs/);
   expect(await run('status', mail)).toMatchObject({ status: 0, output });
@@ -185,7 +185,7 @@ test.each<[string, Parameters<typeof seed>[2], Record<string, string>]>([
   ['1 message could not be mailed and is given up', { outbox: givenUp }, mail],
   ['1 message waiting to be mailed for more than an hour', { outbox: 'new' }, mail],
   ['1 message unread, and mail is not set up', {}, {}],
-])('status marks what needs a person, and ends with 3: %s', async (need, message, env) => {
+])('status marks what needs attention, with exit status 3: %s', async (need, message, env) => {
   const { run } = await inboxOf({ b: { ...message, after: Date.now() - noon - 9.1 * day } });
   const { status, stdout } = await run('status', env);
   expect([status, stdout]).toEqual([3, expect.stringMatching(/^! /m)]);

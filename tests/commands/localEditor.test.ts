@@ -50,7 +50,7 @@ async function openEditor() {
   return { folder, ask, read, handle };
 }
 
-test('only its own page, with the key of this start, reads and writes; no script of another page gets the key', async () => {
+test("only the editor's page, with the key of this start, reads and writes; no other page gets the key", async () => {
   const { ask, read, handle } = await openEditor();
   expect((await ask('footer.md')).text).toBe(await read('footer.md'));
   for (const headers of [
@@ -79,7 +79,7 @@ test('a bundle that failed is made again for the next request', async () => {
   expect(await (await open()).text()).toContain('Forms');
 });
 
-test('nothing but files with forms and media is listed, read or written, and no link is followed', async () => {
+test('only files with forms and media are listed, read or written, and no link is followed', async () => {
   const { folder, ask } = await openEditor();
   await writeFile(`${folder}-secret.md`, 'Secret');
   onTestFinished(() => rm(`${folder}-secret.md`));
@@ -103,7 +103,7 @@ test('nothing but files with forms and media is listed, read or written, and no 
   expect(await readFile(`${folder}-secret.md`, 'utf8')).toBe('Secret');
 });
 
-test('a file is written or deleted only as the page has read it, and made only where there is none', async () => {
+test('a file is written or deleted only if unchanged since it was read, and created only if it does not exist', async () => {
   const { folder, ask, read } = await openEditor();
   const { etag } = await ask('footer.md');
   await writeFile(join(folder, 'footer.md'), 'Theirs');

@@ -26,7 +26,7 @@ const isOpen = (url: string) =>
     () => false,
   );
 
-test('on a full disk the answer is 503, nothing half-written stays, and sending again later works', async () => {
+test('on a full disk the answer is 503, no partial file remains, and sending again later works', async () => {
   const messages = await temporaryFolder();
   // Where the system lets a process write no byte to any file, as on a full disk.
   const limited = 'ulimit -f 0; trap "" XFSZ; exec "$0" commands/serve.ts --build "$1"';

@@ -65,7 +65,7 @@ const talk = (photo: string, zip: string): [string, string, string, string][] =>
   ['Language: The language', `${clear}xx-none`, 'language', `${clear}de`],
 ];
 
-test('every refused answer stays to be corrected; nothing is written before the owner agrees to the list', async () => {
+test('a refused answer stays in its field; nothing is written before the owner confirms the list', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const photo = join(await temporaryFolder(), 'me.JPG');
@@ -143,7 +143,7 @@ test('Ctrl-C writes nothing, and the answers are in the fields the next time', a
   expect(existsSync(`${folder}-kept.json`)).toBe(false);
 });
 
-test('run again, the fields have what is there, and only what is changed there changes', async () => {
+test('a second run starts with the present values, and changes only what is changed there', async () => {
   const own =
     '---\n# My profile\nname: Ada Lovelace\ntitle: Mathematician\nlocation: London\n---\nI count.\n';
   const folder = await copyContent({ 'profile.md': own });
@@ -157,7 +157,7 @@ test('run again, the fields have what is there, and only what is changed there c
   ]);
 });
 
-test('what the owner has changed in the sample stays, and fixed words are those of the language', async () => {
+test('changed sample files stay, and fixed words are those of the language', async () => {
   const folder = await copyContent({
     'links/code.json': (text) => text.replace('https://example.com/code', 'https://github.com/ada'),
     'media/portrait.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
@@ -200,7 +200,7 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
   expect((await runCommand(setupCommand(), ['--nonsense'])).status).toBe(2);
 });
 
-test('the Deploy button of the README has the address of the origin, where the host can read it', async () => {
+test('the Deploy button of the README has the address of the origin if the host can read it', async () => {
   const folder = await copyContent();
   const project = await temporaryFolder();
   const readme = join(project, 'README.md');

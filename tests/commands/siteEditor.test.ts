@@ -75,7 +75,7 @@ test('a file of a collection and a single file have form addresses', () => {
   expect(formRoute('notFound', 'not-found.json')).toBe('#/collections/_singletons/entries/notFound');
 });
 
-test('only the editor has its own headers: it loads from the site and GitHub only, in no frame, and is not listed', async () => {
+test('the editor has headers of its own: it loads from the site and GitHub only, in no frame, and is not indexed', async () => {
   const site = await temporaryFolder();
   await changeFiles(site, { 'index.html': '', 'edit/index.html': '', 'edit/assets/index-1.js': '' });
   await writeHeaders(site, ['<style>a{}</style>'], [], { hasEditPage: true });

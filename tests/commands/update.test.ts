@@ -188,7 +188,7 @@ test('a release with a file that Git ignores here is refused before a file chang
   expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
 });
 
-test('what a release has in place of content, such as a folder in another case, is left out', async () => {
+test('files of a release that would replace content, even in another case, are left out', async () => {
   const { project, own, update } = await anOwnersSite();
   await changeFiles(project, { 'Content/site.json': 'theirs' });
   commit(project);

@@ -41,7 +41,7 @@ async function openInVsCode(path: string, marked: string) {
   };
 }
 
-test('a key is completed and explained, and what it cannot be is marked', async () => {
+test('VS Code completes and explains keys, and marks wrong values', async () => {
   const $schema = '"$schema": "../../schema/json/talks.schema.json"';
   const open = (inner: string) => openInVsCode('content/talks/new.json', `{\n${$schema},\n${inner}\n}`);
   const { description = '' } = talks.schema.shape.venue.meta() ?? {};

@@ -34,7 +34,7 @@ test('each error names its field and line, in the words of the check, with a sug
   for (const sentence of sentences) await expect(save(change)).rejects.toThrow(sentence);
 });
 
-test('a translation holds what differs from its source, and its errors are told', async () => {
+test('a translation holds only differences from its source, and its errors are reported', async () => {
   const translate = async (de: FormData) => {
     const form = { path, newRecord: false, data: opened, i18n: { de: { data: de }, mi: {} } };
     return (await checkForm(form, { contentFolder: 'content' })).i18n;

@@ -31,7 +31,7 @@ test.each(Object.entries<ContentType>(contentTypes))(
   },
 );
 
-test('wherever something is made private, the form says that a public repository still shows it', () => {
+test('every private option of the form warns that a public repository still shows the text', () => {
   const hints = forms.flatMap(({ fields = [] }) =>
     fields.flatMap((field) => (field.name === 'private' ? ['hint' in field && field.hint] : [])),
   );
@@ -39,7 +39,7 @@ test('wherever something is made private, the form says that a public repository
   for (const hint of hints) expect(hint).toContain('If the repository is public, everyone can still read it');
 });
 
-test('what can be private is chosen: the optional keys, and in a collection the whole entry', () => {
+test('the form offers to hide the optional keys, and in a collection the whole entry', () => {
   const optionsOf = (form: string) =>
     JSON.stringify(forms.find(({ name }) => name === form)?.fields?.find(({ name }) => name === 'private'));
   expect(optionsOf('hobbies')).toMatch(/"options":\[\{"value":"true","label":"The whole entry"\},/);
@@ -60,7 +60,7 @@ test("Sveltia's own JSON Schema accepts the configuration", () => {
   expect(validate({ ...config, collections: [{ name: 'x', folder: 1 }] })).toBe(false);
 });
 
-test('in several languages, words have a field in each, required in the first, and nothing else has', () => {
+test('in several languages, only texts have a field for each language, required in the first', () => {
   expect(inTwo.singletons?.find(({ name }) => name === 'profile')).toMatchObject({
     file: 'content/profile.{{locale}}.md',
   });

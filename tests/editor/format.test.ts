@@ -57,7 +57,7 @@ test('adding or deleting a key of front matter keeps the comments and the text',
   );
 });
 
-test('bare years stay bare, although the form makes texts of them', () => {
+test('years without quotes stay so, although the form makes texts of them', () => {
   const entry = '---\ntitle: T\nstart: 2019 # a guess\nend: 2020\n---\nText\n';
   const form = { ...readForm(projects, entry), start: '2019', end: '2020' };
   expect(writeForm(projects, form)).toBe(entry);

@@ -48,7 +48,7 @@ test('a link may lead to every heading of the career page, and to no place that 
   expect(parseMarkdown(markdown).faults).toEqual([]);
 });
 
-test('a note at another site is in the list, and has no page and no place between those that have one, which show a first sentence', async () => {
+test('a note at another site is listed but has no page; other notes are listed with their first sentence', async () => {
   const note = (title: string, rest = '') => `---\ntitle: ${title}\n${rest}---\n`;
   const content = await openContent(
     await copyContent({

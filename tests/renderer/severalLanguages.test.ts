@@ -54,7 +54,7 @@ test('every output of each language is at its own address, and what languages sh
   expect(await read('/resume.json')).not.toContain('/ar/');
 });
 
-test('texts that are not yet translated are in their own language in the PDF and the Word file', async () => {
+test('untranslated texts are tagged with their language in the PDF and the Word file', async () => {
   const { files, content } = await aSite();
   const [first, second] = content.edition?.all ?? [];
   const bytes = async (name: string) =>

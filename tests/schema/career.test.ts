@@ -57,7 +57,7 @@ test('an email address and a telephone number are checked, and may be left out',
 test.each([
   ['kontakt@müller-beispiel.de', 'kontakt@xn--mller-beispiel-gsb.de'],
   ['me@пример.рф', 'me@xn--e1afmkfd.xn--p1ai'],
-])('an owner has the address %s, which programs get as %s', async (email, ascii) => {
+])('the email address %s is accepted, and written for programs as %s', async (email, ascii) => {
   const change = { 'profile.md': (text: string) => text.replace('---\n', `---\nemail: ${email}\n`) };
   const content = await load(change);
   expect(createResumeMarkdown(content)).toMatch(new RegExp(`\\[${email}\\]\\(mailto:${ascii}\\)|<${email}>`));
@@ -65,7 +65,7 @@ test.each([
   expect(JSON.parse(createJsonResume(content)).basics.email).toBe(ascii);
 });
 
-test('an entry is to be read again from its date on: a month or a year from its first day', async () => {
+test('a review is due from its date on: for a month or a year, from its first day', async () => {
   const folder = await copyContent({
     'profile.md': (text) => text.replace('---\n', '---\nreview: 2027\n'),
     'experience/a.md': job('start: 2010\nreview: 2027-03'),
@@ -87,7 +87,7 @@ test('an entry is to be read again from its date on: a month or a year from its 
   expect(await dueOn('2037-01-01T00:00:00Z')).toEqual([a, b, profile]);
 });
 
-test('what goes on comes first, then what ended last; an order goes before every date', async () => {
+test('current entries come first, then the latest to end; `order` precedes dates', async () => {
   const { experience, talks, education } = await load({
     'experience/a.md': job('start: 2010\nend: 2015'),
     'experience/b.md': job('start: 2012\nend: 2019-06'),
@@ -147,7 +147,7 @@ test('site.json orders the sections, leaves the others out of the content, and n
   expect([skills, experience, projects, publications, education, hobbies].flat()).toEqual([]);
 });
 
-test('a section that does not exist, or is listed twice, is refused at its place, and the one that was meant is suggested', async () => {
+test('an unknown or repeated section is an error at its place, with a suggestion', async () => {
   const sections = ['skill', 'board', 'contact', 'Hobbies', 'sections', 'talks', 'talks'];
   const problems = await findProblems({ ...everySection, 'site.json': order(sections) });
   expect(problems.map(({ path, code, suggestion }) => [path, code, suggestion])).toEqual([
@@ -162,7 +162,7 @@ test('a section that does not exist, or is listed twice, is refused at its place
   expect(problems[1]).toMatchObject({ file: 'site.json', severity: 'error', message });
 });
 
-test('a section of the owner may have the name of any type, and the name in the list then means both', async () => {
+test('an own section may have the name of a type; the name in the list then means both', async () => {
   const listed = { 'site.json': order(['talks', 'contact']), 'sections/talks.md': own('My Talks') };
   expect(ids(await load({ ...everySection, ...listed }))).toEqual(['talks', 'section-talks', 'contact']);
   expect(ids(await load(listed))).toEqual(['section-talks', 'contact']);

@@ -11,7 +11,7 @@ test.each([
   ['a::after { content: "\\3c/style\\3e" }', 'a:after{content:"<\\/style>"}'],
   ['a::after { content: "</style><script>" }', 'a:after{content:"<\\/style><script>"}'],
   ['@new-rule x { a:new-class(b) { new-property: new } }', /^@new-rule x\{.*new-class\(b\)/],
-])('custom.css is written anew for the pages: %s', async (css, expected) => {
+])('custom.css is rewritten for the pages: %s', async (css, expected) => {
   const { customCss } = await openContent(await copyContent({ 'custom.css': css }));
   if (typeof expected === 'string') expect(customCss).toBe(expected);
   else expect(customCss).toMatch(expected);
@@ -32,12 +32,12 @@ test.each([
   ['@font-face { font-family: X; src: url(x.woff2) }', '1:39', 'would load a file'],
   ['/* 💚 */ a { color }', '1:20', 'Invalid CSS'],
   ['a { color: red\n.b { color: red }\n', '2:4', 'Invalid CSS'],
-])('what is broken, or would load a file, is a located error: %s', async (css, place, message) => {
+])('invalid CSS, or CSS that loads a file, is a located error: %s', async (css, place, message) => {
   const problems = await findProblems({ 'custom.css': css });
   expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
   expect(problems[0]).toMatchObject({ code: 'bad-css', message: expect.stringContaining(message) });
 });
 
-test('a site without custom.css has no styles of its own', async () => {
+test('a site without custom.css has no extra styles', async () => {
   expect(await openContent('content')).not.toHaveProperty('customCss');
 });

@@ -49,7 +49,7 @@ test.each<[name: string, contents: string | Buffer, message: RegExp]>([
   expect(problems[0]?.message).toMatch(message);
 });
 
-test('a document that nothing refers to is a warning, unless a file that may refer to it has errors', async () => {
+test('an unused document is a warning, unless a file that may refer to it has errors', async () => {
   const stray = { 'media/data.csv': 'a,b\n', 'media/.DS_Store.txt': '' };
   const unused = { file: 'media/data.csv', code: 'unused-document', severity: 'warning' };
   expect(await findProblems({ ...withSlides(slidesPdf), ...stray })).toMatchObject([unused]);

@@ -122,7 +122,7 @@ test.each([
 const namesIn = async (folder: string) =>
   (await problemsIn(folder)).map(({ file, code }) => `${file} ${code}`);
 
-test('whatever of the folder leads out of it is an error, however deep and whoever reads it; a link within it is followed', async () => {
+test('a link out of the content folder is an error at any depth; a link within it is followed', async () => {
   const folder = await copyContent({
     'footer.md': null,
     skills: null,

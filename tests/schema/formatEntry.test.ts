@@ -22,7 +22,7 @@ test('the samples are written as the visual editor writes, so that the first sav
 
 const { hobbies, footer } = contentTypes;
 
-test('front matter without keys has no lines, and is read again as such', () => {
+test('front matter without keys is written without lines, and can be read again', () => {
   const text = formatEntry(footer, {}, 'Bye.');
   expect(text).toBe('---\n---\nBye.\n');
   const { faults, document, body } = parseFrontMatter(text);
@@ -33,12 +33,12 @@ test('front matter without keys has no lines, and is read again as such', () => 
   });
 });
 
-test('keys come in the order of the schema, those within too, and unknown ones last', () => {
+test('keys are written in the order of the schema at every depth, unknown keys last', () => {
   const text = formatEntry(hobbies, { x: 1, link: { url: 'https://a', label: 'A' }, title: 'T' }, 'Text');
   expect(text).toBe('---\ntitle: T\nlink:\n  label: A\n  url: https://a\nx: 1\n---\nText\n');
 });
 
-test('YAML quotes where it must, never folds, and keeps a body as it is but for outer blank lines', () => {
+test('YAML is quoted only where necessary and never folded; the body loses only outer blank lines', () => {
   const long = 'words '.repeat(40).trim();
   const text = formatEntry(hobbies, { title: 'A: b #c', icon: long }, '\n\n* a\n\n\n  b  \n\n');
   expect(text).toBe(`---\ntitle: "A: b #c"\nicon: ${long}\n---\n* a\n\n\n  b\n`);

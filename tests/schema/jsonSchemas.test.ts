@@ -31,7 +31,7 @@ test.each(files)('$file is valid for its JSON Schema', ({ kind, value }) => {
   expect(ajv.errors ?? []).toEqual([]);
 });
 
-test('every kind of content is among those files, and no schema has a pattern beside the rules', () => {
+test('those files cover every content type, and no schema has a pattern that the rules lack', () => {
   expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(contentNames));
   for (const name of globSync('schema/json/*.schema.json'))
     expect(readFileSync(name, 'utf8')).not.toMatch(/"pattern(?:ErrorMessage)?":/);

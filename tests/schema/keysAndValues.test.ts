@@ -72,7 +72,7 @@ test.each<[text: string, expected: object]>([
     hobby(`title: ${written}\nicon: tabler:run`),
     { suggestion: JSON.stringify(written) },
   ]),
-])('one problem says what is wrong and what to write: %j', (text, expected) => {
+])('a wrong value is one problem with a suggestion: %j', (text, expected) => {
   const problem = { code: 'wrong-type', ...expected };
   expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(problem)]);
 });
@@ -80,7 +80,7 @@ test.each<[text: string, expected: object]>([
 test.each([
   ['organisation: Mill', '{ name: Mill }'],
   ['organisation: https://mill.nz', undefined],
-])('words in place of an object with a name are kept in what to write: %s', (line, suggestion) => {
+])('for words in place of an object with a name, the suggestion keeps the words: %s', (line, suggestion) => {
   const [problem] = checkFile('experience/x.md', `---\nrole: A\nstart: 2020\n${line}\n---\nText.\n`);
   expect(problem?.suggestion).toBe(suggestion);
 });
@@ -99,7 +99,7 @@ test.each<[file: string, frontMatter: string, places: string[]]>([
   ],
   ['education/x.md', 'degree: A\nschool: B', ['2 qualification', '3 institution: { name: B }']],
   ['profile.md', 'name: A\nposition: B\nlocation: C\nphoto: d', ['3 title', '5 portrait']],
-])('in %s, one suggestion each: %j', (file, frontMatter, places) => {
+])('each wrong key of %s gets one suggestion: %j', (file, frontMatter, places) => {
   const problems = checkFile(file, hobby(frontMatter));
   expect(problems.map(({ line, suggestion = '' }) => `${line} ${suggestion}`)).toEqual(places);
 });
@@ -109,13 +109,13 @@ const project = (more: string) => checkFile('projects/x.md', hobby(`title: X\nsu
 test.each([
   ['wide: yes', 'true'],
   ['wide: very', undefined],
-])('of a picture, %s is not true or false', (wide, suggestion) => {
+])('for a picture, %s is not accepted as true or false', (wide, suggestion) => {
   const [problem] = project(`pictures:\n  - src: media/a.jpg\n    alt: A\n    ${wide}`);
   expect(problem?.message).toMatch(/^pictures\[0\]\.wide must be true or false, but is a text\./);
   expect(problem?.suggestion).toBe(suggestion);
 });
 
-test('a GIF is no picture here, and the message does not say that browsers cannot show it', () => {
+test('a GIF is refused as a picture, and the message names the accepted kinds', () => {
   const [problem] = project('picture: { src: media/a.gif, alt: A }');
   expect(problem?.message).toMatch(/not an image of a kind that is published .* an animation as MP4/);
 });
@@ -154,7 +154,7 @@ test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: s
     ],
   ],
   [languageSchema, 'bad-language', [['English'], ['en_NZ', 'en-NZ'], ['xx']]],
-])('%#: what is refused has a suggestion only where that is right', (schema, code, rows) => {
+])('a refused value has a suggestion only if the suggestion is valid (%#)', (schema, code, rows) => {
   for (const [value, suggestion] of rows) {
     const issues = schema.safeParse(value).error?.issues;
     expect(issues).toEqual([expect.objectContaining({ params: { code, suggestion } })]);

@@ -21,7 +21,7 @@ const inGerman: Changes = {
   'hobbies/garden-enthusiast.de.md': '---\n---\nIch ziehe Kürbisse.\n',
 };
 
-test('a language has the texts of its files, and the others of the first, of which the content says so', async () => {
+test('an edition has its own texts, and those of the first language marked as untranslated', async () => {
   const content = await openContent(await german(inGerman));
   const [first, second] = content.edition?.all ?? [];
   expect(first).toBe(content);
@@ -56,7 +56,7 @@ test('a language has the texts of its files, and the others of the first, of whi
   expect(texts?.has(content.profile.name)).toBe(false);
 });
 
-test('words of the owner in one language are not those of another', async () => {
+test("the owner's words in one language are not used in another", async () => {
   const { edition } = await openContent(await german(inGerman));
   const second = edition?.all[1];
   expect(second?.site.headings.skills).toBe('Was ich kann');
@@ -65,7 +65,7 @@ test('words of the owner in one language are not those of another', async () => 
   expect(second?.notFound.heading).not.toBe('');
 });
 
-test('the key of a file that is private is so in its translations', async () => {
+test('a private key is also private in translations', async () => {
   const folder = await german({
     'profile.md': (text) => text.replace('---\n', '---\nemail: tui@mahuta.nz\nprivate: [employer, email]\n'),
     'profile.de.md':
@@ -127,7 +127,7 @@ test.each<[name: string, changes: Changes, problem: object]>([
   expect(await problemsIn(await german(changes))).toEqual([expect.objectContaining(problem)]);
 });
 
-test('counts the texts that a language lacks, and says where they are', async () => {
+test('untranslated texts are counted, with their places', async () => {
   const hidden = (text: string) => text.replace('---\n', '---\nprivate: [employer]\n');
   const all = await loadContent(await german({ 'profile.md': hidden }));
   const some = await loadContent(await german({ ...inGerman, 'profile.md': hidden }));

@@ -16,7 +16,7 @@ const four = {
   'notes/2026-02-28-newest.md': note('Newest'),
 };
 
-test('notes have a page each and one of all, the newest first', async () => {
+test('each note has a page, and one page lists all, newest first', async () => {
   const pages = sitePages(await load(four));
   expect(pages.map(({ path, title }) => [path, title])).toEqual([
     ['/notes/', 'Notes'],
@@ -28,7 +28,7 @@ test('notes have a page each and one of all, the newest first', async () => {
   expect(sitePages(await load({}))).toEqual([]);
 });
 
-test('the home page has the newest three, without their texts, and leads to all', async () => {
+test('the home page shows the newest three notes without their texts, and links to all', async () => {
   const sections = homeSections(await load(four));
   const [notes] = sections.filter(({ type }) => type === 'notes');
   expect(notes?.all).toEqual({ path: '/notes/', count: 4 });
@@ -44,7 +44,7 @@ test.each<[name: string, advice: string, suggestion?: string]>([
   ['2026-02-30-leap', '-leap.md'],
   ['2026-02-28', '2026-02-28-name.md'],
   ['2026-02-28-Hello', 'letters from a to z', 'notes/2026-02-28-hello.md'],
-])('a note cannot have the name %s, and the error says a right one', async (name, advice, suggestion) => {
+])('a note cannot have the name %s, and the error suggests a valid one', async (name, advice, suggestion) => {
   const [problem, ...others] = await findProblems({ [`notes/${name}.md`]: note('Mine') });
   expect(others).toEqual([]);
   const place = { file: `notes/${name}.md`, line: 1, column: 1 };

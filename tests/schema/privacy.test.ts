@@ -23,7 +23,7 @@ test('the public content has neither a private key nor its name, and application
   expect(whole.profile.phone).toBe('+64 21 555 0123');
 });
 
-test('nothing that is loaded has a private text, and a private placeholder makes no draft', async () => {
+test('the loaded content has no private text, and a private placeholder makes no draft', async () => {
   const secrets = ['TODO: Acme', '[Company]', 'wiki.internal', 'acme.example.com'];
   const entry = `---\ntitle: "${secrets[0]}"\nprivate: true\n---\nAt ${secrets[1]} [one](https://${secrets[2]}/).\n`;
   const talk = {
@@ -108,9 +108,12 @@ test.each<[line: string, message?: string]>([
   ['private: phone'],
   ['private:'],
   ['private: [ end ]', 'something false'],
-])('in an entry, %j is an error, so that nothing is public by mistake: %s', async (line, message = '.') => {
-  const file = 'education/a.md';
-  expect(checkFile(file, education(line, 'start: 2019', 'end: 2021'))).toEqual([
-    expect.objectContaining({ line: 4, severity: 'error', message: expect.stringContaining(message) }),
-  ]);
-});
+])(
+  'in an entry, %j is an error, so that nothing is published by mistake: %s',
+  async (line, message = '.') => {
+    const file = 'education/a.md';
+    expect(checkFile(file, education(line, 'start: 2019', 'end: 2021'))).toEqual([
+      expect.objectContaining({ line: 4, severity: 'error', message: expect.stringContaining(message) }),
+    ]);
+  },
+);

@@ -53,7 +53,7 @@ test.each<[file: string, text: string, reason: RegExp]>([
   ['app.js', '1', /could run a file ending with \.js/],
   ['.env', 'A=b', /begins with a dot/],
   ['über uns.pdf', 'x', /letters from a to z/],
-])('public/%s is an error that says why', async (file, text, reason) => {
+])('public/%s is an error that gives the reason', async (file, text, reason) => {
   const [problem, ...others] = await findProblems({ ...now, [`public/${file}`]: text });
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ file: `public/${file}`, line: 1, column: 1, code: 'bad-public-file' });
@@ -72,7 +72,7 @@ test('no file takes the address of one that the build makes, in any language', a
   expect(faults.filter(({ message }) => !message.includes('what the site itself makes'))).toEqual([]);
 });
 
-test('a folder .well-known/ beside public/ is not ignored without a word', async () => {
+test('a folder .well-known/ beside public/ is reported', async () => {
   const [problem] = await findProblems({ '.well-known/security.txt': 'x' });
   expect(problem?.message).toContain('move it into public/');
 });

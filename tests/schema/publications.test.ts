@@ -23,7 +23,7 @@ test('one warning says that publications lack the owner among their authors', as
   ]);
 });
 
-test('an alias is the owner, whatever its accents and full stops are', async () => {
+test('an author with an alias of the owner is the owner, with or without accents and full stops', async () => {
   const changes = {
     'profile.md': named('\naliases: [C. Ökafor]'),
     'publications/a.json': paper(['Ada Eze', 'C Okafor']),
@@ -42,13 +42,13 @@ test.each([
   ['http://arxiv.org/pdf/2101.00001v2.pdf', '2101.00001v2'],
   ['arXiv:2101.00001 [cs.LG]', '2101.00001'],
   ['2101.1', undefined],
-])('%s is no arXiv identifier, and %s is suggested', (arxiv, suggestion) => {
+])('%s is not an arXiv identifier, and %s is suggested', (arxiv, suggestion) => {
   const problems = checkFile('publications/a.json', paper(['Tūī Kōwhai'], { arxiv }));
   expect(problems).toEqual([expect.objectContaining({ code: 'bad-arxiv', path: 'arxiv' })]);
   expect(problems[0]?.suggestion).toBe(suggestion);
 });
 
-test('an abstract is Markdown, checked as every text, and its problems are where it is', async () => {
+test('an abstract is Markdown, and its problems are located in it', async () => {
   const [problem, ...more] = await findProblems({
     'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'We *prove*\n\n<b>this</b>.' }),
   });
@@ -61,7 +61,7 @@ test('an abstract is Markdown, checked as every text, and its problems are where
   ).toEqual([expect.objectContaining({ code: 'missing-page', path: 'abstract' })]);
 });
 
-test('home shows the selected of more than eight publications, or else the newest five', async () => {
+test('with more than eight publications, the home page shows the selected ones, or the newest five', async () => {
   const works = (isSelected: boolean) =>
     Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => {

@@ -6,7 +6,7 @@ import { sanitizeSvg } from '../../schema/media/svg.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
-test('the sample content is sound', async () => {
+test('the sample content has no problems', async () => {
   expect(await problemsIn('content')).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test('the skills of the sample are those of the specification', async () => {
   ]);
 });
 
-test('the portrait of the sample is small, and keeps its dark theme where it is cleaned', async () => {
+test('the portrait of the sample is small, and keeps its dark theme when sanitised', async () => {
   const portrait = await readFile('content/media/portrait.svg');
   expect(brotliCompressSync(portrait).length).toBeLessThan(1900);
   const cleared = await sanitizeSvg(portrait);
@@ -30,7 +30,7 @@ test('the portrait of the sample is small, and keeps its dark theme where it is 
 
 const owners = readdirSync('examples');
 
-test.each(owners)('the example %s is sound, but for addresses that lead nowhere', async (owner) => {
+test.each(owners)('the example %s has no problems except example addresses', async (owner) => {
   const problems = await problemsIn(`examples/${owner}`);
   expect(problems).toEqual([]);
 });

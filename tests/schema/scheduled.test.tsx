@@ -22,7 +22,7 @@ async function load(options: LoadOptions = {}) {
   return loaded;
 }
 
-test('a note of a later day has no page, no place in the feed and no file, until that day', async () => {
+test('a note with a later date has no page, feed entry or file until that day', async () => {
   const { content } = await load();
   expect(sitePages(content).map(({ path }) => path)).toEqual(['/notes/', '/notes/2026-05-01-today/']);
   expect(createFeed(content)).toContain('<updated>2026-05-01T00:00:00Z</updated>');
@@ -31,7 +31,7 @@ test('a note of a later day has no page, no place in the feed and no file, until
   expect(sitePages(later)).toHaveLength(3);
 });
 
-test('a draft and the dev server show it, marked; and the check says from when it is published', async () => {
+test('a draft and the dev server show a scheduled note, marked; the check reports its date', async () => {
   const { content } = await load({ withFuture: true });
   const html = renderPage(Page, data({ content, routeParams: { path: '/notes/' } }));
   expect(html.match(/Not published yet/g)).toHaveLength(1);

@@ -34,7 +34,7 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
   expect(found['deliver-messages']).toMatchObject({ schedule: '*/15 * * * *' });
 });
 
-test('a site without a form, and whose messages nobody may read in a browser, has no functions for them', async () => {
+test('a site without a form or without messages in the browser has no functions for them', async () => {
   const folder = await temporaryFolder();
   await bundleFunctions(folder, { ...someReplies, isOpen: false });
   expect(await readdir(folder)).toEqual(['deliver-messages']);

@@ -39,7 +39,7 @@ test.each([
   [byParts, { SMTP_URL: 'smtp://localhost' }, 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD'],
   [byParts, { SMTP_HOST: 'https://smtp.mahuta.nz' }, 'SMTP_HOST must be the name of a server'],
   [byParts, { SMTP_PORT: 'tls' }, 'SMTP_PORT must be a number'],
-])('mail by %j with %j is refused in words', (env, wrong, message) => {
+])('the mail settings %j with %j are refused with a sentence', (env, wrong, message) => {
   expect(() => readMailSettings({ ...env, ...wrong })).toThrow(message);
 });
 

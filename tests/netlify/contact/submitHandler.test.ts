@@ -22,7 +22,7 @@ const jsonHeaders = {
   'content-security-policy': nothingAllowed,
 };
 
-test('a JSON post is answered with the sent text once the message is stored, and the log names nobody', async () => {
+test('a JSON post is answered with the sent text once the message is stored, and the log has no personal data', async () => {
   const { postJson, kept, logged } = contactEndpoint();
   const response = await postJson(aMessage(), { 'content-type': 'application/json; charset="UTF-8"' });
   expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ test.each([
   expect((await kept()).map((message) => message.email)).toEqual(expected ? [expected] : []);
 });
 
-test('a lone surrogate, which JSON can carry, is kept as a replacement character, and alone it is no text', async () => {
+test('a lone surrogate in JSON is stored as a replacement character, and alone counts as no text', async () => {
   const { request, postJson, kept } = contactEndpoint();
   const broken = aMessage({ name: 'A\udc00', subject: 'S\ud800', message: '\ud800\ud83d\ude42' });
   expect((await request({ body: JSON.stringify(broken), headers: json })).status).toBe(200);
@@ -186,7 +186,7 @@ test('a form with 50 fields is read, and one with more is refused', async () => 
   expect(await kept()).toHaveLength(1);
 });
 
-test('a form is read as browsers write it: trimmed, without unknown fields, also with a bare percent sign', async () => {
+test('a form is read as browsers encode it: trimmed, without unknown fields, also with a bare percent sign', async () => {
   const { request, kept } = contactEndpoint();
   const body =
     'name=++T%C4%81ne+%2B++&email=a%40example.com&&subject=100%25+100%+%2&message=a=b&message=c=%26d%0D%0A%ef%bf%bd%EF%BF%BD�&x';

@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test('a story has a typeface of its own, upright and italic, which other pages do not name', async () => {
+test('a story has its own cut of the typeface, upright and italic, which other pages do not load', async () => {
   const story = `${displayFontMark}<h1>Ж</h1><div class="story text-column"><p>Щ <em>Ы</em></p></div>`;
   const font = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
   const names = font.files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
@@ -61,7 +61,7 @@ test.each([
   ['<div class="water message"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
   ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="next-page">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
   ['<div data-contact=\'{"title":{"sent":"Ж"}}\'></div>', 'Ж', ''],
-])('of a page, the characters in each cut are those of its elements in it: %s', (html, roman, italic) => {
+])('each cut of the typeface has the characters of its elements on the page: %s', (html, roman, italic) => {
   const text = collectDisplayText([`<title>Э</title><style>p{}</style>${html}`]);
   expect(text).toMatchObject({ roman, italic });
 });

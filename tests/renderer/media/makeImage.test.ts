@@ -30,7 +30,7 @@ const keptAt = (path: string) => join(cacheFolder, 'published', basename(path));
 test.each([
   [1, [80, 40]],
   [6, [40, 80]],
-])('a photo of orientation %i stands as it was seen, in every format', async (orientation, size) => {
+])('a photo with orientation %i is upright in every format', async (orientation, size) => {
   const left = { create: { width: 40, height: 40, channels: 3 as const, background: '#f00' } };
   const halves = sharp({ create: { width: 80, height: 40, channels: 3, background: '#00f' } }).composite([
     { input: left, left: 0, top: 0 },

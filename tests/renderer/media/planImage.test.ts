@@ -26,7 +26,7 @@ test.each<[MediaUse, number, number, [number, number], number[]]>([
   expect(widths(picture)).toEqual(expected);
 });
 
-test('names tell nothing of the file, and change with the photo and with its use', () => {
+test('published names do not contain the file name, and change with the photo and its use', () => {
   const name = (picture: UsedPicture) => planImage(picture).fallback.path;
   expect(name(photo(900, 900))).toMatch(/^\/images\/[0-9a-f]{12}-900\.jpg$/);
   expect(name(photo(900, 900))).toBe(name({ ...photo(900, 900), file: 'media/other.jpg' }));

@@ -66,7 +66,7 @@ test.each([
   expect(renderToString(createElement(Sharing, { data })).includes('href="/feed.xml"')).toBe(hasFeed);
 });
 
-test('a note is there as a whole, as HTML with complete addresses', async () => {
+test('the feed has the whole note, as HTML with complete addresses', async () => {
   const body = 'See [the form](#contact-section), [this](/notes/) and *that*.\n\n![Me](media/portrait.svg)\n';
   const feed = await feedOf({ 'notes/2026-02-28-a.md': `---\ntitle: A & B\n---\n${body}` });
   const { entries } = readFeed(feed);

@@ -8,7 +8,7 @@ import { copyContent } from '../../fixtures/copyContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { renderPage } from '../../fixtures/renderPage.tsx';
 
-test('what has no text, date or venue stands last and leaves no gap', async () => {
+test('publications without text, date or venue come last and leave no gap', async () => {
   const json = (values: object) => JSON.stringify(values);
   const folder = await copyContent({
     'experience/a.md': '---\nrole: Keeper\nstart: 1990\nend: 1991\n---\n',
@@ -27,7 +27,7 @@ test('what has no text, date or venue stands last and leaves no gap', async () =
   }
 });
 
-test('of many authors, the first, the owner and the number of the others are named; the page folds all', async () => {
+test('with many authors, the first ones, the owner and the number of others are named; the page folds the rest', async () => {
   const owner = (await openContent('content')).profile.name;
   const authors = Array.from({ length: 1200 }, (_, index) =>
     index === 600 ? owner : `Author No${index} End`,

@@ -37,7 +37,7 @@ function textsInOrder(content: Content, cuts: number): string[] {
   return texts.filter((text) => !text.includes('\u0651')).map(flat);
 }
 
-test('programs that know places alone read headings, titles, dates, organisations and texts in their order', async () => {
+test('programs that sort texts by position read headings, titles, dates, organisations and texts in order', async () => {
   const folder = await temporaryFolder();
   await cp('examples/career', folder, { recursive: true });
   await cp('tests/commands/applications', join(folder, 'applications'), { recursive: true });

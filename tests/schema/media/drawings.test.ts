@@ -38,7 +38,7 @@ test.each([
     `<style>@font-face{font-family:A;src:url(data:font/woff2;base64,${face}) format('woff2')}</style>`,
   ],
   ['text', '<text xml:space="preserve"> url(https://example.com) <tspan>b</tspan></text>'],
-])('what people draw stays as it is: %s', async (_, inner) => {
+])('a harmless drawing stays as it is: %s', async (_, inner) => {
   const drawing = await clear(inner);
   const svg = drawing.ok ? drawing.svg.replaceAll('&apos;', "'") : drawing.message;
   expect(svg).toBe(`<svg ${xmlns}>${inner}</svg>`);
@@ -75,7 +75,7 @@ const inBase64 = (type: string, bytes: Uint8Array | string) =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 const jpeg = inBase64('image/jpeg', noted);
 
-test('a photo within a drawing stays, upright and without its notes', async () => {
+test('a photo within a drawing stays, upright and without its metadata', async () => {
   const png = inBase64('image/png', await makePhoto(40, 60).withExifMerge(cameraNotes).png().toBuffer());
   const drawing = await clear(
     `<image href="${jpeg}"/><image xmlns:xlink="${xlink}" xlink:href="${png.replace(/(.{76})/g, '$1\n')}"/>`,
@@ -93,7 +93,7 @@ test('a photo within a drawing stays, upright and without its notes', async () =
 test.each([
   ['in a style sheet', `<style>rect { background: URL( ${jpeg} ) }</style>`],
   ['said to be a typeface', `<style>a{fill:url(${inBase64('font/woff2', noted)})}</style>`],
-])('no notes of a photo get by that is embedded %s', async (_, inner) => {
+])('a photo embedded in a drawing loses its metadata: %s', async (_, inner) => {
   const drawing = await clear(inner);
   for (const [, data = ''] of drawing.ok ? drawing.svg.matchAll(/base64,([\w+/=]*)/gi) : [])
     expect(Buffer.from(data, 'base64').toString('latin1')).not.toMatch(/Exif|Kamera|Geheim|<svg/);

@@ -120,7 +120,7 @@ test.each<[string, Buffer, boolean]>([
   ['a.jpg', await square().withExifMerge(cameraNotes).jpeg().toBuffer(), true],
   ['a.mp4', film('\xa9xyz\0\x12\x15\xc7-43.5300+172.6200/'), true],
   ['b.mp4', film('\xa9xyz'), false],
-])('a photo or film that says where it was taken is a warning: %s', async (name, bytes, isNamed) => {
+])('a photo or film with a location is a warning: %s', async (name, bytes, isNamed) => {
   const text = `${/\.m/i.test(name) ? '' : '!'}[A walk on the hills](media/${name})`;
   const body = hobby('title: X\nicon: tabler:run', text);
   const found = await findProblems({ [`media/${name}`]: bytes, 'hobbies/x.md': body });
@@ -128,7 +128,7 @@ test.each<[string, Buffer, boolean]>([
   expect(found).toMatchObject(isNamed ? [warning] : []);
 });
 
-test('a file whose name a Mac has stored in its own Unicode form is found, and published under a plain name', async () => {
+test('a file whose name macOS stored in decomposed Unicode is found, and published under an ASCII name', async () => {
   const name = 'media/Ferry – Größe (final) 2';
   const folder = await copyContent({
     ...withPortrait(`${name}.JPG`, { [`${name.normalize('NFD')}.JPG`]: jpeg }),

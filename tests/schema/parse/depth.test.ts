@@ -14,18 +14,21 @@ const ways: [string, (levels: number) => string, { most: number; column: number 
   ['emphasis', (levels) => `${'*a '.repeat(levels)}b${'*'.repeat(levels)}`, { most: 98, column: 296 }],
 ];
 
-test.each(ways)('what is nested too deeply is refused where it is: %s', (_, nest, { most, column }) => {
-  for (const levels of [most + 1, 500]) {
-    const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${nest(levels)}\n`);
-    const [problem, ...more] = checkFile('hobbies/x.md', file);
-    expect(more).toEqual([]);
-    expect(problem).toMatchObject({ line: 7, severity: 'error', code: 'markdown-syntax' });
-    expect(problem?.message).toMatch(/at most 100 .* Write it with fewer\.$/);
-    if (levels === most + 1) expect(problem?.column).toBe(column);
-  }
-});
+test.each(ways)(
+  'Markdown that is nested too deeply is an error at its place: %s',
+  (_, nest, { most, column }) => {
+    for (const levels of [most + 1, 500]) {
+      const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${nest(levels)}\n`);
+      const [problem, ...more] = checkFile('hobbies/x.md', file);
+      expect(more).toEqual([]);
+      expect(problem).toMatchObject({ line: 7, severity: 'error', code: 'markdown-syntax' });
+      expect(problem?.message).toMatch(/at most 100 .* Write it with fewer\.$/);
+      if (levels === most + 1) expect(problem?.column).toBe(column);
+    }
+  },
+);
 
-test.each(ways)('what is nested as deeply as it may is shown: %s', async (_, nest, { most }) => {
+test.each(ways)('Markdown at the allowed depth is shown: %s', async (_, nest, { most }) => {
   const file = hobby('title: X\nicon: tabler:run', `${nest(most)}\n`);
   const content = await openContent(await copyContent({ 'hobbies/x.md': file }));
   const { body: root } = content.hobbies.at(-1) ?? {};
@@ -34,7 +37,7 @@ test.each(ways)('what is nested as deeply as it may is shown: %s', async (_, nes
   expect(renderIn(content, element)).toMatch(/[>\n]x[<\n]|<(?:em|strong)[^>]*>a b</);
 });
 
-test('lists in each other that the parser itself has no stack for are refused where the text begins', () => {
+test("lists nested too deeply for the parser's stack are an error at the start of the text", () => {
   const file = hobby('title: X\nicon: tabler:run', `${'- '.repeat(3_000)}x\n`);
   const [problem, ...more] = checkFile('hobbies/x.md', file);
   expect(more).toEqual([]);
@@ -44,7 +47,7 @@ test('lists in each other that the parser itself has no stack for are refused wh
 test.each([
   ['quotes that are not closed', (count: number) => `${'title: "a\n'.repeat(count)}`],
   ['values that begin with a sign', (count: number) => `${'title: @a\n'.repeat(count)}`],
-])('of thousands of %s, fifty are explained', (_, repeat) => {
+])('only fifty of thousands of %s are reported', (_, repeat) => {
   const problems = checkFile('hobbies/x.md', `---\n${repeat(2_000)}---\nText.\n`);
   const syntax = problems.filter(({ code }) => code === 'yaml-syntax');
   expect(syntax.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ test('every kind of file, every key and every entry of a list has a label and a 
   expect([...explained].filter(([, isExplained]) => !isExplained)).toEqual([]);
 });
 
-test('every example is one that its own schema accepts', () => {
+test('every example is valid for its own schema', () => {
   for (const { path, schema } of schemas) {
     const examples = z.globalRegistry.get(schema)?.examples;
     for (const example of Array.isArray(examples) ? examples : []) {
@@ -35,7 +35,7 @@ test('every example is one that its own schema accepts', () => {
   }
 });
 
-test('there is an example of every key that a file must have', () => {
+test('every required key has an example', () => {
   const required = Object.entries(contentTypes).flatMap(([name, { schema }]) =>
     Object.entries(schema.shape).flatMap(([key, property]) =>
       property instanceof z.ZodOptional ? [] : [{ path: `${name}.${key}`, example: exampleOf(property) }],

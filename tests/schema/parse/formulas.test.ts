@@ -36,7 +36,7 @@ test.each<[body: string, place: string, message: string]>([
   ['$\\sqrt{a \\\\ b}$', '5:10', 'This line break has no effect'],
   ['One.\n\n$$\na = b\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
   ['One.\n\n$$\na = b $$\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
-])('a formula that cannot be read is an error at its place, %#', (body, place, message) => {
+])('an invalid formula is an error at its place (%#)', (body, place, message) => {
   const found = inBody(body).map(({ line, column, code }) => `${line}:${column} ${code}`);
   expect(found).toEqual([`${place} bad-formula`]);
   expect(inBody(body)[0]?.message).toContain(message);
@@ -52,7 +52,7 @@ test.each([
   expect(JSON.stringify(root).match(/"tagName":"mtr"/g)).toHaveLength(rows);
 });
 
-test('text in a box is text', () => {
+test('text in a LaTeX box is read as text', () => {
   expect(JSON.stringify(parseMarkdown('At $3\\;\\mbox{TeV}$.').root)).toMatch(/"mtext".*TeV/);
 });
 
@@ -80,7 +80,7 @@ test.each<[title: string, suggestion: string | undefined]>([
   expect(problems[0]?.suggestion).toBe(suggestion);
 });
 
-test('dollars in a title are no formula', () => {
+test('dollars in a title are not a formula', () => {
   const file = { title: 'From $5 to $10, A$AP and Ke$ha', authors: ['A'], venue: 'V', date: '2024' };
   expect(checkFile('publications/x.json', JSON.stringify(file))).toEqual([]);
 });

@@ -72,7 +72,7 @@ test.each<[name: string, text: string, places: string, first: RegExp]>([
   expect(problems[0]?.message).toMatch(first);
 });
 
-test('a tab is one problem, however much it puts out of place', async () => {
+test('a tab is one problem, whatever follows it', async () => {
   const change = (text: string) => text.replace('  name: Example', '\tname: Example');
   const problems = await findProblems({ 'profile.md': change });
   expect(problems.filter(({ code }) => code !== 'missing-key')).toEqual([
@@ -90,7 +90,7 @@ test.each([
   );
 });
 
-test('comments of their own, after numbers, icons, addresses and quoted texts are fine', () => {
+test('YAML comments on their own line or after numbers, icons, addresses and quoted texts are not reported', () => {
   const frontMatter =
     '# mine\ntitle: "X # y" # quoted\nicon: tabler:run # from iconify\nlink: # two\n  label: L\n  url: https://mahuta.nz/#a # mine\norder: 9 # last';
   expect(checkFile(file, hobby(frontMatter))).toEqual([]);

@@ -30,7 +30,7 @@ test.each([
   '`{{ x }}` and \\{{ x }}, C++ and C++17, i++ + ++j, at 10:30:15, a ratio of 1:2:3, std::vector::size',
   'A set {a, b} and f(x) := {x}, \\[sic\\], `:tada:`, me@a.nz',
   '```\n{% raw %}\n```\n\n~~~~\n:::\n~~~~',
-])('what programmers write is fine: %s', (body) => {
+])('code-like text is not reported: %s', (body) => {
   expect(inBody(body)).toEqual([]);
 });
 
@@ -45,9 +45,14 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test.each(['これは**重要**です', 'A *b* and **c**, *a*b'])('other emphasis stays: %s', (body) => {
-  expect(nodesIn(parseMarkdown(body).root).some(({ node }) => /emphasis|strong/.test(node.type))).toBe(true);
-});
+test.each(['これは**重要**です', 'A *b* and **c**, *a*b'])(
+  'emphasis at word boundaries stays: %s',
+  (body) => {
+    expect(nodesIn(parseMarkdown(body).root).some(({ node }) => /emphasis|strong/.test(node.type))).toBe(
+      true,
+    );
+  },
+);
 
 test('a row with more cells than its head is an error with both counts', () => {
   const table =
@@ -62,7 +67,7 @@ test.each([
   ['---\ntitle: “X”\nicon: tabler:run\n---\nT', '2:8', '"X"'],
   ['---\ntitle: “X\nicon: tabler:run\n---\nT', '2:8', '"X"'],
   ['+++\ntitle = "X"\n+++\nT', '1:1', undefined],
-])('what other tools leave is named where it is: %j', (text, place, suggestion) => {
+])('the front matter of other tools is an error at its place: %j', (text, place, suggestion) => {
   const [problem, ...others] = checkFile('hobbies/x.md', text);
   expect(others).toEqual([]);
   expect(`${problem?.line}:${problem?.column}`).toBe(place);
@@ -77,13 +82,13 @@ test.each([
   ['hobbies/x.md', hobby('title: X\u00adY\nicon: tabler:run'), '2:9', 'U+00AD'],
   ['hobbies/x.md', hobby('title: X\nicon: tabler:run', `[a](${address}\u2060)`), '5:18', 'U+2060'],
   ['links/x.json', url(String.raw`"${address}\u200b"`), '1:40', 'U+200B'],
-])('an invisible character is named where it is: %s %j', (file, text, place, name) => {
+])('an invisible character is reported at its place: %s %j', (file, text, place, name) => {
   const problems = checkFile(file, text);
   expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
   expect(problems[0]).toMatchObject({ code: 'invisible-character', message: expect.stringContaining(name) });
 });
 
-test('an invisible character is named in a key and in the name of a file', async () => {
+test('an invisible character is reported in a key and in a file name', async () => {
   expect(checkFile('hobbies/x.md', hobby('ti\u200btle: X\nicon: tabler:run'))).toMatchObject([
     { code: 'unknown-key', suggestion: 'title' },
     { code: 'invisible-character', line: 2, column: 3 },
@@ -95,7 +100,7 @@ test('an invisible character is named in a key and in the name of a file', async
   ]);
 });
 
-test('joiners of scripts and emoji and marks of direction are fine', () => {
+test('joiners and direction marks that scripts and emoji need are not reported', () => {
   const body = 'می‌خواهم, क्‍ष, 👩‍💻, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, \u2067שלום\u2069\u200f, ภาษา\u200bไทย';
   expect(inBody(body)).toEqual([]);
 });

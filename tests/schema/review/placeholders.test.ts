@@ -15,7 +15,7 @@ async function placeholdersIn(folder: string): Promise<string[]> {
   });
 }
 
-test('all that is the made-up owner’s own in the sample is told, and nothing that may stay', async () => {
+test('every personal value of the sample is reported, and nothing that an owner may keep', async () => {
   const places = (await placeholdersIn('content')).map((place) => place.replace(/:\d+:\d+ /, ' '));
   expect(places).toHaveLength(28);
   expect(places).toEqual(
@@ -33,7 +33,7 @@ test('all that is the made-up owner’s own in the sample is told, and nothing t
   );
 });
 
-test('long texts and whole lists of the sample count until they are changed, and short texts may be anybody’s', async () => {
+test('long texts and whole lists of the sample are placeholders until changed; short texts are not', async () => {
   const folder = await ownContent({
     'profile.md': (text) => text.replace('Hydrologist', 'Senior Data Scientist & Machine Learning Engineer'),
     'skills/x.json': JSON.stringify({
@@ -56,7 +56,7 @@ test('long texts and whole lists of the sample count until they are changed, and
   expect(await placeholdersIn(ownWords)).toEqual([]);
 });
 
-test('the portrait of the sample is known by its lines, not by its name', async () => {
+test('the portrait of the sample is recognised by its drawing, whatever its file name', async () => {
   const renamed = await copyContent({
     'media/me.svg': await readFile('content/media/portrait.svg'),
     'profile.md': (text) => text.replace('media/portrait.svg', 'media/me.svg'),
@@ -66,7 +66,7 @@ test('the portrait of the sample is known by its lines, not by its name', async 
   expect(await placeholdersIn(own)).not.toContain('profile.md:9:8 portrait.src');
 });
 
-test('stand-ins are located in values, but not where visitors are to replace them', async () => {
+test('placeholders in values are located, except in the fields of the form', async () => {
   const folder = await ownContent({
     'hobbies/x.md': hobby(
       'title: Your title here\nicon: tabler:run\nlink: { label: TODO, url: "https://me.test" }',
@@ -91,11 +91,11 @@ test.each<[string, string, string[]]>([
   ['links', 'See [this][a] and <https://localhost:3000/>.\n\n[a]: https://me.test/x\n', ['5:19', '7:1']],
   ['code in a sentence', 'I keep a list of every `TODO:` I meet.\n\n`Lorem ipsum`\n', []],
   ['code', 'Write\n\n    TODO: code\n\nlike this\n\n```\nTBD\n```\n', []],
-])('stand-ins in a text are located, where they are any: %s', async (_, body, places) => {
+])('placeholders in a text are located: %s', async (_, body, places) => {
   const folder = await ownContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
   expect(await placeholdersIn(folder)).toEqual(places.map((place) => `hobbies/x.md:${place} `));
 });
 
-test('a site of one’s own has no problem at all', async () => {
+test('a finished site has no problems', async () => {
   expect((await loadContent(await ownContent())).problems).toEqual([]);
 });

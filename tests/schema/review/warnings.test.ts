@@ -202,7 +202,7 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       ...['https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O', 'not an address'],
     ],
   ],
-])('%s: found where there is one, and not in texts that may be meant', (_, find, found, fine) => {
+])('%s is found, and similar texts without it are not reported', (_, find, found, fine) => {
   expect(found.map(([text]) => [text, find(text)])).toEqual(found);
   expect(fine.filter((text) => find(text) !== undefined)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const others = [
 const messagesOf = (colour: string) =>
   colourSchema.safeParse(colour).error?.issues.map(({ message }) => message) ?? [];
 
-test('a colour that is the same everywhere is taken, and anything else is refused', () => {
+test('a colour that does not depend on its context is accepted, and any other is refused', () => {
   for (const colour of colours) expect([colour, ...messagesOf(colour)]).toEqual([colour]);
   const refusal = expect.stringContaining('is not a CSS colour that is the same everywhere; write');
   for (const other of others) expect([other, ...messagesOf(other)]).toEqual([other, refusal]);

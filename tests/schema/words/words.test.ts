@@ -15,7 +15,7 @@ const withWords = (language: string, errors?: unknown) => ({
     `${JSON.stringify({ ...JSON.parse(text), ...(errors !== undefined && { errors }) }, null, 2)}\n`,
 });
 
-test('a site in a language without words is warned, in one sentence, of what its visitors would read in English', async () => {
+test('a site in a language without fixed words gets one warning about its English words', async () => {
   const problems = await findProblems(withWords('ja', { ...en.contact.errors, notKept: '…' }));
   const [problem, ...more] = problems.filter(({ message }) => message.startsWith('The project has no words'));
   expect(more).toEqual([]);

@@ -94,7 +94,7 @@ test.each<[string, Asked, number, number]>([
   ['with a token that GitHub sends to another repository', { token: 'moved' }, 403, 1],
   ['while GitHub refuses to answer so much', { token: 'busy' }, 503, 1],
   ['while GitHub is broken', { token: 'broken' }, 503, 1],
-])('%s, nobody reads, changes or deletes anything', async (_, asked, status, questions) => {
+])('%s, no request reads, changes or deletes anything', async (_, asked, status, questions) => {
   const { hub, ask, log, used } = await messagesFunction();
   const body = { read: true, released: true };
   for (const [path, method] of [
@@ -134,7 +134,7 @@ test('GitHub out of reach is a 503 in words, and a wrong setting of its address 
   expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
 });
 
-test('a positive answer is cached for five minutes, also for a token that was revoked since, and a refusal for one; what resembles the token is asked for', async () => {
+test('an accepted token is cached for five minutes, even if revoked, and a refused one for one minute; a similar token is checked anew', async () => {
   const { hub, ask, owner, wait } = await messagesFunction();
   expect((await owner()).status).toBe(200);
   hub.revoked.add('owner');
@@ -150,7 +150,7 @@ test('a positive answer is cached for five minutes, also for a token that was re
   for (const near of ['OWNER', 'owne', 'owner2']) expect((await ask('', { token: near })).status).toBe(401);
 });
 
-test('requests without a token, and one wrong token however often, shut nobody out; nor does anything an admitted token', async () => {
+test('missing tokens and one repeated wrong token lock nobody out, and an accepted token stays accepted', async () => {
   const { ask, wait } = await messagesFunction();
   const statuses = async (times: number, token?: (at: number) => string) => {
     const all = Array.from({ length: times }, (_, at) => ask('', token ? { token: token(at) } : {}));
@@ -217,7 +217,7 @@ test('the list is the newest first with its status in words, by pages that go on
   });
 });
 
-test('one message is shown whole, read, released and deleted; nothing else can be done to it, nor anything twice by a replay', async () => {
+test('a message can be shown, marked as read, released and deleted, and nothing else; a replay does nothing', async () => {
   const smtp = await smtpServer();
   const { owner, store } = await messagesFunction(smtp.env);
   const id = `/${idOf('b', 2000)}`;
@@ -254,7 +254,7 @@ test.each<[string, Record<string, string>, string]>([
   ['mail set up only in part', { SMTP_HOST: 'smtp.example.com' }, 'not set: Mail needs SMTP_HOST'],
   ['a wrong limit', { CONTACT_RATE_LIMIT: 'five' }, 'not set: CONTACT_RATE_LIMIT must be'],
   ['a wrong number', { MESSAGE_RETENTION_DAYS: 'ten' }, 'not set: MESSAGE_RETENTION_DAYS must be'],
-])('%s is said in the status, without a password', async (_, env, words) => {
+])('%s is named in the status, without a password', async (_, env, words) => {
   const { owner } = await messagesFunction({ SMTP_PASSWORD: 's3cret', ...env });
   const { body } = await owner();
   expect(body.status.needs).toEqual(expect.arrayContaining([expect.stringContaining(words)]));

@@ -27,6 +27,6 @@ test.each<[string, ReturnType<typeof aMessage>, Partial<Circumstances>, string[]
   ['a link in HTML', aMessage({ message: '<a href="https://x.example">x</a>' }), {}, ['link-markup']],
   ['a web address for a name', aMessage({ name: 'Cheap www.spam.example' }), {}, ['link-as-name']],
   ['one text in every field', aMessage({ name: 'x', subject: 'x', message: 'x' }), {}, ['same-text']],
-])('%s shows the signs that it should', (_, message, circumstances, signs) => {
+])('%s has the expected signs of spam', (_, message, circumstances, signs) => {
   expect(findSpamSigns(message, { ...unknown, ...circumstances })).toEqual(signs);
 });

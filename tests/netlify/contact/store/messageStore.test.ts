@@ -177,7 +177,7 @@ test('the number of unseen messages is limited, and a repetition counts once', a
   expect(await send('three')).toBe(200);
 });
 
-test('a message that lacks a field, or has one of another release, is read and deleted', async () => {
+test('a message of an earlier release, without a field or with another, can be read and deleted', async () => {
   const { kv, store } = aStore();
   const lacking = idOf('a');
   const other = idOf('b');
