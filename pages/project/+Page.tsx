@@ -5,6 +5,7 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks, SkillList } from '../index/EntryLinks.tsx';
+import { PageStop } from '../shell/PageRoad.tsx';
 import { NextPage, PagePicture, PageShell, PageText, Story } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
@@ -21,38 +22,44 @@ export default function Page({ data }: { data: Data }) {
       back={{ href: '/#projects-heading', label: site.headings.projects }}
       track="margin"
     >
-      <div className="project-opening">
-        {lead && <Lead picture={lead} />}
-        <div className="project-title">
-          <h1>{title}</h1>
-          <p className="lead">{summary}</p>
-          <Results results={results} />
+      <PageStop from="margin" to="margin">
+        <div className="project-opening">
+          {lead && <Lead picture={lead} />}
+          <div className="project-title">
+            <h1>{title}</h1>
+            <p className="lead">{summary}</p>
+            <Results results={results} />
+          </div>
         </div>
-      </div>
-      <Story margin={<About project={project} content={content} />}>
-        {text && <PageText root={text} below={1} />}
-        {video?.picture !== undefined && (
-          <p className="film">
-            <NewTabLink href={video.url}>
-              <PagePicture src={video.picture} alt={`${site.labels.video}: ${title}`} />
-              <span className="button">
-                <Icon name="tabler:player-play-filled" />
-              </span>
-            </NewTabLink>
-          </p>
+      </PageStop>
+      <PageStop from="margin" to="rail" className="project-story">
+        <Story margin={<About project={project} content={content} />}>
+          {text && <PageText root={text} below={1} />}
+          {video?.picture !== undefined && (
+            <p className="film">
+              <NewTabLink href={video.url}>
+                <PagePicture src={video.picture} alt={`${site.labels.video}: ${title}`} />
+                <span className="button">
+                  <Icon name="tabler:player-play-filled" />
+                </span>
+              </NewTabLink>
+            </p>
+          )}
+        </Story>
+      </PageStop>
+      <PageStop from="rail" to="margin">
+        <Gallery pictures={pictures} />
+        {next && (
+          <nav className="next-pages" aria-label={site.headings.projects}>
+            <NextPage
+              href={pagePath(next.url ?? '/')}
+              label={story.next}
+              title={next.title}
+              picture={nextPicture && <PagePicture src={nextPicture.src} alt="" />}
+            />
+          </nav>
         )}
-      </Story>
-      <Gallery pictures={pictures} />
-      {next && (
-        <nav className="next-pages" aria-label={site.headings.projects}>
-          <NextPage
-            href={pagePath(next.url ?? '/')}
-            label={story.next}
-            title={next.title}
-            picture={nextPicture && <PagePicture src={nextPicture.src} alt="" />}
-          />
-        </nav>
-      )}
+      </PageStop>
     </PageShell>
   );
 }

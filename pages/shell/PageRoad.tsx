@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 import './PageRoad.css';
@@ -5,18 +6,17 @@ import './PageRoad.css';
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
 export type PageTrack = 'margin' | 'rail';
 
-/** The road from the owner's name to the lake. */
-export function PageRoad({ track }: { track: PageTrack }) {
+type PageStopProps = { from: PageTrack; to: PageTrack; className?: string; children: ReactNode };
+
+/** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
+export function PageStop({ from, to, className = '', children }: PageStopProps) {
+  const change = from === to ? '' : `from-${from}`;
   return (
-    <>
-      <Road path="straight" className="lane margin-road" />
-      {track === 'rail' && (
-        <>
-          <Road path="traverse" className="crossing wide" />
-          <Road path="straight" className="lane rail-road wide" />
-        </>
-      )}
-    </>
+    <div className={`page-stop to-${to} ${change} ${className}`.trim()}>
+      {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
+      <Road path="straight" className="lane wide" />
+      {children}
+    </div>
   );
 }
 

@@ -5,13 +5,14 @@ import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
+import { Road } from '../../renderer/terrain/Road.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from './Footer.tsx';
 import { LastShore } from './Lakeshore.tsx';
-import { PageRoad, type PageTrack, ShoreWithLanding } from './PageRoad.tsx';
+import { PageStop, type PageTrack, ShoreWithLanding } from './PageRoad.tsx';
 import './PageShell.css';
 
 /** Pictures are as wide as two of three columns. */
@@ -20,6 +21,7 @@ const pictureSizes = sizesFrom('64rem', 53, '92vw', 61);
 type PageShellProps = {
   data: PageData;
   back?: { href: string; label: string };
+  /** With `margin`, the page places its own `PageStop`s, of which the last is in the margin. */
   track?: PageTrack;
   children: ReactNode;
 };
@@ -32,7 +34,7 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
     <div className={`inner-page on-${track}${formLink ? ' to-form' : ''}`}>
       <div className="section">
         <ContourSheet />
-        <PageRoad track={track} />
+        <Road path="straight" className="lane margin-road" />
         <header className="page-header">
           <a className="home-link road-stop" href={pagePath('/')}>
             {content.profile.name}
@@ -46,7 +48,13 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
           <LanguageLinks path={page.path} />
         </header>
         <main id="content" tabIndex={-1}>
-          {children}
+          {track === 'margin' ? (
+            children
+          ) : (
+            <PageStop from="margin" to="rail" className="page-start">
+              {children}
+            </PageStop>
+          )}
         </main>
       </div>
       <Footer
