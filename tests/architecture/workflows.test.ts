@@ -68,7 +68,7 @@ test.each([
   ],
   ['gh: Not Found (HTTP 404)', 1, undefined, /^::notice::Nothing is published on GitHub Pages: /],
   ['gh: Server Error (HTTP 502)', 1, 'failed', /HTTP 502/],
-])('the workflow builds for the address "%s" that GitHub Pages reports', async (answer, code, url, said) => {
+])('the workflow follows what GitHub reports of Pages: %s', async (answer, code, url, said) => {
   const run = pages.jobs.address?.steps[0]?.run ?? '';
   const folder = await temporaryFolder();
   writeFileSync(join(folder, 'gh'), `#!/bin/sh\necho '${answer}'\nexit ${code}\n`, { mode: 0o755 });

@@ -7,7 +7,7 @@ const member = '/repos/ada/portfolio/collaborators/ada';
 test.each<[string, string, Response, string[]]>([
   ['a token without the right', member, new Response(null, { status: 403 }), ['This token does not reach']],
   ['a token while GitHub is broken', member, new Response(null, { status: 502 }), []],
-])('a file is reported by its kind of damage: %s', async (_, path, answer, said) => {
+])('%s is reported with its cause', async (_, path, answer, said) => {
   const told: string[] = [];
   const watched = watchGitHub(
     { name: 'github', repo: 'ada/portfolio' },
