@@ -79,6 +79,7 @@ test('in the forms of npm run dev, files are listed, changed, refused, created, 
   );
   expect((await stat(join(content, 'media/bridge.webp'))).size).toBeGreaterThan(999);
   await site.getByRole('img', { name: 'A bridge' }).first().waitFor();
+  await site.close();
 
   await openEntry(page, 'Hobbies', 'Nature Explorer');
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
@@ -116,6 +117,7 @@ test('in the forms of npm run dev, files are listed, changed, refused, created, 
       .filter({ visible: true })
       .count(),
   ).toBe(0);
-  await expect.poll(() => site.evaluate(() => localStorage.getItem('sveltia-cms.user'))).toBe(token);
+  await page.goto(`${baseURL}/nowhere`);
+  expect(await page.evaluate(() => localStorage.getItem('sveltia-cms.user'))).toBe(token);
   expect(noise).toEqual([]);
 });
