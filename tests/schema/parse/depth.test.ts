@@ -37,8 +37,8 @@ test.each(ways)('Markdown at the allowed depth is shown: %s', async (_, nest, { 
   expect(renderIn(content, element)).toMatch(/[>\n]x[<\n]|<(?:em|strong)[^>]*>a b</);
 });
 
-test("lists nested too deeply for the parser's stack are an error at the start of the text", () => {
-  const file = hobby('title: X\nicon: tabler:run', `${'- '.repeat(3_000)}x\n`);
+test("quotations nested too deeply for the parser's stack are an error at the start of the text", () => {
+  const file = hobby('title: X\nicon: tabler:run', `${'> '.repeat(8_000)}x\n`);
   const [problem, ...more] = checkFile('hobbies/x.md', file);
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ line: 5, column: 1, code: 'markdown-syntax' });
