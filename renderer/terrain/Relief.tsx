@@ -1,11 +1,37 @@
 import type { ReactNode } from 'react';
-import { type Massif, massifFrame } from './massif.ts';
+import { Styles } from '../Styles.tsx';
+import type { Frame } from './contours.ts';
+import { form, isobathFrame } from './isobaths.ts';
+import { exit, type Massif, massifFrame, portrait } from './massif.ts';
 import './Relief.css';
 import { shelfDepths, shoreFrame } from './shore.ts';
 
-const { left, top, right, bottom } = massifFrame;
+type Box = Omit<Frame, 'cell'>;
 
-export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
+const viewBox = ({ left, top, right, bottom }: Box) => `${left} ${top} ${right - left} ${bottom - top}`;
+
+export const massifViewBox = viewBox(massifFrame);
+
+/** Places a drawing in the element that is `element` in its units, and around it. */
+function placeAround(element: Box, frame: Box): string {
+  const width = (element.right - element.left) / 100;
+  const height = (element.bottom - element.top) / 100;
+  return [
+    `inset-block-start:${(frame.top - element.top) / height}%`,
+    `inset-inline-start:${(frame.left - element.left) / width}%`,
+    `inline-size:${(frame.right - frame.left) / width}%`,
+    `block-size:${(frame.bottom - frame.top) / height}%`,
+  ].join(';');
+}
+
+const portraitSize = portrait.right - portrait.left;
+
+/** The massif around the portrait, the road on it (`Road.css`), and where the road leaves it, in widths of the portrait (`Hero.css`). */
+const massifStyles = [
+  `.massif{${placeAround(portrait, massifFrame)}}`,
+  `.massif .walked{mask-position:0 ${massifFrame.top}px}`,
+  `.hero{--exit-beside:${(portrait.left - exit.x) / portraitSize};--exit-below:${(exit.y - portrait.top) / portraitSize}}`,
+].join('');
 
 type SheetProps = { id: string; d?: string | undefined; fill?: string; children?: ReactNode };
 
@@ -24,6 +50,7 @@ export function Sheet({ id, d, fill, children }: SheetProps) {
 export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
   return (
     <svg className="drawing massif relief" viewBox={massifViewBox} aria-hidden="true">
+      <Styles name="massif">{`@layer terrain{${massifStyles}}`}</Styles>
       <clipPath id="summit" clipPathUnits="objectBoundingBox">
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
       </clipPath>
@@ -61,11 +88,12 @@ export function Isobaths({ lines }: { lines: readonly string[] }) {
         <stop stopColor="var(--foam)" stopOpacity=".34" />
         <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
       </linearGradient>
-      <g id="isobaths">
+      <Styles name="isobaths">{`@layer terrain{.isobaths{${placeAround(form, isobathFrame)}}}`}</Styles>
+      <symbol id="isobaths" viewBox={viewBox(isobathFrame)} preserveAspectRatio="none" overflow="visible">
         {lines.map((line) => (
           <path key={line} d={line} />
         ))}
-      </g>
+      </symbol>
     </svg>
   );
 }

@@ -2,8 +2,10 @@ import { memoize } from '../../lib/memoize.ts';
 import { drawCurve } from './curve.ts';
 import { createNoise } from './noise.ts';
 
-/** The place of the form in the drawing, which is 840 by 480 and is stretched with the form. */
-const form = { left: 230, top: 145, width: 420, height: 270 };
+export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 480 };
+
+/** The place of the form in the drawing, which is stretched with it. */
+export const form = { left: 230, top: 145, right: 650, bottom: 415 };
 
 /** How far each line is from the form on each side, the outermost first. */
 const offsets = [
@@ -20,7 +22,9 @@ const squareness = 13;
 /** Depth lines around the contact form as SVG path data, the outermost first. */
 export const drawIsobaths = memoize((seed: number): string[] => {
   const noise = createNoise(seed, 1);
-  const { left, top, width, height } = form;
+  const { left, top, right, bottom } = form;
+  const width = right - left;
+  const height = bottom - top;
   return offsets.map((offset, line) => {
     const points = Array.from({ length: 200 }, (_, index) => {
       const angle = (index / 200) * 2 * Math.PI;

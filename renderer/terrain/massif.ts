@@ -3,10 +3,12 @@ import { drawLevels, type Field, type Frame, findContours } from './contours.ts'
 import { drawCurve, type Point, roundPoint } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
-/** In the units of the drawing, the portrait is 400 wide, and its middle is the origin. */
+/** In the units of the drawing, whose origin is its middle. */
+export const portrait = { left: -200, top: -200, right: 200, bottom: 200 };
+
 export const massifFrame: Frame = { left: -1200, top: -900, right: 1600, bottom: 1000, cell: 20 };
 
-/** Where the road leaves the massif, straight down. `Hero.css` continues it. */
+/** Where the road leaves the massif, straight down. */
 export const exit = { x: -220, y: 420 };
 
 const trailhead = 206;

@@ -77,7 +77,7 @@ export function ContactCard(props: ContactCardProps) {
 }
 
 const isobaths = (
-  <svg className="drawing isobaths" viewBox="0 0 840 480" preserveAspectRatio="none" aria-hidden="true">
+  <svg className="drawing isobaths" aria-hidden="true">
     <use href="#isobaths" />
   </svg>
 );
