@@ -1,14 +1,9 @@
-import { userKey } from './sveltia.ts';
+import * as z from 'zod';
+import { showFolder } from './sveltia.ts';
 
-/** Shows Sveltia CMS the content folder of the dev server as its test repository, by a few methods of folders in the browser. */
+/** Shows Sveltia CMS the content folder of the dev server, by a few methods of folders in the browser. */
 export function openLocalFolder(key: string): void {
-  const origin = { getDirectoryHandle: async () => folderAt('', list()) };
-  Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });
-  // Without `move`, it writes files in place, and only handles of ours have a meaning here.
-  Object.defineProperty(window, 'FileSystemFileHandle', { value: class {} });
-  Object.defineProperty(window, 'localStorage', { value: sessionStorage });
-  sessionStorage.setItem(userKey, '{"backendName":"test-repo"}');
-
+  showFolder(() => folderAt('', list()));
   const versions = new Map<string, string>();
 
   async function send(path: string, method = 'GET', body: Blob | string | null = null): Promise<Response> {
@@ -27,7 +22,7 @@ export function openLocalFolder(key: string): void {
   }
 
   async function list(): Promise<string[]> {
-    return (await send('')).json();
+    return z.array(z.string()).parse(await (await send('')).json());
   }
 
   function folderAt(folder: string, paths: Promise<string[]>) {

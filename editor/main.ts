@@ -8,7 +8,7 @@ import { ColourControl, IconControl } from './controls.tsx';
 import { readForm, writeForm } from './format.ts';
 import { watchGitHub } from './gitHub.ts';
 import { openLocalFolder } from './localFolder.ts';
-import { flattenLists } from './sveltia.ts';
+import { flattenLists, watchRequests } from './sveltia.ts';
 import { tokenAddress } from './token.ts';
 
 // The page's policy forbids code made from text.
@@ -51,8 +51,9 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
   find('token-link').setAttribute('href', tokenAddress(backend.repo));
   find('token-repository').textContent = backend.repo;
   find('messages').hidden = !hasMessages;
-  window.fetch = watchGitHub(backend, (fault = '') => {
+  const tellFault = (fault = '') => {
     find('token-fault').textContent = fault;
     find('token').toggleAttribute('open', fault !== '');
-  });
+  };
+  watchRequests(watchGitHub(backend, tellFault));
 }

@@ -14,6 +14,21 @@ export type SubmittedForm = {
 /** Where the browser keeps who is signed in, with the token. */
 export const userKey = 'sveltia-cms.user';
 
+/** Shows a folder as the test repository, which Sveltia CMS keeps in the browser's storage. */
+export function showFolder(open: () => object): void {
+  const origin = { getDirectoryHandle: async () => open() };
+  Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });
+  // Without `move`, it writes files in place, and only handles of ours have a meaning here.
+  Object.defineProperty(window, 'FileSystemFileHandle', { value: class {} });
+  Object.defineProperty(window, 'localStorage', { value: sessionStorage });
+  sessionStorage.setItem(userKey, '{"backendName":"test-repo"}');
+}
+
+/** Puts `watch` between Sveltia CMS and GitHub: its requests have no other hook. */
+export function watchRequests(watch: typeof fetch): void {
+  window.fetch = watch;
+}
+
 /** Holds the text of the file. The form has no field for this key, so Sveltia CMS keeps it unchanged. */
 export const sourceKey = '$text';
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
+import type * as z from 'zod/mini';
 import { pluralize } from '../../lib/pluralize.ts';
-import type { MessagesAnswer } from '../../netlify/contact/inbox/messagesHandler.ts';
-import type { Ask } from './api.ts';
+import { type Ask, messagesAnswerSchema } from './api.ts';
 import { Message } from './Message.tsx';
 
 /** How long the browser may take to begin a download, in milliseconds. */
 const downloadTime = 60_000;
 
 export function Inbox({ ask }: { ask: Ask }) {
-  const [answer, setAnswer] = useState<MessagesAnswer>({ messages: [] });
+  const [answer, setAnswer] = useState<z.infer<typeof messagesAnswerSchema>>({ messages: [] });
   const { status = { lines: [], needs: [] }, messages, next } = answer;
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
@@ -22,7 +22,7 @@ export function Inbox({ ask }: { ask: Ask }) {
   const load = (before?: string) =>
     startLoading(() =>
       attempt(async () => {
-        const page: MessagesAnswer = await (await ask(before && `?before=${before}`)).json();
+        const page = messagesAnswerSchema.parse(await (await ask(before && `?before=${before}`)).json());
         setAnswer((old) =>
           before ? { ...old, next: page.next, messages: [...old.messages, ...page.messages] } : page,
         );
@@ -63,9 +63,15 @@ export function Inbox({ ask }: { ask: Ask }) {
       <p role="status">{fault === '' && said}</p>
       <p role="alert">{fault}</p>
       <ul className="list">
-        {messages.map((message) => (
-          <Message key={message.id} listed={message} {...{ ask, attempt, load, forget }} />
-        ))}
+        {messages.map((message) =>
+          'subject' in message ? (
+            <Message key={message.id} listed={message} {...{ ask, attempt, load, forget }} />
+          ) : (
+            <li key={message.id} className="card needs">
+              This message cannot be shown. To read it: npm run inbox -- show {message.id.slice(0, 8)}
+            </li>
+          ),
+        )}
       </ul>
       {next && (
         <button type="button" className="button plain" onClick={() => isLoading || load(next)}>

@@ -1,9 +1,9 @@
-import { Component, type ReactNode, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
-import type { Ask } from './api.ts';
+import { type Ask, wholeMessageSchema } from './api.ts';
 
-type Props = {
+type MessageProps = {
   listed: ListedMessage;
   ask: Ask;
   attempt: (work: () => Promise<void>) => Promise<void>;
@@ -11,22 +11,7 @@ type Props = {
   forget: (id: string) => void;
 };
 
-/** A message in the list. If it cannot be shown, a sentence takes its place, and the others stay. */
-export class Message extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError = () => ({ isBroken: true });
-
-  override render(): ReactNode {
-    if (!this.state.isBroken) return <ShownMessage {...this.props} />;
-    const id = this.props.listed.id.slice(0, 8);
-    return (
-      <li className="card needs">This message cannot be shown. To read it: npm run inbox -- show {id}</li>
-    );
-  }
-}
-
-function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
+export function Message({ listed, ask, attempt, load, forget }: MessageProps) {
   const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
   const [isBusy, startChange] = useTransition();
   const { id, receivedAt, name, email, subject, read, quarantined } = message;
@@ -37,7 +22,7 @@ function ShownMessage({ listed, ask, attempt, load, forget }: Props) {
   const change = (changes: { read?: true; released?: true }) =>
     attemptBusily(async () => {
       const answer = await ask(path, { method: 'POST', body: JSON.stringify(changes) });
-      setMessage(await answer.json());
+      setMessage(wholeMessageSchema.parse(await answer.json()));
       if (changes.released) load();
     });
 

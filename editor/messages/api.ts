@@ -1,5 +1,37 @@
+import * as z from 'zod/mini';
+import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import { messagesPath } from '../../schema/contactPath.ts';
 import { userKey } from '../sveltia.ts';
+
+const text = z.string();
+const texts = z.array(text);
+const listed = z.object({
+  id: text,
+  receivedAt: text,
+  name: text,
+  email: text,
+  subject: text,
+  read: z.boolean(),
+  quarantined: z.boolean(),
+  signs: texts,
+}) satisfies z.ZodMiniType<ListedMessage>;
+
+export const wholeMessageSchema = z.extend(listed, {
+  message: text,
+  notes: texts,
+  releasable: z.boolean(),
+}) satisfies z.ZodMiniType<WholeMessage>;
+
+export const messagesAnswerSchema = z.object({
+  status: z.optional(z.object({ lines: texts, needs: texts })),
+  // One that cannot be shown takes no other with it.
+  messages: z.array(z.union([listed, z.object({ id: text })])),
+  next: z.optional(text),
+});
+
+const refusalSchema = z.catch(z.object({ error: text }), {
+  error: 'The site does not answer as expected. Try again.',
+});
 
 export type Ask = (path?: string, init?: RequestInit) => Promise<Response>;
 
@@ -11,9 +43,7 @@ export function createAsk(base: string, token: string, onRefused: (sentence: str
       throw new Error('The site cannot be reached. Check your connection, and try again.');
     });
     if (response.ok) return response;
-    const { error = 'The site does not answer as expected. Try again.' }: { error?: string } = await response
-      .json()
-      .catch(() => ({}));
+    const { error } = refusalSchema.parse(await response.json().catch(() => undefined));
     if (response.status === 401 || response.status === 403) onRefused(error);
     throw new Error(error);
   };

@@ -5,13 +5,17 @@ import '../../pages/index/contact/ContactCard.css';
 import './messages.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
 import { tokenAddress } from '../token.ts';
 import { createAsk, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
 
-const { repo, base }: { repo: string; base: string } = JSON.parse(
-  document.querySelector('#settings')?.textContent ?? '',
-);
+// The page's policy forbids code made from text.
+z.config({ jitless: true });
+
+const { repo, base } = z
+  .object({ repo: z.string(), base: z.string() })
+  .parse(JSON.parse(document.querySelector('#settings')?.textContent ?? ''));
 
 /** A token that is typed here is kept in memory only. */
 function MessagesPage() {

@@ -18,7 +18,7 @@ export type ListedMessage = ReturnType<typeof toListed>;
 export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
 
 /** `next` is the `before` of the next page. */
-export type MessagesAnswer = {
+type MessagesAnswer = {
   status?: { lines: string[]; needs: string[] } | undefined;
   messages: ListedMessage[];
   next?: string | undefined;
