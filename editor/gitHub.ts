@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { writeTest } from '../lib/gitHubWriteTest.ts';
 import type { EditorSettings } from './config.ts';
 
 const tokenFaults = {
@@ -34,12 +35,12 @@ export function watchGitHub(
     return response;
   };
 
-  /** The answer, if the token may also write. To find out, it sends a blob: without a commit, it changes nothing. */
+  /** The answer, if the token may also write. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     if (response.status === 401) tellFault(tokenFaults.ended);
     if (isForbidden(response)) tellFault(tokenFaults.elsewhere);
     if (!response.ok) return response;
-    const blob = await post(request, `${home}/git/blobs`, { content: 'Write test' });
+    const blob = await post(request, home + writeTest.path, writeTest.body);
     if (isForbidden(blob)) tellFault(tokenFaults.readOnly);
     else if (blob.ok) tellFault(undefined);
     return isForbidden(blob) ? blob : response;
@@ -56,7 +57,7 @@ export function watchGitHub(
     };
     const query =
       'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
-    const made = await post(request, '/graphql', { query, variables: { input } });
+    const made = await post(request, '/graphql', JSON.stringify({ query, variables: { input } }));
     const isRefused = made.ok && (await made.clone().text()).includes('"errors"');
     return isRefused ? new Response(null, { status: 409 }) : made;
   }
@@ -65,16 +66,16 @@ export function watchGitHub(
     const [owner, name] = repo.split('/');
     const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;
     const query = `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { head: ${ref} { name target { oid } } } }`;
-    const answer = await post(request, '/graphql', { query, variables: { owner, name } });
+    const answer = await post(request, '/graphql', JSON.stringify({ query, variables: { owner, name } }));
     return headSchema.safeParse(await answer.json()).data?.data.repository.head;
   }
 
-  function post({ url, headers }: Request, path: string, body: object): Promise<Response> {
+  function post({ url, headers }: Request, path: string, body: string): Promise<Response> {
     const authorization = headers.get('authorization') ?? '';
     return send(new URL(path, url), {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body,
     });
   }
 }

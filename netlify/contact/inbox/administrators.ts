@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { writeTest } from '../../../lib/gitHubWriteTest.ts';
 import { type Environment, readSettings } from '../settings.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
 
@@ -39,7 +40,6 @@ export function createGate(env: Environment, now: () => number = () => performan
   const answers = new Map<string, { answer: Promise<Refused | undefined>; until: number }>();
   const limiter = createRateLimiter(failuresAllowed, now);
 
-  /** `permissions` are the person's, so a blob shows whether the token may write. Without a commit, it changes nothing. */
   async function askGitHub(repository: string, token: string): Promise<Refused | undefined> {
     const { GITHUB_API_URL: api } = readSettings(env, ['GITHUB_API_URL']);
     const headers = {
@@ -60,8 +60,7 @@ export function createGate(env: Environment, now: () => number = () => performan
       const refused = explainRefusal(found);
       if (refused) return refused;
       if (!repositorySchema.safeParse(await found.json()).success) return noRight;
-      const body = JSON.stringify({ content: 'Write test' });
-      return explainRefusal(await send('/git/blobs', { method: 'POST', body }));
+      return explainRefusal(await send(writeTest.path, { method: 'POST', body: writeTest.body }));
     } catch {
       return noAnswer;
     }
