@@ -5,6 +5,7 @@ import { parseJson } from '../../schema/parse/json.ts';
 import { parseYaml } from '../../schema/parse/yaml.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { ownersKeys } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf } from '../../schema/types/fieldRules.ts';
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
@@ -103,8 +104,6 @@ function toNewEntry(name: ContentName, record: SourceRecord, complete = completi
   record.reportUnread();
   return { ...entry, values: compact(values) };
 }
-
-const ownersKeys = ['private', 'review', 'for'];
 
 function readKeys({ schema, keys }: Table, record: SourceRecord): Values {
   let values: Values = {};

@@ -5,7 +5,9 @@ import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
 import { type Content, contentNames, typeOf } from '../../schema/content.ts';
 import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
-import type { Result } from '../../schema/types/entryKeys.ts';
+import { ownersKeys, type Result } from '../../schema/types/entryKeys.ts';
+import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';
+import { keysAt } from '../../schema/types/schemaParts.ts';
 import { arxivUrl, doiUrl } from '../../schema/values/identifiers.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
@@ -60,20 +62,27 @@ type Values = Record<string, unknown>;
 type EntryValues = Values & { body?: Root | undefined; results?: readonly Result[] | undefined };
 type Table = Exclude<ResumeTable, 'left out'>;
 
-function writeEntry({ date }: ContentType, table: Table, values: EntryValues, content: Content): Values {
-  const item: Values = { type: table.kind, ...writeKeys(table, values) };
+function writeEntry(type: ContentType, table: Table, values: EntryValues, content: Content): Values {
+  const item: Values = { type: table.kind, ...writeKeys(type, table, values) };
   // A single date is both the start and the end.
-  if (date === 'date' && 'startDate' in item) item.endDate = item.startDate;
+  if (type.date === 'date' && 'startDate' in item) item.endDate = item.startDate;
   if (table.list === 'publications') item.url ??= publicationUrl(values);
   return { ...item, ...writeTexts(table, values, content) };
 }
 
 /** Keys that only the site uses, or that are written otherwise. */
-const siteKeys = new Set(
-  '$schema for review slug body text abstract summary picture pictures portrait languages'.split(' '),
-);
+const siteKeys = new Set(['$schema', ...ownersKeys, 'slug', 'body', 'summary', 'languages']);
 
-function writeKeys({ keys }: Table, values: EntryValues): Values {
+/** Whether a key of a type is one of these, or has Markdown or pictures. */
+function isForSite(type: ContentType, key: string): boolean {
+  const hasPicture = [
+    [key, 'src'],
+    [key, 0, 'src'],
+  ].some((path) => rulesAt(type, path).media);
+  return siteKeys.has(key) || hasPicture || key === markdownKeyOf(type);
+}
+
+function writeKeys(type: ContentType, { keys }: Table, values: EntryValues): Values {
   const item: Values = {};
   for (const [key, value] of Object.entries(values)) {
     const written = Object.entries(keys).filter(([path]) => path === key || path.startsWith(`${key}.`));
@@ -82,7 +91,7 @@ function writeKeys({ keys }: Table, values: EntryValues): Values {
       const own = valueAt(values, path.split('.'));
       item[name] = name === 'roles' && own !== undefined ? [own] : own;
     }
-    if (written.length === 0 && !siteKeys.has(key)) item[`x-${key}`] = value;
+    if (written.length === 0 && !isForSite(type, key)) item[`x-${key}`] = value;
   }
   return item;
 }
@@ -109,10 +118,17 @@ function writeValue(key: string, value: unknown, content: Content): unknown {
   if (Array.isArray(value) && value.length === 0) return undefined;
   if (typeof value !== 'string') return value;
   if (/date$/i.test(key)) return /^[12]/.test(value) ? value : undefined;
-  return addressKeys.test(key) ? toUri(resolveAddress(value, content)) : value;
+  return /url$/.test(key) || addressKeys.has(key) ? toUri(resolveAddress(value, content)) : value;
 }
 
-const addressKeys = /url$|^x-(?:repository|video|slides|pdf|code|demo|model|data)$|^source$/;
+const addressKeys = new Set([
+  'source',
+  ...contentNames.flatMap((name) =>
+    keysAt(typeOf[name].schema, [])
+      .filter((key) => rulesAt(typeOf[name], [key]).isAddress)
+      .map((key) => `x-${key}`),
+  ),
+]);
 
 function imageOf({ site, profile, media }: Content): string | undefined {
   const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');

@@ -65,6 +65,9 @@ export const entryKeys = {
   review: reviewSchema.optional(),
 };
 
+/** Those for the owner alone. */
+export const ownersKeys: readonly string[] = Object.keys(entryKeys).filter((key) => key !== 'order');
+
 export function organisation(title: string, description: string, example: string) {
   return group(title, description, {
     name: nameText(80, 'Name', `What the ${title.toLowerCase()} is called.`, example),
