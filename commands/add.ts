@@ -32,7 +32,7 @@ export async function addEntry(name: ContentName, given: readonly string[], fold
   const keyed = given.filter((word) => !isText(word));
   const words = readWords(type.schema, keyed);
   const values: Values = {
-    ...(name === 'publications' && owner && { authors: [owner] }),
+    ...(type.ownerKey && owner && { [type.ownerKey]: [owner] }),
     ...(name === 'links' && words.url !== undefined && linkAppearance(words)),
     ...words,
   };

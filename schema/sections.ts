@@ -155,11 +155,14 @@ function visibleIdsIn(content: Content): string[] {
   return visibleIds(content.site, new Set(filled), slugs);
 }
 
-/** The order without a list in `site.json`. Where there is experience, the proof comes before the skills. */
+/** The order without a list in `site.json`. */
 function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
-  if (!filled.has('experience')) return sectionNames;
-  const others: SectionName[] = sectionNames.filter((name) => name !== 'skills');
-  return others.toSpliced(others.indexOf('projects') + 1, 0, 'skills');
+  if (!sectionNames.some((name) => filled.has(name) && sectionRulesOf(name).isWorkHistory))
+    return sectionNames;
+  const moved = sectionNames.filter((name) => sectionRulesOf(name).afterWork);
+  return sectionNames
+    .filter((name) => !moved.includes(name))
+    .flatMap((name) => [name, ...moved.filter((one) => sectionRulesOf(one).afterWork === name)]);
 }
 
 function ownId(slug: string): string {

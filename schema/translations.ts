@@ -117,7 +117,8 @@ export function countTexts(
   const coverage: Coverage = { language, texts: 0, missing: [] };
   for (const entry of entries) {
     const { type, source, text, document, body, translated = {} } = entry;
-    if (typeOf[type].isInOneLanguage || type === 'publications' || !document) continue;
+    const { isInOneLanguage, keepsLanguage } = typeOf[type];
+    if (isInOneLanguage || keepsLanguage || !document) continue;
     const lack = (path: PropertyKey[], span: Span) => {
       const message = `This text is not translated into ${languageName(language, 'en')}.`;
       coverage.missing.push(toProblem(entry, { code: 'untranslated', message, path, ...span }));

@@ -13,6 +13,10 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   translatedKeys?: readonly string[];
   /** Whether a file has the words of one language: another has a file of its own, or the fixed words. */
   isInOneLanguage?: boolean;
+  /** Whether its texts are those of published works, which need no translation. */
+  keepsLanguage?: boolean;
+  /** The key of a list of people, which begins with the owner in a new file. */
+  ownerKey?: string;
   label: string;
   /** A Material Symbol for the editor's menu: https://fonts.google.com/icons */
   icon: string;
@@ -60,6 +64,8 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   isCareer?: boolean;
   /** Whether the home page shows its entries large, with signs on the road and the older ones folded. */
   isWorkHistory?: boolean;
+  /** The section that it follows where there is a work history: there, the proof comes first. */
+  afterWork?: string;
   /** The page of all its entries. `onHome` returns those of the home page, or nothing to show all without a link to that page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
   /** What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. */

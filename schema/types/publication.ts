@@ -46,6 +46,8 @@ export const publications = {
   schema: publicationSchema,
   label: 'Publications',
   icon: 'article',
+  keepsLanguage: true,
+  ownerKey: 'authors',
   section: {
     layout: 'list',
     page: { path: '/publications/', onHome: chooseForHome },
