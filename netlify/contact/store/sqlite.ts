@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, storeFault } from './keyValue.ts';
 
 /** In milliseconds. */
@@ -130,23 +129,17 @@ function openDatabase(folder: string, path: string) {
   }
 }
 
-/** Codes by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
-const codes: Record<number, string> = {
-  5: 'EBUSY',
-  8: 'EROFS',
-  10: 'EIO',
-  11: 'EDAMAGED',
-  13: 'ENOSPC',
-  14: 'EACCES',
-  26: 'EDAMAGED',
-};
-
 const damaged =
   'is damaged. Nothing was changed. Stop the site, then put a backup in its place or move the file away';
 
 function explainFault(error: unknown, path: string): unknown {
-  if (!(error instanceof Error) || !hasCode(error, 'ERR_SQLITE_ERROR') || !('errcode' in error)) return error;
-  const code = codes[Number(error.errcode) & 0xff] ?? 'ESQLITE';
-  const words = code === 'EDAMAGED' ? damaged : 'cannot be used';
-  return storeFault(code, `${path} ${words} (${error.message}).`, error);
+  if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return error;
+  // Source: https://www.sqlite.org/rescode.html#corrupt and #notadb
+  const isDamaged = [11, 26].includes(Number(error.errcode) & 0xff);
+  const words = isDamaged ? damaged : 'cannot be used';
+  return storeFault(
+    isDamaged ? 'EDAMAGED' : `${error.errstr}`,
+    `${path} ${words} (${error.message}).`,
+    error,
+  );
 }
