@@ -15,10 +15,9 @@ import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts'
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
 import { createJsonResume } from './outputs/jsonResume.ts';
-import { createLlmsText } from './outputs/llms.ts';
 import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
-import { createRobots, createSitemap } from './sharing/crawlers.ts';
+import { createLlmsText, createRobots, createSitemap } from './sharing/crawlers.ts';
 import { findLastModified } from './sharing/lastModified.ts';
 import { shareImage } from './sharing/shareImage.ts';
 import { readPalettes, themedPalettes } from './theme/palette.ts';

@@ -1,7 +1,9 @@
 import escapeHtml from 'escape-html';
-import { editionsOf, localPath } from '../../schema/addresses.ts';
+import { h } from 'hastscript';
+import { editionsOf, localPath, resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { isTranslated, searchAlternates, sitePages } from '../../schema/pages.ts';
+import { htmlToMarkdown } from '../outputs/markdown.ts';
 import type { LastModified } from './lastModified.ts';
 
 /** `robots.txt`. Source: https://www.rfc-editor.org/rfc/rfc9309 */
@@ -29,4 +31,27 @@ export function createSitemap(content: Content, lastModified: LastModified): str
   );
   const namespace = editions.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.join('')}</urlset>\n`;
+}
+
+/** `llms.txt`: who the owner is, the pages, and those of `files` that have a title. Source: https://llmstxt.org */
+export function createLlmsText(content: Content, files: readonly { path: string; title?: string }[]): string {
+  const { site, profile, links } = content;
+  const link = (url: string, title: string, description?: string) =>
+    h('li', h('a', { href: url }, title), description === undefined ? '' : `: ${description}`);
+  return htmlToMarkdown([
+    h('h1', profile.name),
+    h('blockquote', site.description),
+    h('p', `${profile.title}. ${profile.location}.`),
+    h('h2', site.labels.navigation),
+    h('ul', [
+      link(`${site.url}/`, site.title),
+      ...sitePages(content).map((page) => link(site.url + page.path, page.title, page.description)),
+      ...files.flatMap(({ path, title }) => (title === undefined ? [] : link(site.url + path, title))),
+    ]),
+    ...(links.length > 0 ? [h('h2', content.files.elsewhere)] : []),
+    h(
+      'ul',
+      links.map(({ name, url, description }) => link(resolveAddress(url, content), name, description)),
+    ),
+  ]);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
-import { createLlmsText } from '../../renderer/outputs/llms.ts';
 import { createVcard } from '../../renderer/outputs/vcard.ts';
+import { createLlmsText } from '../../renderer/sharing/crawlers.ts';
 import { phoneUrl } from '../../renderer/text/links.ts';
 import { phoneSchema } from '../../schema/values/contactDetails.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
