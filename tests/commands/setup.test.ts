@@ -206,21 +206,15 @@ test('the Deploy button of the README has the address of the origin if the host 
   const readme = join(project, 'README.md');
   await copyFile('README.md', readme);
   execFileSync('git', ['init', '--quiet', project]);
-  for (const [origin, button] of [
-    ['/srv/git/site.git', '`https://app.netlify.com/start/deploy?repository=REPOSITORY#'],
-    [
-      'git@github.com:ada/site.git',
-      '](https://app.netlify.com/start/deploy?repository=https://github.com/ada/site#',
-    ],
-    [
-      'https://ada:secret@gitlab.com/b/c/d',
-      '](https://app.netlify.com/start/deploy?repository=https://gitlab.com/b/c/d#',
-    ],
+  for (const [origin = '', repository] of [
+    ['/srv/git/site.git', 'REPOSITORY'],
+    ['git@github.com:ada/site.git', 'https://github.com/ada/site'],
+    ['https://ada:secret@gitlab.com/b/c/d', 'https://gitlab.com/b/c/d'],
   ]) {
-    execFileSync('git', ['-C', project, 'config', 'remote.origin.url', String(origin)]);
+    execFileSync('git', ['-C', project, 'config', 'remote.origin.url', origin]);
     await setUp(ada, { folder, locale, project });
     const [start = '', ...others] = (await readFile(readme, 'utf8')).split('\n## ');
-    expect(start.split(`${button}CONTACT_TO=`)).toHaveLength(2);
+    expect(start).toContain(`https://app.netlify.com/start/deploy?repository=${repository}#CONTACT_TO=`);
     expect(start.split('start/deploy?')).toHaveLength(2);
     expect(others).toEqual((await readFile('README.md', 'utf8')).split('\n## ').slice(1));
   }

@@ -5,10 +5,7 @@ import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { talks } from '../../schema/types/talk.ts';
 
-const root = `${pathToFileURL(resolve('.')).href}/`;
-
-/** A file of this project as VS Code sees it, with the library that VS Code uses: what it offers, explains and marks at `|`. */
-async function openInVsCode(path: string, marked: string) {
+test('VS Code completes and explains keys, and marks wrong values', async () => {
   const service = getLanguageService({
     schemaRequestService: (uri) => readFile(fileURLToPath(uri), 'utf8'),
     workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
@@ -17,42 +14,17 @@ async function openInVsCode(path: string, marked: string) {
     },
   });
   service.configure({ validate: true });
-  const offset = Math.max(marked.indexOf('|'), 0);
-  const text = marked.replace('|', '');
-  const document = TextDocument.create(new URL(path, root).href, 'json', 1, text);
-  const json = service.parseJSONDocument(document);
-  const position = document.positionAt(offset);
-
-  return {
-    /** What it offers, by label: what is then written, and the explanation beside it. */
-    async completions() {
-      const list = await service.doComplete(document, position, json);
-      return new Map(
-        list?.items.map((item) => [
-          item.label,
-          { documentation: item.documentation, text: item.textEdit?.newText ?? '' },
-        ]),
-      );
-    },
-    async problems() {
-      const problems = await service.doValidation(document, json, { schemaValidation: 'error' });
-      return problems.map(({ message, range }) => `${document.getText(range)}: ${message}`);
-    },
+  const open = (inner: string) => {
+    const { href } = pathToFileURL(resolve('content/talks/new.json'));
+    const text = `{ "$schema": "../../schema/json/talks.schema.json", ${inner}`;
+    const document = TextDocument.create(href, 'json', 1, text);
+    return [document, service.parseJSONDocument(document)] as const;
   };
-}
-
-test('VS Code completes and explains keys, and marks wrong values', async () => {
-  const $schema = '"$schema": "../../schema/json/talks.schema.json"';
-  const open = (inner: string) => openInVsCode('content/talks/new.json', `{\n${$schema},\n${inner}\n}`);
-  const { description = '' } = talks.schema.shape.venue.meta() ?? {};
-  const offered = (await (await open('"|"')).completions()).get('venue');
-  expect(offered?.text).toContain('"venue"');
-  expect(offered?.documentation).toBe(description);
-  const problems = await (await open('"venue": true, "venues": "x"')).problems();
-  expect(problems).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^true: Incorrect type/),
-      expect.stringMatching(/^"venues": Property .* is not allowed/),
-    ]),
-  );
+  const [draft, json] = open('"');
+  const offered = await service.doComplete(draft, draft.positionAt(draft.getText().length), json);
+  const documentation = talks.schema.shape.venue.meta()?.description;
+  expect(offered?.items).toContainEqual(expect.objectContaining({ label: 'venue', documentation }));
+  const problems = await service.doValidation(...open('"venue": true, "venues": "x" }'));
+  for (const fault of [/^Incorrect type/, /^Property venues is not allowed/])
+    expect(problems.map(({ message }) => message)).toContainEqual(expect.stringMatching(fault));
 });

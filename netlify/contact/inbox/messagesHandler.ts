@@ -17,13 +17,6 @@ export type ListedMessage = ReturnType<typeof toListed>;
 
 export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
 
-/** `next` is the `before` of the next page. */
-type MessagesAnswer = {
-  status?: { lines: string[]; needs: string[] } | undefined;
-  messages: ListedMessage[];
-  next?: string | undefined;
-};
-
 type MessagesOptions = {
   store: MessageStore;
   env: Environment;
@@ -87,12 +80,13 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const shown = ids.slice(0, pageLength);
     const { value } = await loadPages(store, index, shown).next();
     const messages = value?.map(toListed) ?? [];
+    /** The `before` of the next page. */
     const next = ids.length > shown.length ? shown.at(-1) : undefined;
-    if (before !== null) return answerJson(200, { messages, next } satisfies MessagesAnswer);
+    if (before !== null) return answerJson(200, { messages, next });
     const { lines } = await readStatus({ store, env, now: new Date() });
     const needs = lines.filter(({ need }) => need).map(toSentence);
     const status = { lines: lines.map(toSentence), needs };
-    return answerJson(200, { status, messages, next } satisfies MessagesAnswer);
+    return answerJson(200, { status, messages, next });
   }
 
   async function exportAll(): Promise<Response> {
