@@ -36,7 +36,7 @@ export function keepStars(root: Root, text: string): void {
     const close = stop && { start: moved(stop, -mark.length), end: stop };
     const own = [{ ...sign, position: begin }, ...node.children, { ...sign, position: close }];
     const siblings = parent.children as PhrasingContent[];
-    parent.children = joinTexts([...siblings.slice(0, index), ...own, ...siblings.slice(index + 1)]);
+    parent.children = siblings.toSpliced(index, 1, ...own);
     return [SKIP, 0];
   });
 }
@@ -45,18 +45,4 @@ type Point = { line: number; column: number; offset?: number | undefined };
 
 function moved({ line, column, offset = 0 }: Point, by: number) {
   return { line, column: column + by, offset: offset + by };
-}
-
-function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const joined: PhrasingContent[] = [];
-  for (const node of nodes) {
-    const last = joined.at(-1);
-    if (last?.type !== 'text' || node.type !== 'text') joined.push(node.type === 'text' ? { ...node } : node);
-    else {
-      last.value += node.value;
-      if (last.position && node.position)
-        last.position = { start: last.position.start, end: node.position.end };
-    }
-  }
-  return joined;
 }
