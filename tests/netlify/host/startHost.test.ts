@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['the folder is a file', '', /^no message can be kept \((?:EEXIST|ENOTDIR)\)\n$/],
-  ['messages.db is a folder', 'messages.db/x', /^no message can be kept \(EACCES\)\n$/],
+  ['messages.db is a folder', 'messages.db/x', /^no message can be kept \(unable to open database file\)\n$/],
 ])(
   '/healthz says whether messages can be stored, and why not, without a path: %s',
   async (_, path, fault) => {
