@@ -12,10 +12,7 @@ export type LastModified = (edition: Content, path: string) => string | undefine
 type Warn = (message: string) => void;
 
 export async function findLastModified(content: Content, folder: string, warn: Warn): Promise<LastModified> {
-  const days = new Map<string, string>();
-  const changes = [...(await readLastChanges(folder, warn))].toReversed();
-  for (const [file, time] of changes)
-    days.set(splitTranslation(file).original, new Date(time * 1000).toISOString().slice(0, 10));
+  const days = await readLastDays(folder, warn);
   // Private files must not show, not even by their dates.
   const shown = contentNames.flatMap((name) => sourcesOf(content, name));
   return (edition, path) => {
@@ -39,22 +36,26 @@ function dateOfNote(file: string): string[] {
   return file.startsWith('notes/') ? [file.slice(6, 16)] : [];
 }
 
-/** When each file of a folder changed last in Git's history, in seconds, the newest first. */
-async function readLastChanges(folder: string, warn: Warn): Promise<Map<string, number>> {
-  const changes = new Map<string, number>();
-  const words = ['log', '--format=commit %ct %p', '--name-only', '--relative', '--', '.'];
+/** The day of the last change of each file of a folder in Git's history, of its translations too. */
+async function readLastDays(folder: string, warn: Warn): Promise<Map<string, string>> {
+  const days = new Map<string, string>();
+  const words = ['log', '--format=commit %cI %p', '--name-only', '--relative', '--', '.'];
   const log = await runGit(folder, words, warn);
-  if (log === '') return changes;
+  if (log === '') return days;
   const isShallow = (await runGit(folder, ['rev-parse', '--is-shallow-repository'], warn)).startsWith('true');
-  let time: number | undefined;
+  let day: string | undefined;
+  // The newest commits come first.
   for (const line of log.split('\n')) {
-    const [, seconds, parents] = /^commit (\d+) (.*)$/.exec(line) ?? [];
+    const [, time = '', parents] = /^commit (\S+) (.*)$/.exec(line) ?? [];
+    const { original } = splitTranslation(line);
     // The first commit of a shallow clone has all files, whenever they were changed.
-    if (seconds !== undefined) time = isShallow && parents === '' ? undefined : Number(seconds);
-    else if (line !== '' && time !== undefined && !changes.has(line)) changes.set(line, time);
+    if (parents !== undefined) day = isShallow && parents === '' ? undefined : toDay(time);
+    else if (line !== '' && day !== undefined && !days.has(original)) days.set(original, day);
   }
-  return changes;
+  return days;
 }
+
+const toDay = (time: string) => new Date(time).toISOString().slice(0, 10);
 
 /** What Git says where there is nothing to read: no repository, or no commit yet. */
 const nothingThere = /not a git repository|does not have any commits yet/;
