@@ -1,14 +1,7 @@
-/**
- * The result of `work`, or a rejection with the code `ETIMEDOUT` after `limit` milliseconds. The work itself is not
- * stopped.
- */
-export async function withTimeLimit<T>(limit: number, work: () => Promise<T>): Promise<T> {
+/** The result of `work`, or a rejection with the code `ETIMEDOUT` after `limit` milliseconds. The work itself is not stopped. */
+export function withTimeLimit<T>(limit: number, work: () => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const error = () => Object.assign(new Error(`No answer within ${limit} ms.`), { code: 'ETIMEDOUT' });
   const timer = setTimeout(() => reject(error()), limit);
-  try {
-    return await Promise.race([work(), promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work(), promise]).finally(() => clearTimeout(timer));
 }

@@ -9,6 +9,7 @@ const url = 'https://my-site.netlify.app';
 const netlify = { NETLIFY: 'true', CONTEXT: 'production', URL: url };
 const cloudflare = { CF_PAGES: '1', CF_PAGES_URL: 'https://1a2b.my-site.pages.dev' };
 const render = { RENDER: 'true', RENDER_EXTERNAL_URL: 'https://my-site.onrender.com' };
+const vercel = { VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'my-site.vercel.app' };
 const github = { GITHUB_ACTIONS: 'true' };
 
 async function hasPolicyInPages(env: Record<string, string>, form?: { to: 'none' }): Promise<boolean> {
@@ -25,20 +26,10 @@ test.each([
   [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, undefined, true, true],
   [{ ...render, IS_PULL_REQUEST: 'false' }, render.RENDER_EXTERNAL_URL, true, true],
   [{ ...render, IS_PULL_REQUEST: 'true' }, render.RENDER_EXTERNAL_URL, false, false],
-  [
-    { VERCEL: '1', VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: 'my-site.vercel.app' },
-    'https://my-site.vercel.app',
-    true,
-    true,
-  ],
+  [{ ...vercel, VERCEL_ENV: 'production' }, 'https://my-site.vercel.app', true, true],
   [{ ...github, GITHUB_WORKFLOW: 'Pages' }, undefined, true, true],
   [{ ...github, GITHUB_WORKFLOW: 'CI' }, undefined, false, false],
-  [
-    { ...netlify, SITE_URL: 'https://me.github.io/portfolio/' },
-    'https://me.github.io/portfolio',
-    true,
-    false,
-  ],
+  [{ ...netlify, SITE_URL: 'https://ada.nz/site/' }, 'https://ada.nz/site', true, false],
   [{}, undefined, false, false],
 ])(
   'a host with %j builds a site at %s, for visitors: %s, with its policy in its pages: %s',

@@ -13,6 +13,9 @@ const netlify = {
   REPOSITORY_URL: 'https://github.com/ada/portfolio',
   BRANCH: 'site',
 };
+const from = (address: string) => ({ ...netlify, REPOSITORY_URL: address });
+const pages = { GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' };
+const gitHubPages = { ...pages, GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' };
 const url = 'https://mahuta.nz';
 const repository = 'eve/pages';
 const analytics = { service: 'goatcounter', site: 'mahuta' } as const;
@@ -30,30 +33,13 @@ test.each([
   [{}, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
   [{ repository }, {}, { repo: 'eve/pages', said: [] }],
-  [
-    {},
-    { ...netlify, REPOSITORY_URL: 'git@github.com:ada/portfolio.git' },
-    { repo: 'ada/portfolio', said: [] },
-  ],
-  [
-    {},
-    { ...netlify, REPOSITORY_URL: 'https://x-access-token:secret@github.com/ada/portfolio.git' },
-    { repo: 'ada/portfolio', said: [] },
-  ],
-  [
-    {},
-    {
-      GITHUB_ACTIONS: 'true',
-      GITHUB_WORKFLOW: 'Pages',
-      GITHUB_REPOSITORY: 'ada/portfolio',
-      GITHUB_REF_NAME: 'main',
-    },
-    { repo: 'ada/portfolio', branch: 'main', said: [] },
-  ],
+  [{}, from('git@github.com:ada/portfolio.git'), { repo: 'ada/portfolio', said: [] }],
+  [{}, from('https://x:secret@github.com/ada/portfolio.git'), { repo: 'ada/portfolio', said: [] }],
+  [{}, gitHubPages, { repo: 'ada/portfolio', branch: 'main', said: [] }],
   [{ editor: false, repository }, netlify, none],
   // A stranger may have written what a preview publishes.
   [{ repository }, { ...netlify, CONTEXT: 'deploy-preview' }, none],
-  [{ repository }, { ...netlify, REPOSITORY_URL: 'https://gitlab.com/ada/portfolio' }, none],
+  [{ repository }, from('https://gitlab.com/ada/portfolio'), none],
   [{ repository }, { NETLIFY: 'true', CONTEXT: 'production' }, none],
   [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, { repo: 'eve/pages', said: [] }],
   [{ editor: true }, {}, { ...none, said: [/it needs "repository" in site\.json/] }],

@@ -13,20 +13,8 @@ import { strictBlobs } from '../../fixtures/strictBlobs.ts';
 
 /** Each gives a function that opens the same keys once more, as another process would have them. */
 const drivers: [string, () => Promise<() => KeyValue>][] = [
-  [
-    'SQLite',
-    async () => {
-      const folder = await temporaryFolder();
-      return () => createSqliteKeyValue(folder);
-    },
-  ],
-  [
-    'Netlify Blobs',
-    async () => {
-      const { connect } = strictBlobs();
-      return () => createBlobsKeyValue(connect, 120_000);
-    },
-  ],
+  ['SQLite', async () => createSqliteKeyValue.bind(undefined, await temporaryFolder())],
+  ['Netlify Blobs', async () => createBlobsKeyValue.bind(undefined, strictBlobs().connect, 120_000)],
 ];
 
 const key = fc.constantFrom('outbox/0a-1', 'outbox/0a-12', 'outbox/0b-1', 'refused/2026-11-22T09/EDISK');
@@ -82,10 +70,8 @@ describe.each(drivers)('the keys and values in %s', (_, prepare) => {
       ['messages/x', 'text'],
     ];
     expect(await kv.put('once/x', 'x', undefined, more)).toBe(true);
-    expect([(await kv.get('outbox/old'))?.value, (await kv.get('messages/x'))?.value]).toEqual([
-      'old',
-      'text',
-    ]);
+    expect(await kv.get('outbox/old')).toMatchObject({ value: 'old' });
+    expect(await kv.get('messages/x')).toMatchObject({ value: 'text' });
     const stale = { value: 'x', version: 'stale' };
     for (const was of [undefined, stale])
       expect(await kv.put('once/x', 'y', was, [['messages/y', '']])).toBe(false);
