@@ -22,18 +22,24 @@ import { addressOf, writeFormulasAsText } from './completeBody.ts';
 import { entryFacts, listEntries, profileFacts } from './facts.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
+/** Elements without a value of their own. */
+const plainNames = [
+  ...(['p', 'em', 'strong', 'del', 'sup', 'br', 'hr', 'ul', 'li', 'blockquote', 'section'] as const),
+  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'bdi', 'time', 'h1', 'h2', 'h3', 'h4'] as const),
+];
+
+export type PlainName = (typeof plainNames)[number];
+
 /** A part of a formatted text: a plain text, or an element, named as in HTML. Addresses are complete. */
-export type ResumeNode =
-  | string
-  | {
-      name: string;
-      children: ResumeNode[];
-      href?: string | null;
-      code?: string;
-      start?: number;
-      level?: number;
-      lang?: string | undefined;
-    };
+export type ResumeNode = string | ResumeElement;
+
+type ResumeElement = { children: ResumeNode[]; lang?: string | undefined } & (
+  | { name: 'a'; href: string | null }
+  | { name: 'code' | 'pre'; code: string }
+  | { name: 'ol'; start: number }
+  | { name: 'heading'; level: number }
+  | { name: PlainName }
+);
 
 /** A text or link. `parts` are the names of people; the owner's is strong. */
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
@@ -104,13 +110,13 @@ type EntryPlace = { layout: Layout; isStep: boolean; isShort: boolean };
 
 function toEntryTexts(entry: Entry, { layout, isStep, isShort }: EntryPlace, content: Content) {
   const { url, people, period, doi, links, skills = [] } = entry;
-  const level = isStep ? 4 : 3;
+  const level: 3 | 4 = isStep ? 4 : 3;
   const duration = layout === 'timeline' ? describeDuration(entry, content) : undefined;
   // A story has its own page; paper has its summary.
   const body =
     entry.summary === undefined
       ? toNodes(entry.text, level, content)
-      : [{ name: 'p', children: [entry.summary] }];
+      : [{ name: 'p' as const, children: [entry.summary] }];
   return {
     heading: [entry.title],
     level,
@@ -193,7 +199,8 @@ function toNode(node: RootContent, content: Content): ResumeNode[] {
   const lang = typeof properties.lang === 'string' ? properties.lang : undefined;
   if (name === 'ol') return [{ name, children, lang, start: Number(properties.start ?? 1) }];
   const [, level] = /^h([1-6])$/.exec(name) ?? [];
-  if (level === undefined) return [{ name, children, lang }];
+  const plain = plainNames.find((one) => one === name);
+  if (level === undefined) return plain ? [{ name: plain, children, lang }] : children;
   // PDF/UA forbids empty headings.
   return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children, lang }];
 }

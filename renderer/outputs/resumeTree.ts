@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { type Content, foreignLanguage } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
 import { htmlToMarkdown } from './markdown.ts';
-import { type Detail, type ResumeNode, resumeTexts } from './resumeData.ts';
+import { type Detail, type PlainName, type ResumeNode, resumeTexts } from './resumeData.ts';
 
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
 export function resumeTree(content: Content, cuts = 0): Element {
@@ -17,7 +17,7 @@ export function createResumeMarkdown(content: Content): string {
   return htmlToMarkdown([resumeTree(content)]);
 }
 
-function createNode(name: string, ...children: ResumeNode[]): ResumeNode {
+function createNode(name: PlainName, ...children: ResumeNode[]): ResumeNode {
   return { name, children };
 }
 
@@ -83,15 +83,19 @@ function toHast(nodes: readonly ResumeNode[], outer: string, content: Content): 
     if (typeof node === 'string')
       return [h('span', { dir: outer, lang: foreignLanguage(content, node) }, node)];
     if (node.name === 'hr') return [h('p')];
-    const { name, children, code, href, start, level = 4, lang } = node;
+    const { name, children, lang } = node;
+    const own = { href: name === 'a' ? node.href : undefined, start: name === 'ol' ? node.start : undefined };
     const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
-    const tagName = name === 'heading' ? `h${Math.min(level, 4)}` : name;
-    return [h(tagName, { href, start, lang }, code ?? toHast(children, dir, content))];
+    const tagName = name === 'heading' ? `h${Math.min(node.level, 4)}` : name;
+    return [h(tagName, { ...own, lang }, 'code' in node ? node.code : toHast(children, dir, content))];
   });
 }
 
 function plain(nodes: readonly ResumeNode[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? node : (node.code ?? plain(node.children))))
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return 'code' in node ? node.code : plain(node.children);
+    })
     .join('');
 }

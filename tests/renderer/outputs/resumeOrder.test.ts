@@ -24,7 +24,10 @@ const flat = (text: string) =>
 /** The texts of a résumé in their order, without those with Arabic marks, which are read before their letters. */
 function textsInOrder(content: Content, cuts: number): string[] {
   const words = (nodes: readonly ResumeNode[]): string[] =>
-    nodes.flatMap((node) => (typeof node === 'string' ? node : [node.code ?? '', ...words(node.children)]));
+    nodes.flatMap((node) => {
+      if (typeof node === 'string') return node;
+      return 'code' in node ? node.code : words(node.children);
+    });
   const { name, role, contact, links, summary, results, sections } = resumeTexts(content, cuts);
   const texts = [name, role, ...contact.flat().map(({ text }) => text)];
   for (const link of links) texts.push(link.name, link.text);
