@@ -9,15 +9,15 @@ export const form = { left: 230, top: 145, right: 650, bottom: 415 };
 
 /** How far each line is from the form on each side, the outermost first. */
 const offsets = [
-  { left: 42, right: 30, top: 54, bottom: 58 },
-  { left: 36, right: 27, top: 46, bottom: 49 },
-  { left: 29, right: 23, top: 37, bottom: 39 },
-  { left: 23, right: 20, top: 29, bottom: 29 },
-  { left: 17, right: 16, top: 20, bottom: 19 },
+  { left: 38, right: 44, top: 54, bottom: 58 },
+  { left: 33, right: 37, top: 46, bottom: 49 },
+  { left: 28, right: 31, top: 37, bottom: 39 },
+  { left: 22, right: 24, top: 29, bottom: 29 },
+  { left: 17, right: 17, top: 21, bottom: 19 },
 ];
 
 /** The exponent of a superellipse: 2 is an ellipse, and with more it is nearer to a rectangle. */
-const squareness = 13;
+const squareness = 16;
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
 export const drawIsobaths = memoize((seed: number): string[] => {
