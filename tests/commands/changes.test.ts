@@ -18,9 +18,8 @@ test.each([
   await changeFiles(folder, { 'a.json': 'a', 'b.json': 'b' });
   const before = await readTree(folder);
   const changes = [{ source: 'a.json', before: bytes('a'), after: bytes('A') }, change];
-  expect(() => writeChanges(folder, changes)).toThrow(
-    `${change.source} was changed meanwhile. Nothing was written`,
-  );
+  const message = `${change.source} was changed meanwhile. Nothing was written`;
+  expect(() => writeChanges(folder, changes)).toThrow(message);
   expect(await readTree(folder)).toEqual(before);
 });
 

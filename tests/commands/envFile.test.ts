@@ -73,10 +73,7 @@ test.each([
   ['  PORT=eighty', '1:3 bad-setting PORT must be a number from 0 to 65535, not "eighty"'],
   ['MESSAGE_RETENTION_DAY=30', '1:1 misspelled-setting .*; did you mean MESSAGE_RETENTION_DAYS?'],
   ['SMTP_URL=smtps://me:pa#ss@a.example', '1:1 bad-setting SMTP_URL must look like .* write %23 in SMTP_URL'],
-  [
-    'SMTP_URL=smtp://user:p@ss#w/rd@a.example',
-    '1:1 bad-setting SMTP_URL is cut off at .* write %23 in SMTP_URL',
-  ],
+  ['SMTP_URL=smtp://me:p@ss#w@a.example', '1:1 bad-setting SMTP_URL is cut off at .* write %23 in SMTP_URL'],
   ['SMTP_PASSWORD=#abc', '1:1 bad-setting SMTP_PASSWORD is cut off at the #. .* to keep it'],
   ['TZ=Pacific/Auckland', '1:1 unknown-setting TZ is not a setting of this project'],
   ['PORT=0\nSMTP_URL=smtp://localhost\nCONTACT_TO=a@example.com', '2:1 bad-setting .* missing: CONTACT_FROM'],

@@ -21,11 +21,8 @@ test('a form that follows the rules is saved with the text of its file', async (
 });
 
 test('each error names its field and line, in the words of the check, with a suggestion', async () => {
-  const change = {
-    link: { label: 'Far', url: 'http://example.com/far' },
-    order: '1.5',
-    body: 'Thanks <b>a lot</b>',
-  };
+  const link = { label: 'Far', url: 'http://example.com/far' };
+  const change = { link, order: '1.5', body: 'Thanks <b>a lot</b>' };
   const sentences = [
     /Link › Address \(line \d\): Addresses begin with https:, mailto: or tel:, not http:\. Did you mean https:\/\/example\.com\/far\?/,
     / Order \(line \d\): .*whole number/,
@@ -41,9 +38,7 @@ test('a translation holds only differences from its source, and its errors are r
   };
   const { title } = opened;
   const begun = await translate({ ...opened, title: 'Laufen' });
-  expect(begun).toMatchObject({
-    de: { data: { title: 'Laufen', [sourceKey]: '---\ntitle: Laufen\n---\n' } },
-  });
+  expect(begun.de?.data).toMatchObject({ title: 'Laufen', [sourceKey]: '---\ntitle: Laufen\n---\n' });
   expect(begun.de?.data).not.toHaveProperty('link');
   const text = `---\ntitle: ${title}\n---\n`;
   const kept = await translate({ title, body: 'Schnell.', [sourceKey]: text });

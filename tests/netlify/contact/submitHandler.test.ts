@@ -100,14 +100,10 @@ test.each<[string, RequestInit, number]>([
   const { request, kept } = contactEndpoint();
   const response = await request(init);
   expect(response.status).toBe(status);
-  expect(Object.fromEntries(response.headers)).toEqual({
-    ...jsonHeaders,
-    ...(status === 405 && { allow: 'POST' }),
-  });
-  expect(await response.json()).toMatchObject({
-    success: false,
-    error: expect.stringMatching(/^[A-Z].*\.$/),
-  });
+  const headers = { ...jsonHeaders, ...(status === 405 && { allow: 'POST' }) };
+  expect(Object.fromEntries(response.headers)).toEqual(headers);
+  const error = expect.stringMatching(/^[A-Z].*\.$/);
+  expect(await response.json()).toMatchObject({ success: false, error });
   expect(await kept()).toEqual([]);
 });
 
@@ -137,10 +133,7 @@ test('the sixth message in a minute from one address is refused, and one from an
   const sixth = await postJson(aMessage({ message: 'message 6' }), spoofed);
   expect(sixth.status).toBe(429);
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await sixth.json()).toMatchObject({
-    success: false,
-    error: expect.stringContaining('try again later'),
-  });
+  expect((await sixth.json()).error).toContain('try again later');
   expect((await postJson(aMessage({ message: 'message 7' }), {}, '198.51.100.7')).status).toBe(200);
   expect(await kept()).toHaveLength(6);
   const statuses = async (...addresses: string[]) => {

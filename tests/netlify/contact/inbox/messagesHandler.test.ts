@@ -127,10 +127,8 @@ test('GitHub out of reach is a 503 in words, and a wrong setting of its address 
   expect((await response.json()).error).toMatch(/^GitHub does not answer/);
   const wrong = await messagesFunction({ GITHUB_API_URL: 'http://evil.example' });
   const explained = await wrong.ask('', { token: 'owner' });
-  expect([explained.status, (await explained.json()).error]).toEqual([
-    503,
-    expect.stringMatching(/^GITHUB_API_URL must be/),
-  ]);
+  expect(explained.status).toBe(503);
+  expect((await explained.json()).error).toMatch(/^GITHUB_API_URL must be/);
   expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
 });
 
@@ -223,9 +221,8 @@ test('a message can be shown, marked as read, released and deleted, and nothing 
   const id = `/${idOf('b', 2000)}`;
   const post = (body: object, path = id) => owner(path, { method: 'POST', body });
   expect((await owner(id)).body).toMatchObject({ message: '<img src=x>', releasable: true, read: false });
-  expect((await owner(`/${idOf('c')}`)).body.notes).toEqual([
-    expect.stringMatching(/^Mail: 36 failed tries/),
-  ]);
+  const { notes } = (await owner(`/${idOf('c')}`)).body;
+  expect(notes).toEqual([expect.stringMatching(/^Mail: 36 failed tries/)]);
   expect((await post({ read: true })).body).toMatchObject({ read: true, quarantined: true });
   expect((await post({ released: true })).body).toMatchObject({ quarantined: false, releasable: false });
   expect(smtp.inbox).toHaveLength(1);

@@ -83,10 +83,8 @@ test.each<[Mood, string, string]>([
     const limit = reason === 'ETIMEDOUT' ? 200 : undefined;
     const url = (server: string) => server.replace('127', 'user:s3cret@127');
     const failed = await mailOf({ mood, limit, url });
-    expect(failed).toMatchObject({
-      reason,
-      words: expect.stringContaining(`the mail server at HOST ${words}`),
-    });
+    expect(failed.reason).toBe(reason);
+    expect(failed.words).toContain(`the mail server at HOST ${words}`);
     expect(failed.words).not.toContain('s3cret');
   },
 );
