@@ -12,7 +12,15 @@ const slow4g = { offline: false, latency: 562.5, downloadThroughput: 188_744, up
 const phone = { width: 412, height: 823 };
 const slowdown = 4;
 
-type Visit = Awaited<ReturnType<typeof visit>>;
+/** The figures of a visit, by their names. */
+type Visit = Record<string, number>;
+
+declare global {
+  interface Window {
+    /** Added to the page by `observePaint`. */
+    paint: Record<string, number>;
+  }
+}
 
 /** Prints medians of the built home page and of a minimal page with the same text, the floor. */
 async function bench(build: string, runs: number): Promise<void> {
@@ -80,7 +88,7 @@ function reduceToText(): string {
 }
 
 /** A first visit, until nothing is loading. */
-async function visit(browser: Browser, origin: string) {
+async function visit(browser: Browser, origin: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   const responses: Response[] = [];
@@ -93,7 +101,7 @@ async function visit(browser: Browser, origin: string) {
   await page.goto(origin, { waitUntil: 'load' });
   const atLoad = [...responses];
   await page.waitForLoadState('networkidle');
-  const paint = await page.evaluate((): Record<string, number> => Reflect.get(window, 'paint'));
+  const paint = await page.evaluate(() => window.paint);
   const figures = {
     'first paint, ms': paint['first-contentful-paint'] ?? Number.NaN,
     'LCP, ms': paint['largest-contentful-paint'] ?? Number.NaN,
@@ -130,7 +138,7 @@ function tabulate({ site, floor }: { site: readonly Visit[]; floor: readonly Vis
   return Object.fromEntries(
     Object.keys(site[0] ?? {}).map((figure) => {
       const medianOf = (visits: readonly Visit[]) =>
-        median(visits.map((visit) => Reflect.get(visit, figure)));
+        median(visits.map((visit) => visit[figure] ?? Number.NaN));
       const row = { site: medianOf(site), floor: medianOf(floor) };
       return [figure, { ...row, ...(row.floor > 0 && { ratio: (row.site / row.floor).toFixed(2) }) }];
     }),

@@ -40,6 +40,14 @@ async function visitSlowly(page: Page): Promise<() => Promise<void>> {
 }
 
 type Shift = { value: number; moved: string[] };
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+declare global {
+  interface Window {
+    /** Added to the page by `recordShifts`. */
+    shifts: Shift[];
+  }
+}
 
 /**
  * Runs in the page before anything else: records every layout shift, also those that follow an input. Words after an
@@ -54,10 +62,9 @@ function recordShifts(): void {
     (node.previousSibling !== null || getComputedStyle(node.parentElement).display === 'inline');
   const nameOf = (node: unknown) => (node instanceof Node ? `${node.nodeName} ${node.textContent}` : '?');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const sources: unknown = Reflect.get(entry, 'sources');
-      const nodes: unknown[] = Array.isArray(sources) ? sources.map(({ node }) => node) : [];
-      const value = Number(Reflect.get(entry, 'value'));
+    // TypeScript does not know these entries.
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const nodes = sources.map(({ node }) => node);
       if (value < 0.002 && nodes.length > 0 && nodes.every(isInLine)) continue;
       shifts.push({ value, moved: nodes.map(nameOf) });
     }
@@ -68,7 +75,7 @@ function recordShifts(): void {
 function readShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return Reflect.get(window, 'shifts');
+    return window.shifts;
   });
 }
 

@@ -78,7 +78,7 @@ test('the two cuts of the display face come in at most 12 kB together', async ()
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
 });
 
-/** What the editor is made of: its library, the element it stands in, the fields of its own and its settings. */
+/** What the editor is made of: its library, its element in the page, our own fields and its settings. */
 const traces = /sveltia|nc-root|colour-control|api\.github\.com|preSave/i;
 
 test("the visitors' site has nothing of the visual editor", async () => {

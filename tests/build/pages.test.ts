@@ -51,7 +51,8 @@ test.each([
 
     const values = { ...typed, name: ' ', email: 'ana@localhost', subject: '"> <b>&amp;' };
     const body = new URLSearchParams(values);
-    const [policies, refusedPages]: [string[], string[]] = [[await readPolicy(folder)], []];
+    const policies = [await readPolicy(folder)];
+    const refusedPages: string[] = [];
     for (const language of languages) {
       const address = `${origin}${contactPath}?language=${language}`;
       const refused = await fetch(address, { method: 'POST', body });

@@ -80,8 +80,9 @@ test.each(['examples/career', 'content'])(
     const { edition: _, ...before } = await openContent(example);
     const { content: after, said } = await take({ 'resume.json': createJsonResume(before) });
     const leaves = (value: unknown, path: string): string[] => {
-      const isTree = typeof value !== 'object' || value === null || Reflect.get(value, 'type') === 'root';
-      if (isTree || path.split('.').length > 2) return [`${path}: ${JSON.stringify(value)}`];
+      const isLeaf =
+        typeof value !== 'object' || value === null || ('type' in value && value.type === 'root');
+      if (isLeaf || path.split('.').length > 2) return [`${path}: ${JSON.stringify(value)}`];
       return Object.entries(value).flatMap(([key, one]) =>
         leaves(one, Array.isArray(value) ? path : path === '' ? key : `${path}.${key}`),
       );

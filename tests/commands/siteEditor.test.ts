@@ -20,7 +20,7 @@ const url = 'https://mahuta.nz';
 const repository = 'eve/pages';
 const analytics = { service: 'goatcounter', site: 'mahuta' } as const;
 
-/** The repository and branch that the editor writes to, and what the owner is told. */
+/** The repository and branch that the editor writes to, and what is reported to the owner. */
 function plan(site: Partial<Parameters<typeof planEditor>[0]>, env: Record<string, string> = {}) {
   const said: string[] = [];
   const editor = planEditor({ url, ...site }, 'content', findHost(env), (message) => said.push(message));

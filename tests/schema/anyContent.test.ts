@@ -9,7 +9,7 @@ import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import fc from '../fixtures/fastCheck.ts';
 
-/** The shape that every problem has for whoever reads it: these keys, and no others. */
+/** Every problem has these keys, and no others. */
 const problemRecord = z.strictObject({
   file: z.string().min(1),
   line: z.int().min(1),

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
@@ -12,10 +13,10 @@ test('the samples are written as the visual editor writes, so that the first sav
     expect(files).not.toEqual([]);
     for (const file of files) {
       const text = readFileSync(file, 'utf8');
-      const read: ReturnType<typeof parseFrontMatter> = (file.endsWith('.md') ? parseFrontMatter : parseJson)(
-        text,
-      );
-      expect(formatEntry(type, Object(read.document?.value), read.body?.text), file).toBe(text);
+      const parse: typeof parseFrontMatter = file.endsWith('.md') ? parseFrontMatter : parseJson;
+      const { document, body } = parse(text);
+      const values = z.record(z.string(), z.unknown()).parse(document?.value);
+      expect(formatEntry(type, values, body?.text), file).toBe(text);
     }
   }
 });

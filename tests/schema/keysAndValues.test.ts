@@ -15,26 +15,24 @@ test('texts are trimmed', async () => {
   expect(result.ok && result.content.notFound.heading).toBe('404');
 });
 
-const sound = {
+const valid = {
   'skills/x.json': { title: 'X', icon: 'tabler:code', colour: 'red', skills: ['a'] },
   'links/x.json': { name: 'X', icon: 'tabler:code', description: 'd', url: 'https://mahuta.nz' },
   'publications/x.json': { title: 'T', authors: ['Tūī Kōwhai'], venue: 'V', date: '2024' },
   'not-found.json': { heading: 'h', text: 't', linkLabel: 'l' },
 };
 
-/** A sound file with some values changed, and each key on a line of its own, the first on line 2. */
-const change = (file: keyof typeof sound, values: object) =>
-  JSON.stringify({ ...sound[file], ...values }, null, 1);
-const [skills, links, publications, notFound] = [
-  'skills/x.json',
-  'links/x.json',
-  'publications/x.json',
-  'not-found.json',
-] as const;
+/** A valid file with some values changed, and each key on a line of its own, the first on line 2. */
+const change = (file: keyof typeof valid, values: object) =>
+  JSON.stringify({ ...valid[file], ...values }, null, 1);
+const skills = 'skills/x.json';
+const links = 'links/x.json';
+const publications = 'publications/x.json';
+const notFound = 'not-found.json';
 const url = /^url must be a text, but is the number 7\. Write one \(such as "https:.*"\)\.$/;
 const list = /^skills has 0 entries, but must have at least 1\. Write one \(such as \[ "Python" \]\)\.$/;
 
-test.each<[file: keyof typeof sound, values: object, place: string, message: RegExp, suggestion?: string]>([
+test.each<[file: keyof typeof valid, values: object, place: string, message: RegExp, suggestion?: string]>([
   [skills, { title: undefined, titel: 'X' }, '7:2 unknown-key titel', /is not a key here/, 'title'],
   [links, { ['__proto__']: {} }, '6:2 unknown-key __proto__', /is not a key here/],
   [skills, { colour: undefined }, '1:1 missing-key colour', /is missing/],

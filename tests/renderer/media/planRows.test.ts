@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { planRows } from '../../../renderer/media/Gallery.tsx';
 import fc from '../../fixtures/fastCheck.ts';
 
-const [landscape, portrait, wide] = [
-  { ratio: 1.5, isWide: false },
-  { ratio: 0.7, isWide: false },
-  { ratio: 2, isWide: true },
-];
+const landscape = { ratio: 1.5, isWide: false };
+const portrait = { ratio: 0.7, isWide: false };
+const wide = { ratio: 2, isWide: true };
 
 test.each([
   ['five photos make rows of two and three, and none is alone', Array(5).fill(landscape), [2, 3]],

@@ -70,9 +70,10 @@ test('the feed has the whole note, as HTML with complete addresses', async () =>
   const body = 'See [the form](#contact-section), [this](/notes/) and *that*.\n\n![Me](media/portrait.svg)\n';
   const feed = await feedOf({ 'notes/2026-02-28-a.md': `---\ntitle: A & B\n---\n${body}` });
   const { entries } = readFeed(feed);
-  expect(entries.flatMap((entry) => texts(entry, 'content'))).toEqual([
-    expect.stringMatching(
-      /^<p>See <a href="https:\/\/portfolio\.example\.com\/#contact-section">the form<\/a>, <a href="https:\/\/portfolio\.example\.com\/notes\/">this<\/a> and <em>that<\/em>\.<\/p>\n<p><img src="https:\/\/portfolio\.example\.com\/images\/\w+\.svg" alt="Me"><\/p>$/,
-    ),
-  ]);
+  const site = 'https://portfolio.example.com';
+  const html = entries.flatMap((entry) => texts(entry, 'content')).join();
+  expect(html.replace(/images\/\w+\.svg/, 'images/hash.svg')).toBe(
+    `<p>See <a href="${site}/#contact-section">the form</a>, <a href="${site}/notes/">this</a> and <em>that</em>.</p>\n` +
+      `<p><img src="${site}/images/hash.svg" alt="Me"></p>`,
+  );
 });
