@@ -30,7 +30,7 @@ import { openContent } from '../../fixtures/openContent.ts';
 import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { oneLine, type Reading, readFiles, readHtml, readJsonLd } from './readOutput.ts';
 
-/** Facts that an output leaves out, by their paths or the start of them; and the reason, for everybody who wonders. */
+/** Facts that an output leaves out, by their paths or the beginnings of these, with the reason. */
 type Omission = { paths: string; except?: string; reason: string };
 
 const collections = contentNames.filter((name) => isCollection(typeOf[name])).join(' ');
