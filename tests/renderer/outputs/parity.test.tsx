@@ -264,6 +264,10 @@ test('every output of content with every key has each fact that it does not leav
   const folder = await writeContent();
   const content = await openContent(folder);
   const facts = factsOf(content);
+  const named = Object.values(omissions).flatMap((all) =>
+    all.flatMap(({ paths, except }) => [paths, except ?? paths].join(' ').split(' ')),
+  );
+  expect(named.filter((path) => !facts.some((fact) => isAt(fact, path)))).toEqual([]);
   for (const [output, reading] of await readOutputs(content, folder)) {
     const isOmitted = (fact: Fact) =>
       omissions[output]?.some(({ paths, except }) => isAt(fact, paths) && !isAt(fact, except));
