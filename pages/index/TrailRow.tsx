@@ -5,6 +5,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import { EntryBody, EntryText, PlaceAndTime } from './EntryText.tsx';
+import './TrailRow.css';
 
 type TrailRowProps = {
   group: Group;
