@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { confirm } from '@clack/prompts';
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { failureReason, OwnerError, SettingsError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -48,6 +48,7 @@ or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit stat
       .command(words)
       .description(does)
       .action((...args: Args) => act(openInbox(env), ...args));
+  const format = new Argument('[format]').choices(['csv']);
   const list = `list the newest ${listedByDefault} messages, newest first`;
 
   add('status', 'print the status of the form, and whether something needs you', printStatus);
@@ -55,9 +56,7 @@ or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit stat
   add('show <id...>', 'show messages, which then count as read', showMessages);
   add('release <id...>', 'take messages out of quarantine, or mail again what failed', releaseMessages);
   add('delete <id...>', 'delete messages for good', deleteMessages).option('-y, --yes', 'do not ask');
-  add('export', 'print all messages as CSV, for a spreadsheet or a program', exportMessages).argument(
-    '[csv]',
-  );
+  add('export', 'print all messages as a spreadsheet (CSV)', exportMessages).addArgument(format);
   add('test-mail', 'send yourself a test mail with the settings of this machine', sendTestMail);
   return program;
 }

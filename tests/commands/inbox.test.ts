@@ -98,6 +98,7 @@ test.each(['show', 'release', 'delete --yes'])(
 test.each<[string, number, string, Record<string, string>?]>([
   ['delete c', 1, 'Delete 1 message for good? There is no terminal to ask on; add --yes to confirm.'],
   ['show ', 1, 'There is no message .'],
+  ['export json', 2, 'Allowed choices are csv.'],
   ['list', 2, 'needs NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN', { NETLIFY_SITE_ID: 'x' }],
   ['release b', 2, 'missing: CONTACT_TO, CONTACT_FROM', { SMTP_URL: 'smtp://localhost' }],
   ['test-mail', 2, 'No test mail was sent: CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD'],
