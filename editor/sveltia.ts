@@ -3,7 +3,7 @@ import { isRecord } from '../schema/values/paths.ts';
 /** The values of a form, as Sveltia CMS has them. */
 export type FormData = Record<string, unknown>;
 
-/** An entry as Sveltia CMS gives it before it is saved; `i18n` has its translations. */
+/** An entry as Sveltia CMS gives it before it is saved; `i18n` has it in the other languages. */
 export type SubmittedForm = {
   path: string;
   data: FormData;
