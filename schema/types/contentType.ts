@@ -13,7 +13,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   translatedKeys?: readonly string[];
   /** Whether a file has the words of one language: another has a file of its own, or the fixed words. */
   isInOneLanguage?: boolean;
-  /** Whether its texts are those of published works, which need no translation. */
+  /** Whether its texts are those of published works, which stay in their own language. */
   keepsLanguage?: boolean;
   /** The key of a list of people, which begins with the owner in a new file. */
   ownerKey?: string;
