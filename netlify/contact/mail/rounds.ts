@@ -58,7 +58,7 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     });
     await attempt('digest', async () => {
       if (!mail) return;
-      await sendDigest({ store, mailer: openMailer(mail.smtpUrl), settings: mail, log, now }, env);
+      await sendDigest({ store, mailer: openMailer(mail.smtpUrl), settings: mail, log, now }, env, hasTime);
     });
   }
   await attempt('delivery', async () => openOutbox(store, log, env)?.deliverDue(hasTime));
@@ -74,6 +74,7 @@ const maxListed = 100;
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
   env: Environment,
+  hasTime: () => boolean = () => true,
 ): Promise<void> {
   const { kv } = store;
   const time = now();
@@ -83,15 +84,18 @@ export async function sendDigest(
   const { lines, held } = await readStatus({ store, env, now: time });
   const needs = lines.flatMap(({ need }) => need ?? []);
   if (held.length > 0) needs.unshift(`${pluralize(held.length, 'message')} held back as spam`);
-  if (needs.length === 0 || !(await kv.put('digest', `${time.getTime()}`, found))) return;
-
+  if (needs.length === 0) return;
   const named = held.slice(0, maxListed);
+  const described = held.length > 0 ? await describeHeld(store, named) : [];
+  // A round that is stopped after the claim loses the digest for a day.
+  if (!hasTime() || !(await kv.put('digest', `${time.getTime()}`, found))) return;
+
   try {
     await mailer.send({
       ...addressMail(settings, 'digest', `digest-${time.getTime()}`, needs.join(', ')),
       date: time,
       text: [
-        ...(held.length > 0 ? await describeHeld(store, named) : []),
+        ...described,
         'Status of the contact form ("!" needs you):\n',
         ...formatStatus(lines),
         '\nTo see this at any time: npm run inbox -- status\n',

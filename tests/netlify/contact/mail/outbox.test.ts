@@ -210,6 +210,20 @@ describe('the digest', () => {
   });
 });
 
+test('a round without time left leaves the digest to the next one', async () => {
+  const smtp = await smtpServer();
+  const { kv, store } = aStore();
+  await seed(kv, 'a', { spam: true });
+  const round = async (hasTime: () => boolean) => {
+    const logged: string[] = [];
+    const log = ({ event }: ContactEvent) => void logged.push(event);
+    await runRound({ store, env: smtp.env, log, isHourly: true, hasTime });
+    return logged;
+  };
+  expect(await round(() => false)).toEqual([]);
+  expect(await round(() => true)).toEqual(['digest.sent']);
+});
+
 test('a round mails waiting messages and deletes old ones; a wrong setting stops only its own part', async () => {
   const smtp = await smtpServer();
   const round = async (env: Record<string, string>, isHourly: boolean) => {
