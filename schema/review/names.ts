@@ -36,9 +36,9 @@ export function findNameFault(
 /** The name is an id in HTML, which has no space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute */
 function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
   const [folder, ending] = typeOf[type].source.split('*');
-  if (type === 'publications' && slug === 'content')
+  if (type === 'publications' && /^(?:content|year-\d{4})$/.test(slug))
     return {
-      message: `The page itself uses #content; give this file another name, such as 2026-content${ending}.`,
+      message: `The page itself uses #${slug}; give this file another name, such as work-${slug}${ending}.`,
     };
   if (!/\s/.test(slug)) return undefined;
   const message = `The name "${slug}" contains a space, so links can't reach it; write a hyphen.`;

@@ -34,6 +34,11 @@ test.each<[Changes, string[], RegExp?]>([
     ['publications/content.json:1:1 misnamed'],
     /^The page itself uses #content/,
   ],
+  [
+    { 'publications/year-2024.json': work },
+    ['publications/year-2024.json:1:1 misnamed'],
+    /^The page itself uses #year-2024; /,
+  ],
   [{ 'skills/Rust.JSON': 'x' }, ['skills/Rust.JSON:1:1 misnamed skills/Rust.json']],
   [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
   [
