@@ -110,7 +110,8 @@ function Card({ entry, topics, place }: CardProps) {
           </h3>
           {(role ?? client ?? period) && (
             <p className={(role ?? client) ? 'parts' : undefined}>
-              {[role, client].map((part) => part && <bdi key={part}>{part}</bdi>)}
+              {role && <bdi>{role}</bdi>}
+              {client && <bdi>{client}</bdi>}
               {period && (
                 <span>
                   <Period {...period} />
