@@ -2,13 +2,14 @@ import { type ContentName, contentNames, slugOf, typeOf } from './content.ts';
 import { readSource } from './contentFolder.ts';
 import { checkMedia } from './media/media.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
-import type { ParsedEntry } from './parse/document.ts';
+import type { ParsedEntry, SourceDocument } from './parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
 import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
 import { isFuture } from './review/contentRules.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
+import { isTypeSection } from './sections.ts';
 import {
   languagesOfSite,
   nameFiles,
@@ -112,8 +113,16 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
   const { document } = site;
   const names = valueAt(document?.value, ['sections']);
   if (!document || !isRecord(document.value) || !Array.isArray(names)) return site;
-  const sections = names.filter((name) => !hidden.includes(`sections/${name}.md`));
-  return { ...site, document: { ...document, value: { ...document.value, sections } } };
+  const kept = [...names.keys()].filter(
+    (index) => isTypeSection(names[index]) || !hidden.includes(`sections/${names[index]}.md`),
+  );
+  const sections = kept.map((index): unknown => names[index]);
+  const spanOf: SourceDocument['spanOf'] = (path, target) => {
+    const [key, index, ...rest] = path;
+    const isItem = key === 'sections' && typeof index === 'number';
+    return document.spanOf(isItem ? [key, kept[index] ?? index, ...rest] : path, target);
+  };
+  return { ...site, document: { ...document, value: { ...document.value, sections }, spanOf } };
 }
 
 async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {

@@ -90,7 +90,7 @@ export function anchorsOf(sections: readonly string[]): string[] {
 
 /** The faults of a list of sections, such as that of `site.json`; `slugs` are the files of `sections/`. */
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
-  const known = [...new Set([...sectionNames.filter((name) => name !== 'sections'), ...slugs])];
+  const known = [...new Set([...sectionNames.filter(isTypeSection), ...slugs])];
   return order.flatMap((name, index): Fault[] => {
     const first = order.indexOf(name);
     if (first < index) {
@@ -173,6 +173,11 @@ const sectionRulesOf = (name: SectionName): SectionRules => sectionTypes[name].s
 
 function isSectionName(name: string): name is SectionName {
   return Object.hasOwn(sectionTypes, name);
+}
+
+/** Whether a name in the list of `site.json` is that of a type. A file of `sections/` may have it, too. */
+export function isTypeSection(name: unknown): boolean {
+  return typeof name === 'string' && isSectionName(name) && name !== 'sections';
 }
 
 const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);

@@ -82,13 +82,23 @@ test('a private entry takes its pictures and documents with it, unless something
     expect(mediaIn(shown)).toEqual(expect.arrayContaining(['media/portrait.svg text', 'media/cv.pdf link']));
 });
 
-test('site.json may name a private section', async () => {
+test.each([
+  ['["secret", "contact"]', ['contact'], []],
+  // The name of a type stays, and the later ones keep their places.
+  ['["secret", "talks", "contact"]', ['talks', 'contact'], []],
+  ['[\n"secret",\n"contact",\n"nowhere"]', undefined, [expect.objectContaining({ line: 4, column: 1 })]],
+])('site.json may name private sections: %j', async (sections, shown, found) => {
+  const section = '---\ntitle: Secret\nprivate: true\n---\nText.\n';
   const folder = await copyContent({
-    'sections/secret.md': '---\ntitle: Secret\nprivate: true\n---\nText.\n',
-    'site.json': (text) => text.replace('{', '{ "sections": ["secret", "contact"],'),
+    'sections/secret.md': section,
+    'sections/talks.md': section,
+    'site.json': (text) => text.replace('{', `{ "sections": ${sections},`),
   });
-  expect((await openContent(folder)).site.sections).toEqual(['contact']);
-  expect((await openContent(folder, { withPrivate: true })).site.sections).toEqual(['secret', 'contact']);
+  const loaded = await loadContent(folder);
+  expect(loaded.problems.filter(({ code }) => code === 'unknown-section')).toEqual(found);
+  expect(loaded.ok ? loaded.content.site.sections : undefined).toEqual(shown);
+  if (shown)
+    expect((await openContent(folder, { withPrivate: true })).site.sections).toEqual(JSON.parse(sections));
 });
 
 test.each<[line: string, message: string, suggestion?: string]>([
