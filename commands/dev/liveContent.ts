@@ -24,7 +24,7 @@ export async function openContent(folder: string) {
   function follow({ watcher, ws, config }: ViteDevServer): void {
     /** Errors quote the content, also what is private, so only the owner's own machine gets them. */
     const ownPages = new Set<Page>();
-    const sendErrors = (page: Page) => page.send(JSON.stringify(describeErrors(current.problems)));
+    const sendErrors = (page: Page) => current.errors && page.send(JSON.stringify(current.errors));
     let reading = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
 
@@ -67,7 +67,9 @@ export async function openContent(folder: string) {
 
 async function readContent(folder: string, last?: Content) {
   const loaded = await loadContent(folder, { withFuture: true });
-  return { content: loaded.ok ? loaded.content : last, isBroken: !loaded.ok, problems: loaded.problems };
+  const { ok, problems } = loaded;
+  const content = ok ? loaded.content : last;
+  return { content, isBroken: !ok, problems, errors: ok ? undefined : describeErrors(problems) };
 }
 
 function describeErrors(problems: readonly Problem[]): ErrorPayload {

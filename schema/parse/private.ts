@@ -48,12 +48,17 @@ function explainPrivateKey(
   return { message };
 }
 
-/** The private parts of a file: all of it, or keys. `private` is one of them, since the names of keys may say what they are. */
+/**
+ * The private parts of a file: all of it, or keys, as far as its type allows. `private` is one of them, since the names of keys
+ * may say what they are.
+ */
 export function privatePartsOf(
   { document }: ParsedEntry,
   type: Pick<ContentType, 'schema'>,
 ): 'all' | string[] {
   const written = valueAt(document?.value, ['private']);
+  const { private: schema } = type.schema.shape;
+  if (!schema || (typeof written === 'boolean' && !schema.safeParse(written).success)) return [];
   if (written === true) return 'all';
   const isPrivate = (key: string) =>
     Array.isArray(written) && written.some((one) => String(one).trim() === key);

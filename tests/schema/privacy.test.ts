@@ -101,6 +101,17 @@ test.each([
     expect((await openContent(folder, { withPrivate: true })).site.sections).toEqual(JSON.parse(sections));
 });
 
+test.each([
+  ['site.json', '{', '{\n"private": true,', 'unknown-key'],
+  ['profile.md', '---\n', '---\nprivate: true\n', 'wrong-type'],
+  ['profile.md', '---\n', '---\nprivate: false\n', 'wrong-type'],
+])('a file that every site needs cannot be private: %s, %j, %j', async (file, start, changed, code) => {
+  const folder = await copyContent({ [file]: (text) => text.replace(start, changed) });
+  const { ok, problems } = await loadContent(folder);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  expect({ ok, errors }).toMatchObject({ ok: false, errors: [{ line: 2, code }] });
+});
+
 test.each<[line: string, message: string, suggestion?: string]>([
   ['private:', 'is optional, but empty'],
   ['private: [ phne ]', 'There is no key "phne" here', 'phone'],
