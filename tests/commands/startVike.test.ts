@@ -1,37 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startVike } from '../../commands/lib/startVike.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
-test('starts at one time load their configuration one after the other, past a failed start and the lock of a killed one', async () => {
-  // Its own, since other tests start Vike at the same time.
-  const lock = join(await temporaryFolder(), 'start');
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  await writeFile(lock, `${pid}`);
-  let loading = 0;
-  const counts: number[] = [];
-  const all = Promise.withResolvers<void>();
-  const load = async () => {
-    loading += 1;
-    counts.push(loading);
-    // Another start would come in between.
-    await readFile(lock);
-    loading -= 1;
-    if (counts.length === 4) all.resolve();
-  };
-  const run = async ({ configResolved }: Plugin) => {
-    await load();
-    if (typeof configResolved === 'function') await configResolved.call({} as never, {} as never);
-    await all.promise;
-  };
-  const fail = async () => {
-    await load();
-    throw new Error('expected');
-  };
-  const starts = await Promise.allSettled([run, fail, run, run].map((call) => startVike(call, lock)));
-  expect(starts.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-  expect(counts).toEqual([1, 1, 1, 1]);
+/** Writes when it begins and ends to load; one process is killed after that, with the lock. */
+const script = `
+import { appendFileSync } from 'node:fs';
+import { startVike } from '${resolve('commands/lib/startVike.ts')}';
+const [lock, log, isKilled] = process.argv.slice(1);
+await startVike(async ({ configResolved }) => {
+  appendFileSync(log, 'in ');
+  await new Promise((done) => setTimeout(done, 100));
+  appendFileSync(log, 'out ');
+  if (isKilled) process.kill(process.pid, 'SIGKILL');
+  configResolved();
+}, lock);`;
+
+test('starts at one time load their configuration one after the other, also if one is killed', async () => {
+  const folder = await temporaryFolder();
+  const run = (...more: string[]) =>
+    promisify(execFile)(process.execPath, [
+      ...['--input-type=module', '--eval', script, join(folder, 'lock'), join(folder, 'log')],
+      ...more,
+    ]);
+  const ends = await Promise.allSettled([run('killed'), run(), run(), run()]);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await readFile(join(folder, 'log'), 'utf8')).toBe('in out '.repeat(4));
 });
