@@ -9,7 +9,7 @@ import { openContent } from './dev/liveContent.ts';
 import { render, sitePlugin } from './dev/sitePlugin.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder, viteCache } from './lib/folders.ts';
-import { devAddress, onOrphaned, readServerSettings } from './lib/server.ts';
+import { devAddress, readServerSettings } from './lib/server.ts';
 import { startVike } from './lib/startVike.ts';
 
 /** In development, styles and typefaces come inline, and Vite's client over a web socket: the built site's policy forbids both. */
@@ -51,7 +51,6 @@ async function startDevServer(): Promise<void> {
   live.print();
   console.log(`Forms for your content: ${viteServer.resolvedUrls?.local[0] ?? base}edit/`);
   console.log(`Messages are kept in ${messagesDir}`);
-  onOrphaned(() => process.exit(0));
 }
 
 if (import.meta.main) {

@@ -8,7 +8,7 @@ import {
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
-import { onOrphaned, readServerSettings } from './lib/server.ts';
+import { readServerSettings } from './lib/server.ts';
 
 export function serveCommand(env: Environment = process.env): Command {
   return createCommand('npm run serve --', 'Serves the built site and its contact form on this machine.')
@@ -30,7 +30,6 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  onOrphaned(stop);
 
   for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
   if (host.takesMessages) {

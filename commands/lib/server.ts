@@ -25,14 +25,3 @@ function findBuildAround(folder: string): string | undefined {
   if (isBuild) return folder;
   return dirname(folder) === folder ? undefined : findBuildAround(dirname(folder));
 }
-
-/** Calls `stop` when npm ends, if npm started this process: a signal to npm reaches only the shell between the two. */
-export function onOrphaned(stop: () => void): void {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, 500).unref();
-}
