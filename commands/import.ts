@@ -8,10 +8,9 @@ export function importCommand(): Command {
     'Writes a new file for each entry of a JSON Resume, a BibTeX file or an export of LinkedIn. It changes no file that is there.';
   return createCommand('npm run import --', about)
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
-    .option('--dry-run', 'say what would be written, and write nothing')
     .option('-y, --yes', 'for scripts that give it to every command; an import never asks')
-    .action(async (files: string[], options: { dryRun?: boolean }) => {
-      const { report, isComplete } = await importFiles(contentFolder(), files, options);
+    .action(async (files: string[]) => {
+      const { report, isComplete } = await importFiles(contentFolder(), files);
       console.log(report);
       if (!isComplete) process.exitCode = 1;
     });

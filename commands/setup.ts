@@ -26,7 +26,6 @@ type Setup = {
   folder: string;
   terminal?: Terminal | undefined;
   locale: string;
-  isDryRun?: boolean;
   keptIn?: string;
   /** The folder of the repository. Without it, its README stays as it is. */
   project?: string;
@@ -34,7 +33,7 @@ type Setup = {
 
 /** @param given the answers of the command line, by name. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
-  const { folder, terminal, isDryRun, keptIn = '.cache/setup.json', project } = setup;
+  const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
   const own = await readOwnContent(folder);
   const known = readKnownAnswers(own);
   const answers = await findAnswers(known, given, { ...setup, keptIn });
@@ -45,7 +44,6 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const button = project === undefined ? [] : planDeployButton(project);
   if (changes.length + button.length === 0) return 'Nothing to change.';
   const list = result + `${formatChanges(folderName(folder), changes)}\n${formatChanges('.', button)}`.trim();
-  if (isDryRun) return `${list}\nNothing was written: this is a dry run.`;
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
@@ -172,15 +170,13 @@ export function setupCommand(): Command {
     command.option(`--${key} <text>`, message.replace(/^[^:]*: /, '') + end);
   }
   return command
-    .option('--dry-run', 'list what would change, and write nothing')
     .option('-y, --yes', 'ask nothing')
     .addHelpText('after', '\nOn a terminal, it asks for everything. Ctrl-C stops it; your answers are kept.')
-    .action(async ({ yes, dryRun, ...given }: Answers & { yes?: true; dryRun?: true }) => {
-      const terminal = yes || dryRun ? undefined : findTerminal();
+    .action(async ({ yes, ...given }: Answers & { yes?: true }) => {
+      const terminal = yes ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
-      const isDryRun = dryRun ?? false;
       const folder = contentFolder();
-      console.log(await setUp(given, { folder, terminal, locale, isDryRun, project: '.' }));
+      console.log(await setUp(given, { folder, terminal, locale, project: '.' }));
     });
 }
 

@@ -21,23 +21,19 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
     'Installs the newest release: replaces every file of the project except those in content/, then checks your content.';
   return createCommand('npm run update --', about)
     .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
-    .option('--dry-run', 'only show what would change')
-    .action((repository: string | undefined, { dryRun = false }: { dryRun?: boolean }) =>
-      update(folder, npm, repository, dryRun),
-    );
+    .action((repository: string | undefined) => update(folder, npm, repository));
 }
 
-function update(folder: string, npm: typeof runNpm, repository: string | undefined, isDryRun: boolean) {
+function update(folder: string, npm: typeof runNpm, repository: string | undefined) {
   requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
   const git = gitIn(folder);
   requireThat(git('status --porcelain') === '', 'Some changes are not committed. Commit them first.');
-  fetchRelease(git, repository, isDryRun);
+  fetchRelease(git, repository);
   const changes = listChanges(git);
   refuseToOverwrite(folder, changes);
   console.log(`Newest release: ${git('show -s', ['--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
   if (changes.length === 0) return console.log('You already have it.');
   console.log(`Files that differ: ${changes.length}\n${describeRelease(git)}`);
-  if (isDryRun) return console.log(changes.map(({ status, path }) => `${status}  ${path}`).join('\n'));
   const paths = changes.map(({ path }) => path);
   const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
   git('--literal-pathspecs restore --source=FETCH_HEAD --staged --worktree', fromInput, paths.join('\0'));
@@ -56,12 +52,12 @@ function gitIn(folder: string): Git {
     execFileSync('git', [...words.split(' '), ...others], { ...options, input });
 }
 
-/** Gets the release as `FETCH_HEAD`. Where it came from is kept for the next update, but not by a dry run. */
-function fetchRelease(git: Git, repository: string | undefined, isDryRun: boolean): void {
+/** Gets the release as `FETCH_HEAD`. Where it came from is kept for the next update. */
+function fetchRelease(git: Git, repository: string | undefined): void {
   const isKnown = git('remote').split('\n').includes('upstream');
   requireThat(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
   git('fetch --quiet --no-tags --', [repository ?? 'upstream', 'HEAD']);
-  if (repository && !isDryRun) git(`remote ${isKnown ? 'set-url' : 'add'} upstream`, [repository]);
+  if (repository) git(`remote ${isKnown ? 'set-url' : 'add'} upstream`, [repository]);
 }
 
 function refuseToOverwrite(folder: string, changes: readonly GitChange[]): void {

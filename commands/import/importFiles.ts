@@ -20,13 +20,11 @@ import { findLanguage, readFiles } from './formats.ts';
 import type { Reading } from './record.ts';
 
 /** Writes a new file for each entry of the files; none that exists is changed. @throws {OwnerError} if nothing was written */
-export async function importFiles(folder: string, files: readonly string[], options: { dryRun?: boolean }) {
+export async function importFiles(folder: string, files: readonly string[]) {
   const { changes, report, isComplete } = await planImport(folder, files);
-  if (!options.dryRun) writeChanges(folder, changes);
+  writeChanges(folder, changes);
   const list = formatChanges(folderName(folder), changes);
-  const end = options.dryRun
-    ? 'Nothing was written: this is a dry run.'
-    : 'npm run check says what is left to do.';
+  const end = 'npm run check says what is left to do.';
   return { report: [report, list, end].filter(Boolean).join('\n\n'), isComplete };
 }
 

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';
 import { toString as toText } from 'mdast-util-to-string';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { importFiles } from '../../commands/import/importFiles.ts';
@@ -18,15 +18,12 @@ import { runCommand } from '../fixtures/runCommand.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** Imports files into `folder`, or into an empty one: what it says, and the content that is then there. */
-async function take(
-  files: Record<string, string | Uint8Array>,
-  { folder, ...options }: { folder?: string } = {},
-) {
+async function take(files: Record<string, string | Uint8Array>, { folder }: { folder?: string } = {}) {
   const to = folder ?? (await temporaryFolder());
   const from = await temporaryFolder();
   await changeFiles(from, files);
   const paths = Object.keys(files).map((name) => join(from, name));
-  const { report } = await importFiles(to, paths, options);
+  const { report } = await importFiles(to, paths);
   const said = stripVTControlCharacters(report);
   return { folder: to, said: said.replaceAll(`${from}/`, ''), content: await openContent(to) };
 }
@@ -283,17 +280,18 @@ test.each<[string, string | Uint8Array, RegExp]>([
 ])('the format of %s is named, and the exit status is 1', async (name, bytes, said) => {
   const file = join(await temporaryFolder(), name);
   if (name !== 'missing.bib') await writeFile(file, bytes);
-  const { status, stderr } = await runCommand(importCommand(), [file, '--dry-run']);
+  const { status, stderr } = await runCommand(importCommand(), [file]);
   expect({ status, stderr: stripVTControlCharacters(stderr) }).toEqual({
     status: 1,
     stderr: expect.stringMatching(said),
   });
 });
 
-test('a dry run lists what it would write', async () => {
+test('the command lists what it writes', async () => {
   const file = join(await temporaryFolder(), 'refs.bib');
   await writeFile(file, toEntry('+'));
-  const { status, stdout } = await runCommand(importCommand(), [file, '--dry-run']);
+  vi.stubEnv('CONTENT_DIR', await copyContent());
+  const { status, stdout } = await runCommand(importCommand(), [file]);
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout: expect.stringContaining('publications/2020-a-work.json'),
