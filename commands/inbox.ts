@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { confirm } from '@clack/prompts';
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { oneLine, plainText } from '../lib/controlCharacters.ts';
-import { failureReason, OwnerError, SettingsError } from '../lib/errors.ts';
+import { OwnerError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
 import {
@@ -16,21 +15,14 @@ import {
 } from '../netlify/contact/inbox/records.ts';
 import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
 import type { ContactLog } from '../netlify/contact/log.ts';
-import {
-  addressMail,
-  describeMailFailure,
-  describeSender,
-  openMailer,
-} from '../netlify/contact/mail/mail.ts';
+import { describeMailFailure, describeSender } from '../netlify/contact/mail/mail.ts';
 import { openOutbox } from '../netlify/contact/mail/outbox.ts';
-import { mailNeeds, readMailSettings, readSettings, readSmtpUrl } from '../netlify/contact/settings.ts';
+import { readMailSettings, readSettings, readSmtpUrl } from '../netlify/contact/settings.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store/messageStore.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const needsYou = 3;
-
-const listedByDefault = 100;
 
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
   const help = `
@@ -48,16 +40,13 @@ or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit stat
       .command(words)
       .description(does)
       .action((...args: Args) => act(openInbox(env), ...args));
-  const format = new Argument('[format]').choices(['csv']);
-  const list = `list the newest ${listedByDefault} messages, newest first`;
 
   add('status', 'print the status of the form, and whether something needs you', printStatus);
-  add('list', list, listMessages).option('--all', 'all messages');
+  add('list', 'list the messages, newest first', listMessages);
   add('show <id...>', 'show messages, which then count as read', showMessages);
   add('release <id...>', 'take messages out of quarantine, or mail again what failed', releaseMessages);
   add('delete <id...>', 'delete messages for good', deleteMessages).option('-y, --yes', 'do not ask');
-  add('export', 'print all messages as a spreadsheet (CSV)', exportMessages).addArgument(format);
-  add('test-mail', 'send yourself a test mail with the settings of this machine', sendTestMail);
+  add('export', 'print all messages as a spreadsheet (CSV)', exportMessages);
   return program;
 }
 
@@ -88,15 +77,13 @@ async function printStatus({ store, name, isLive, env }: Inbox) {
   console.error(`The messages are in ${name}.`);
 }
 
-async function listMessages(inbox: Inbox, { all }: { all?: true }) {
+async function listMessages(inbox: Inbox) {
   const { store, name } = inbox;
   const index = await store.readIndex();
   const { ids, unread } = index;
-  const shown = all ? ids : ids.slice(0, listedByDefault);
-  for await (const page of readPages(inbox, index, shown))
+  for await (const page of readPages(inbox, index, ids))
     for (const record of page) console.log(formatLine(record));
   console.error(`${pluralize(ids.length, 'message')}, ${unread.size} unread, in ${name}.`);
-  if (ids.length > shown.length) console.error(`The newest ${listedByDefault} are shown; --all shows all.`);
 }
 
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
@@ -150,22 +137,6 @@ async function exportMessages(inbox: Inbox) {
   }
 }
 
-async function sendTestMail({ env }: Inbox): Promise<void> {
-  const settings = readMailSettings(env);
-  if (!settings) throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
-  const { to, from, smtpUrl } = settings;
-  const text = 'This is a test mail. Messages reach you in the same way.\n';
-  const mail = addressMail(settings, 'test', `test-${randomUUID()}`, 'Test mail');
-  try {
-    await openMailer(smtpUrl).send({ ...mail, date: new Date(), text });
-  } catch (cause) {
-    const words = describeMailFailure(failureReason(cause), smtpUrl);
-    throw new OwnerError(`The test mail was not sent: ${words}.`, 1, { cause });
-  }
-  console.error(`The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.
-Look there for "[Contact] Test mail", also among the spam. It was sent with the mail settings of this machine.`);
-}
-
 function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
   return loadPages(store, index, ids, (id, reason) => {
     console.error(`${reason} npm run inbox -- delete ${id} deletes it.`);
@@ -183,8 +154,7 @@ function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
   const found = prefixes.flatMap((given) => {
     const prefix = plainText(given).toLowerCase();
     const matches = ids.filter((id) => prefix !== '' && id.startsWith(prefix));
-    if (matches.length === 0)
-      faults.push(`There is no message ${prefix}. To see all: npm run inbox -- list --all`);
+    if (matches.length === 0) faults.push(`There is no message ${prefix}. To see all: npm run inbox -- list`);
     if (matches.length > 1) faults.push(`${matches.length} messages begin with ${prefix}.`);
     return matches;
   });
