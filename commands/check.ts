@@ -16,7 +16,6 @@ type Options = {
   format: 'people' | 'json';
   missing?: true;
   settings?: string;
-  untranslated?: string;
 };
 
 type LoadResult = Awaited<ReturnType<typeof loadContent>>;
@@ -27,14 +26,13 @@ export function checkCommand(): Command {
   return createCommand('npm run check --', about)
     .addOption(format.default('people'))
     .option('--missing', 'also say what readers of CVs look for and do not find')
-    .option('--untranslated <language>', 'also list the texts that this language of the site lacks')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
       process.exitCode = await check(options);
     });
 }
 
-async function check({ format, missing, settings, untranslated }: Options): Promise<0 | 1> {
+async function check({ format, missing, settings }: Options): Promise<0 | 1> {
   const folder = contentFolder();
   const content = await loadContent(folder, { withMissing: missing ?? false });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);
@@ -49,14 +47,14 @@ async function check({ format, missing, settings, untranslated }: Options): Prom
   else {
     const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
     const hidden = all.length - shown.length;
-    const sentences = describeCoverage(content, untranslated);
+    const sentences = describeCoverage(content);
     if (areSettingsValid && takesMessages(content)) sentences.unshift(`${describeMail(process.env)}.`);
     if (hidden > 0) {
       const count = pluralize(hidden, 'problem');
       sentences.push(`Not in this log, which may be public: ${count} in what is private.`);
     }
     if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
-    console.log(formatForPeople(shown, untranslated === undefined));
+    console.log(formatForPeople(shown, true));
   }
   return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
 }
@@ -67,23 +65,15 @@ function takesMessages(content: LoadResult): boolean {
   return (form?.to ?? 'function') === 'function';
 }
 
-/** A sentence for each further language, and the places of missing texts of the one in `listed`. */
-function describeCoverage({ coverage, entries }: LoadResult, listed?: string): string[] {
+/** A sentence for each further language, with the files that lack texts in it. */
+function describeCoverage({ coverage, entries }: LoadResult): string[] {
   const { language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const spoken = languageName(new Intl.Locale(first).language, 'en');
-  const lines = coverage.flatMap(({ language, texts, missing }) => {
-    if (missing.length === 0) return [`${language}: all ${texts} texts are translated.`];
-    const isListed = language.toLowerCase() === listed?.toLowerCase();
-    const places = (isListed ? missing : []).map(
-      ({ file, line, column, path }) => `  ${file}:${line}:${column} ${path || 'text'}`,
-    );
-    return [`${language}: ${missing.length} of ${texts} texts are still ${spoken}.`, ...places];
+  return coverage.map(({ language, texts, missing }) => {
+    if (missing.length === 0) return `${language}: all ${texts} texts are translated.`;
+    const files = new Set(missing.map(({ file }) => file));
+    return `${language}: ${missing.length} of ${texts} texts are still ${spoken}, in ${[...files].join(', ')}.`;
   });
-  const tags = coverage.map(({ language }) => language);
-  const isKnown = tags.some((tag) => tag.toLowerCase() === listed?.toLowerCase());
-  if (listed === undefined || isKnown) return lines;
-  const names = [first, ...tags].join(', ');
-  return [`The site has no translations in "${listed}"; its languages are ${names}.`, ...lines];
 }
 
 /** Also in applications, which have what is private. A placeholder in it is none, since nobody sees it. */
