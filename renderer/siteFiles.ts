@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
 import { editionsOf, localPath, type OutputPath, outputPaths } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
-import { resumeTemplate } from '../schema/contentFolder.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { formerPaths } from '../schema/pages.ts';
@@ -59,7 +57,7 @@ type Output = [type: string, make: SiteFile['make'], others?: Partial<SiteFile>]
 function outputFiles(content: Content, folder: string, all: () => readonly SiteFile[]): SiteFile[] {
   const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
-  const makeShortResume = () => (resume ??= makeResume(content, folder, site.resume?.pages ?? 2));
+  const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
   const makePdf: SiteFile['make'] = async (warn) => {
     const { pdf, warnings } = await makeShortResume();
     for (const warning of warnings) warn(warning);
@@ -69,7 +67,7 @@ function outputFiles(content: Content, folder: string, all: () => readonly SiteF
     const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
     return createResumeDocx(content, (await makeShortResume()).cuts);
   };
-  const makeCv = async () => (await makeResume(content, folder)).pdf;
+  const makeCv = async () => (await makeResume(content)).pdf;
   const makeSitemap: SiteFile['make'] = async (warn) =>
     createSitemap(content, await findLastModified(content, folder, warn));
   const tab: SiteFile['make'] = () => drawTile(content, 'tabTile');
@@ -152,10 +150,9 @@ function file(path: string, type: string, make: SiteFile['make'], others: Partia
 }
 
 /** A résumé that is cut to `pages`, or a whole one. */
-export async function makeResume(content: Content, folder: string, pages?: number) {
+export async function makeResume(content: Content, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
-  const own = join(folder, resumeTemplate);
-  return createResumePdf(content, await lightPalette(content), existsSync(own) ? own : undefined, pages);
+  return createResumePdf(content, await lightPalette(content), pages);
 }
 
 async function makeCard(content: Content, folder: string): Promise<string> {

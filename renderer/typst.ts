@@ -1,7 +1,5 @@
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import * as z from 'zod';
-import { OwnerError } from '../lib/errors.ts';
 import type { Content } from '../schema/content.ts';
 import { cutText, nameCodePoint } from '../schema/values/text.ts';
 import { faceOf, loadFaces } from './font/resumeFaces.ts';
@@ -52,32 +50,15 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-const diagnosticsSchema = z.array(
-  z.object({
-    message: z.string(),
-    path: z.string(),
-    severity: z.int(),
-    range: z.object({ start: z.object({ line: z.int(), character: z.int() }) }).nullable(),
-  }),
-);
-
-/** @throws OwnerError if Typst refuses the template */
+/** @throws if Typst refuses the template, which is a fault of the project */
 export function compile(
   compiler: NodeCompiler,
   template: string,
   inputs: Record<string, string>,
 ): NodeTypstDocument {
-  const result = compiler.compile({ mainFilePath: template, inputs });
-  if (result.result) return result.result;
-  const failure = result.takeDiagnostics();
-  const found = failure ? diagnosticsSchema.parse(compiler.fetchDiagnostics(failure)) : [];
-  const places = found.map(({ message, path, range }) => {
-    const { line, character } = range?.start ?? { line: 0, character: 0 };
-    return `${templateName(path || template)}:${line + 1}:${character + 1} ${message}`;
-  });
-  throw new OwnerError(`Typst cannot read a template; fix this:\n${places.join('\n')}`);
-}
-
-export function templateName(path: string): string {
-  return relative(process.cwd(), path);
+  const compiled = compiler.compile({ mainFilePath: template, inputs });
+  if (compiled.result) return compiled.result;
+  const failure = compiled.takeDiagnostics();
+  const found = failure ? JSON.stringify(compiler.fetchDiagnostics(failure)) : '';
+  throw new Error(`Typst cannot read ${template}: ${found}`);
 }

@@ -18,9 +18,6 @@ const folders = [...collectionFolders, 'media', 'public'];
 
 export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 
-/** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
-export const resumeTemplate = 'resume.typ';
-
 export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: false; fault: Fault } {
   const sources: string[] = [];
   const faults: Fault[] = [];
@@ -117,7 +114,7 @@ function refuseSource(code: ProblemCode, message: string, text = '', offset = 0)
 
 /** Files and folders that nothing reads, and missing required files; `named` are read or reported already. */
 export function findFolderFaults(named: readonly string[], { sources, faults }: ListedFiles): Fault[] {
-  const read = [resumeTemplate, customCssFile, ...named];
+  const read = [customCssFile, ...named];
   const stray = sources.filter((source) => !read.includes(source));
   const unused = stray.map((source) => explainUnusedFile(source, 'file', sources));
   // A misnamed file, or a link that is not followed, is reported already.

@@ -34,8 +34,8 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
-  const resume = await makeResume(content, folder, application.pages ?? pages);
-  const letter = await makeResume(letterContent, folder, 1);
+  const resume = await makeResume(content, application.pages ?? pages);
+  const letter = await makeResume(letterContent, 1);
   const sections = resumeSections(content, resume.cuts);
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],

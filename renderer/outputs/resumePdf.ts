@@ -1,29 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { OwnerError } from '../../lib/errors.ts';
+import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createTypesetter, type Typesetter, templateName } from '../typst.ts';
+import { compile, createTypesetter, type Typesetter } from '../typst.ts';
 import { type Cut, resumeCuts } from './resumeCuts.ts';
 import { aboutResume, resumeTexts } from './resumeData.ts';
 
-const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
+const template = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
-/** The room between texts, in units of the template, and the steps between the two. */
+/** The room between texts, in units of the template. */
 const leastRoom = 0.3;
-const mostRoom = 2;
-const roomSteps = 8;
+const rooms = [2, 1.7, 1.4, 1.1, 0.8, 0.55, leastRoom];
 
-/**
- * PDF/UA-1 on as few pages as possible, with as much room as these have; entries are cut to aim at `pages`.
- * @throws OwnerError if Typst refuses the template
- */
+/** PDF/UA-1 on as few pages as possible, with as much room as these have; entries are cut to aim at `pages`. */
 export async function createResumePdf(
   content: Content,
   palette: Palette,
-  template = ownTemplate,
   pages = Infinity,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const typesetter = await createTypesetter(resumeTexts(content), content.site);
@@ -39,7 +33,7 @@ export async function createResumePdf(
   // Typst's cache takes a quarter of a gigabyte for a thousand pages.
   compiler.evictCache(0);
   return {
-    pdf: exportPdf(compiler, document, template),
+    pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }),
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
@@ -48,36 +42,22 @@ export async function createResumePdf(
   };
 }
 
-/** The most room that needs no further page, or else the fewest cuts that fit. */
+/** The fewest cuts that fit, by bisection, and the most room that needs no further page. */
 function fitPages(
   layOut: (cuts: number, room?: number) => NodeTypstDocument,
   mostCuts: number,
   pages: number,
 ): { document: NodeTypstDocument; cuts: number } {
-  const whole = layOut(0);
-  if (whole.numOfPages <= pages) {
-    const roomAt = (step: number) => mostRoom - (step / roomSteps) * (mostRoom - leastRoom);
-    const roomy = findFirst(roomSteps, whole.numOfPages, (step) => layOut(0, roomAt(step)));
-    return { document: roomy?.document ?? whole, cuts: 0 };
+  let tooFew = -1;
+  let cuts = layOut(0).numOfPages > pages ? mostCuts : 0;
+  while (cuts - tooFew > 1) {
+    const half = Math.floor((tooFew + cuts) / 2);
+    if (layOut(half).numOfPages > pages) tooFew = half;
+    else cuts = half;
   }
-  const shortened = findFirst(mostCuts, pages, (step) => layOut(step + 1));
-  if (!shortened) return { document: layOut(mostCuts), cuts: mostCuts };
-  return { document: shortened.document, cuts: shortened.step + 1 };
-}
-
-/** The first of the steps at which the document fits, by bisection in at most six tries. */
-function findFirst(steps: number, pages: number, layOut: (step: number) => NodeTypstDocument) {
-  let found: { document: NodeTypstDocument; step: number } | undefined;
-  let tooLong = -1;
-  for (let tries = 0; tries < 6; tries++) {
-    const end = found?.step ?? steps;
-    if (end - tooLong <= 1) break;
-    const step = Math.floor((tooLong + end) / 2);
-    const document = layOut(step);
-    if (document.numOfPages > pages) tooLong = step;
-    else found = { document, step };
-  }
-  return found;
+  const tight = layOut(cuts);
+  const room = rooms.find((room) => layOut(cuts, room).numOfPages <= tight.numOfPages);
+  return { document: layOut(cuts, room), cuts };
 }
 
 function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
@@ -129,13 +109,3 @@ function drawMap(seed: number) {
 }
 
 const colours = 'ink quiet accent gold casing line sand shade lake'.split(' ');
-
-function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
-  try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1' });
-  } catch (cause) {
-    if (!(cause instanceof Error)) throw cause;
-    const message = `${templateName(template)} does not make an accessible PDF; fix this:\n${cause.message}`;
-    throw new OwnerError(message, 1, { cause });
-  }
-}

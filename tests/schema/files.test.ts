@@ -135,7 +135,7 @@ test('a link out of the content folder is an error at any depth; a link within i
     'media/deep/a.csv': 'a',
   });
   const names = ['.secret', 'custom.css', 'footer.md', 'links/x.json', 'media/deep/x.csv', 'media/hosts.svg'];
-  names.push('resume.typ', 'skills', 'typst/x.typ');
+  names.push('skills', 'typst/x.typ');
   const target = (name: string) => (name === 'skills' ? '/etc' : join(process.cwd(), 'LICENSE'));
   for (const name of names) await symlink(target(name), join(folder, name));
   await symlink('..', join(folder, 'media/loop'));

@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { visit } from 'unist-util-visit';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, test } from 'vitest';
 import { resumeCuts } from '../../../renderer/outputs/resumeCuts.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { visibleSections } from '../../../schema/sections.ts';
-import { changeFiles } from '../../fixtures/changeFiles.ts';
 import { withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
-import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 import { readByPlace } from './readByPlace.ts';
 import { readPdf } from './readOutput.ts';
 
@@ -19,7 +15,7 @@ const sample = await openContent('content');
 const career = await openContent('examples/career');
 
 async function makeAndRead(content: Content, limit?: number) {
-  const made = await createResumePdf(content, () => '#003d59', undefined, limit);
+  const made = await createResumePdf(content, () => '#003d59', limit);
   const { texts } = await readPdf(made.pdf);
   const document = await getDocumentProxy(new Uint8Array(made.pdf));
   const page = await document.getPage(1);
@@ -105,21 +101,6 @@ test.each([
   for (const entry of [content.profile, ...content.experience, ...content.sections]) entry.body = root;
   expect((await makeAndRead(content)).metadata.get('pdfuaid:part')).toBe('1');
 });
-
-test.each([
-  ['#let ring', '#let x = nothing\n#let ring', /resume\.typ:\d+:\d+ unknown variable: nothing/],
-  ['heading(level: 1', 'heading(level: 3', /resume\.typ[\s\S]*PDF\/UA-1 error/],
-])(
-  'a template of the content folder is used, and its faults are named there',
-  async (before, after, message) => {
-    const source = await readFile('renderer/resume.typ', 'utf8');
-    const folder = await temporaryFolder();
-    await changeFiles(folder, { 'resume.typ': source.replace(before, after) });
-    const file = (await siteFiles(sample, folder)).find(({ path }) => path === '/resume.pdf');
-    const fault = { name: 'OwnerError', message: expect.stringMatching(message) };
-    await expect(file?.make(() => {})).rejects.toMatchObject(fault);
-  },
-);
 
 test('is cut to two pages: the last entries first, no job before a hobby, selected works stay', async () => {
   const { pages, cuts, warnings } = await makeAndRead(career, 2);
