@@ -6,7 +6,6 @@ import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -104,9 +103,7 @@ function Card({ entry, topics, place }: CardProps) {
       <div className="card-text">
         <hgroup>
           <h3>
-            <NewTabLink href={url}>
-              <Unbroken>{title}</Unbroken>
-            </NewTabLink>
+            <NewTabLink href={url}>{title}</NewTabLink>
           </h3>
           {(role ?? client ?? period) && (
             <p className={(role ?? client) ? 'parts' : undefined}>
@@ -123,9 +120,7 @@ function Card({ entry, topics, place }: CardProps) {
         {summary === undefined ? (
           text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
         ) : (
-          <p>
-            <Unbroken>{summary}</Unbroken>
-          </p>
+          <p>{summary}</p>
         )}
         <EntryResults results={results} />
         <SkillList skills={skills} isSmall />

@@ -8,7 +8,6 @@ import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import './EntryText.css';
@@ -29,9 +28,7 @@ export function EntryText({ entry, level = 3, isInRows = false }: EntryTextProps
   const Heading = `h${level}` as const;
   const heading = (
     <Heading>
-      <NewTabLink href={url}>
-        <Unbroken>{title}</Unbroken>
-      </NewTabLink>
+      <NewTabLink href={url}>{title}</NewTabLink>
     </Heading>
   );
   const employer = organisation && (

@@ -3,7 +3,6 @@ import { usePageContent } from '../pageContent.ts';
 import { describeResult } from './career.ts';
 import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
-import { Unbroken } from './Unbroken.tsx';
 
 type Figure = { text: string; about?: string | undefined; url?: string | undefined };
 
@@ -22,7 +21,7 @@ export function Figures({ children }: { children: readonly Figure[] }) {
                 </bdi>
                 {about && <span>: </span>}
               </b>
-              <Unbroken>{about}</Unbroken>
+              {about}
             </NewTabLink>
           </li>
         );
@@ -50,7 +49,7 @@ export function EntryResults({ results = [] }: ResultsProps) {
         .map((result) => (
           <p key={result.value + result.measure}>
             <NewTabLink href={result.source}>{result.value}</NewTabLink>
-            <Unbroken>{`: ${describeResult(result, content).words}`}</Unbroken>
+            {`: ${describeResult(result, content).words}`}
           </p>
         ))}
     </>
