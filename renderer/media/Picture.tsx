@@ -18,7 +18,7 @@ export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority 
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
   const image = (
     <img
-      src={inline?.src ?? sitePath(path)}
+      src={inline ?? sitePath(path)}
       alt={alt}
       width={width}
       height={height}
@@ -27,14 +27,6 @@ export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority 
       {...(isLazy && { loading: 'lazy', decoding: 'async' })}
     />
   );
-  if (inline?.dark !== undefined) {
-    return (
-      <>
-        <Styles name="dark">{darkStyles(inline.dark)}</Styles>
-        {image}
-      </>
-    );
-  }
   if (better.length === 0) return image;
   return (
     <picture>
@@ -46,8 +38,6 @@ export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority 
 }
 
 function Sources({ files, sizes }: { files: readonly ImageFile[]; sizes: string }) {
-  const dark = files.find(({ isDark }) => isDark);
-  if (dark) return <source media="(prefers-color-scheme:dark)" srcSet={sitePath(dark.path)} />;
   return (['avif', 'webp'] as const).map((format) => {
     const ofFormat = files.filter((file) => file.format === format);
     const srcSet = ofFormat.map(({ path, width }) => `${sitePath(path)} ${width}w`).join();
@@ -57,10 +47,6 @@ function Sources({ files, sizes }: { files: readonly ImageFile[]; sizes: string 
 
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
 const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
-
-/** The dark theme of an inline drawing. The `srcset` of a `<source>` would need `%20` for spaces, a kilobyte more. */
-const darkStyles = (src: string) =>
-  `@layer components{@media (prefers-color-scheme:dark){img[src^="data:"]{content:url("${src}")}}}`;
 
 /** The `sizes` of a picture that is `rem` wide in windows from `from`: `base.css` makes 1rem larger in wide windows. */
 export function sizesFrom(from: string, rem: number, narrow: string, widest = rem): string {

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
-import { darkenDrawing, type UsedMedia, type UsedPicture } from '../../schema/media/picture.ts';
+import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
 
-export type ImageFile = { path: string; width: number; height: number; isDark?: boolean } & (
+export type ImageFile = { path: string; width: number; height: number } & (
   | { format: PhotoFormat }
   | { format: 'svg'; svg: string }
 );
 
-/** One file for every browser, and better ones, from small to large; or `data:` addresses for the page. */
-export type ImagePlan = {
-  fallback: ImageFile;
-  better: ImageFile[];
-  inline?: { src: string; dark?: string | undefined };
-};
+/** One file for every browser, and better ones, from small to large; or a `data:` address for the page. */
+export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
 
 type PhotoFormat = Exclude<keyof typeof formats, 'svg'>;
 
@@ -64,17 +60,10 @@ export function planImage(picture: UsedPicture): ImagePlan {
 }
 
 function planDrawing({ svg, use, width, height }: Extract<UsedPicture, { kind: 'drawing' }>): ImagePlan {
-  const darkSvg = darkenDrawing(svg);
-  const hasDark = darkSvg !== svg && (use === 'portrait' || use === 'text');
-  const name = `/images/${hashOf(svg)}`;
-  const fallback = { path: `${name}.svg`, format: 'svg', svg, width, height } as const;
+  const fallback = { path: `/images/${hashOf(svg)}.svg`, format: 'svg', svg, width, height } as const;
   // The portrait is the largest element of the first window. Inline, it is painted with the page.
-  if (use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes) {
-    const dark = hasDark ? toDataUrl(darkSvg) : undefined;
-    return { fallback, better: [], inline: { src: toDataUrl(svg), dark } };
-  }
-  const dark = { ...fallback, path: `${name}-dark.svg`, svg: darkSvg, isDark: true };
-  return { fallback, better: hasDark ? [dark] : [] };
+  const isInline = use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes;
+  return { fallback, better: [], ...(isInline && { inline: toDataUrl(svg) }) };
 }
 
 function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {

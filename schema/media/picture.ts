@@ -40,14 +40,6 @@ export function measureDrawing({ width = '', height = '', viewBox = '' }: Readon
   return { width: Math.max(Math.round(w * scale), 1), height: Math.max(Math.round(h * scale), 1) };
 }
 
-/** A drawing as it is in the dark theme, for WebKit, where a picture does not know the theme of the page. */
-export function darkenDrawing(svg: string): string {
-  return svg
-    .replace(/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, '(min-width:0)')
-    .replace(/\(\s*prefers-color-scheme\s*:\s*light\s*\)/gi, '(max-width:0)')
-    .replace(/(?<!-)\bcolor-scheme\s*:\s*(?:light\s+dark|dark\s+light)/gi, 'color-scheme:dark');
-}
-
 /** The picture from the cache, whose names change with the modules that read pictures: a release cleans anew. */
 export async function rememberPicture(
   hash: string,

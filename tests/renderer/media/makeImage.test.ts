@@ -80,17 +80,3 @@ test('a photo is made once; again only if a crash has left its file in the cache
 function plain(background: string): Sharp {
   return sharp({ create: { width: 64, height: 64, channels: 3, background } });
 }
-
-test.each([
-  ['@media (prefers-color-scheme: DARK){p{fill:red}}', '@media (min-width:0){p{fill:red}}'],
-  [
-    'svg{color-scheme: light dark;fill:light-dark(#000,#fff)}',
-    'svg{color-scheme:dark;fill:light-dark(#000,#fff)}',
-  ],
-  ['@media print{p{fill:red}}', undefined],
-])('a drawing with a dark theme has a second file for dark pages: %s', async (styles, dark) => {
-  const svg = (css: string) => `<svg xmlns="http://www.w3.org/2000/svg"><style>${css}</style><path/></svg>`;
-  const { files, make } = await open('a.svg', Buffer.from(svg(styles)), 'text');
-  const made = await Promise.all(files.map(async (file) => Buffer.from(await make(file)).toString()));
-  expect(made).toEqual([styles, ...(dark === undefined ? [] : [dark])].map(svg));
-});
