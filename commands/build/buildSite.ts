@@ -43,7 +43,7 @@ export async function buildSite({ content: folder, out }: BuildOptions): Promise
 }
 
 async function writeSite(plan: SitePlan, folder: string, host: Host, work: string): Promise<void> {
-  const { content, base, editor, counter, hasEditPage } = plan;
+  const { content, base, editor, counter } = plan;
   const site = join(work, 'client');
   await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
   await setDisplayFonts(site, base);
@@ -60,7 +60,7 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   await writeRedirects(content, site, base, host);
   await writeHeaders(site, pages, files, plan);
   await compressFiles(site);
-  if (hasEditPage) await writeEditor(site, editor, base);
+  if (editor) await writeEditor(site, editor, base);
   for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
 }
 

@@ -13,14 +13,13 @@ import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-export async function writeEditor(site: string, settings: EditorSettings | undefined, base: string) {
-  const bundle = settings ? await bundleEditor() : join(project, 'editor/forget');
+export async function writeEditor(site: string, settings: EditorSettings, base: string) {
   const out = join(site, 'edit');
-  await cp(bundle, out, { recursive: true });
+  await cp(await bundleEditor(), out, { recursive: true });
   const address = `${base}edit/`;
-  await writePage(join(out, 'index.html'), settings ?? {}, address, editorHeaders['content-security-policy']);
+  await writePage(join(out, 'index.html'), settings, address, editorHeaders['content-security-policy']);
   const messages = join(out, 'messages');
-  if (!settings?.hasMessages) return rm(messages, { recursive: true, force: true });
+  if (!settings.hasMessages) return rm(messages, { recursive: true, force: true });
   const data = { repo: settings.backend.repo, base };
   await writePage(join(messages, 'index.html'), data, address, messagesPolicy);
 }

@@ -8,7 +8,7 @@ import type { SiteFile } from '../../renderer/siteFiles.ts';
 type HeaderOptions = {
   isUnlisted?: boolean;
   counter?: Parameters<typeof pagePolicy>[1] | undefined;
-  hasEditPage?: boolean;
+  editor?: object | undefined;
   hasPolicyInPages?: boolean;
 };
 
@@ -37,11 +37,11 @@ export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared' | 'download'>[],
-  { isUnlisted, counter, hasEditPage, hasPolicyInPages }: HeaderOptions = {},
+  { isUnlisted, counter, editor, hasPolicyInPages }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   // Where a host joins the values of two rules, the editor would be under both policies.
-  const isInPages = hasPolicyInPages && hasEditPage;
+  const isInPages = hasPolicyInPages && editor;
   const policy = {
     'content-security-policy': isInPages ? "frame-ancestors 'none'" : pagePolicy(pages, counter),
   };
@@ -55,7 +55,7 @@ export async function writeHeaders(
     ...files
       .filter(({ isShared }) => isShared)
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
-    ...(hasEditPage ? [['/edit/*', editorHeaders] satisfies Rule] : []),
+    ...(editor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
 }

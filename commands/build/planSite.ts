@@ -53,8 +53,6 @@ export function planSite(loaded: Content, folder: string, host: Host, placeholde
     base,
     isUnlisted,
     editor: editor && { ...editor, hasMessages },
-    // Without an editor, the page at /edit/ deletes the token that the script of "analytics" could read.
-    hasEditPage: editor !== undefined || analytics !== undefined,
     counter: analytics && !isUnlisted ? analyticsScript(analytics, url) : undefined,
     /** A host may send no headers with pages, or join those of two rules. */
     hasPolicyInPages: !host.isNetlify && (host.stage === 'published' || isElsewhere),
@@ -98,7 +96,7 @@ export function planEditor(
   }
   if (analytics && !editor) {
     warn(
-      'The editor is left out: the script of "analytics" could read its token. Open /edit/ of your site once to delete the token from your browser, and delete it on GitHub. If you trust it, set "editor": true in site.json.',
+      'The editor is left out: the script of "analytics" could read its token. If you used the editor before, delete its token on GitHub. If you trust it, set "editor": true in site.json.',
     );
     return undefined;
   }

@@ -86,7 +86,7 @@ async function openEditor(browser: Browser, route: string) {
   const settings = planEditor({ url: site }, 'content', findHost(netlify), console.warn);
   if (!settings) throw new Error('The site has no editor.');
   await writeEditor(build, settings, '/portfolio/');
-  await writeHeaders(build, ['<style>a{}</style>'], [], { hasEditPage: true });
+  await writeHeaders(build, ['<style>a{}</style>'], [], { editor: settings });
   const context = await browser.newContext({ viewport: editorViewport });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(60_000);
@@ -224,7 +224,7 @@ test('a new card is a file named after its title, with an icon found by search; 
   expect(await found.first().locator('svg path').count()).toBeGreaterThan(0);
   await icon.getByRole('button', { name: 'tabler:eye-table', exact: true }).click();
   await field(page, 'Skills').getByRole('textbox').fill('  OpenCV ');
-  const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
+  const colour = field(page, 'Colour').getByRole('textbox');
   await colour.fill('teel');
   const order = field(page, 'Order').getByRole('spinbutton');
   await order.fill('2');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
@@ -50,12 +51,7 @@ async function serveBare(page: Page, folder: string): Promise<void> {
   });
 }
 
-const readStorage = async () => ({
-  kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-  databases: (await indexedDB.databases()).map(({ name }) => name),
-});
-
-test('on a host that sends no headers, pages enforce their policy, and with analytics /edit/ deletes what the editor kept', async ({
+test('on a host that sends no headers, pages enforce their policy, and with analytics there is no editor', async ({
   open,
 }) => {
   const folder = await publish();
@@ -98,22 +94,6 @@ test('on a host that sends no headers, pages enforce their policy, and with anal
   await fillForm(page);
   await contactForm(page).button.click();
   await contactForm(page).waitUntilSent();
-
-  await page.evaluate(async () => {
-    for (const name of ['sveltia-cms.user', 'sveltia-cms.prefs', 'other']) localStorage.setItem(name, '{}');
-    sessionStorage.setItem('sveltia-cms.auth', '{}');
-    for (const name of ['github:ada/portfolio', 'other']) {
-      const opening = indexedDB.open(name);
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
-      opening.result.close();
-    }
-  });
-  const before = counted.length;
-  await page.goto('/portfolio/edit/');
-  await page.getByText("The editor's token is no longer in this browser.").waitFor();
-  await expect.poll(() => page.evaluate(readStorage)).toEqual({ kept: ['other'], databases: ['other'] });
-  expect([before > 0, counted.length]).toEqual([true, before]);
-  expect(await page.locator('meta[http-equiv]').getAttribute('content')).toContain(
-    "script-src 'self' 'wasm-",
-  );
+  expect(counted.length).toBeGreaterThan(0);
+  expect(existsSync(join(folder, 'edit'))).toBe(false);
 });

@@ -43,7 +43,11 @@ test.each([
   [{ repository }, { NETLIFY: 'true', CONTEXT: 'production' }, none],
   [{ repository }, { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, { repo: 'eve/pages', said: [] }],
   [{ editor: true }, {}, { ...none, said: [/it needs "repository" in site\.json/] }],
-  [{ analytics }, netlify, { ...none, said: [/"analytics" could read its token\. .* delete it on GitHub/] }],
+  [
+    { analytics },
+    netlify,
+    { ...none, said: [/"analytics" could read its token\. .* delete its token on GitHub/] },
+  ],
   [{ analytics, editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
 ])('a site with %j, built with %j, has this editor: %j', (site, env, { said, ...expected }) => {
   const matching = said.map((pattern) => expect.stringMatching(pattern));
@@ -64,7 +68,7 @@ test('a file of a collection and a single file have form addresses', () => {
 test('the editor has headers of its own: it loads from the site and GitHub only, in no frame, and is not indexed', async () => {
   const site = await temporaryFolder();
   await changeFiles(site, { 'index.html': '', 'edit/index.html': '', 'edit/assets/index-1.js': '' });
-  await writeHeaders(site, ['<style>a{}</style>'], [], { hasEditPage: true });
+  await writeHeaders(site, ['<style>a{}</style>'], [], { editor: {} });
   const handle = await createSiteHandler(site);
   const headersOf = async (path: string) => (await handle(new Request(`http://localhost${path}`))).headers;
   for (const path of ['/edit/', '/edit', '/edit/assets/index-1.js']) {
