@@ -6,7 +6,6 @@ import { optionalKeysOf } from '../schema/parse/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { rulesAt, rulesOf } from '../schema/types/fieldRules.ts';
 import { labelOf, unwrap } from '../schema/types/schemaParts.ts';
-import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
@@ -88,7 +87,6 @@ const longestLine = 100;
 const specialKinds = z
   .registry<FieldKind>()
   .add(iconSchema, { widget: 'icon' })
-  .add(colourSchema, { widget: 'colour' })
   .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
   .add(fileOrUrlSchema, { widget: 'file', accept: documentKinds.map((kind) => `.${kind}`).join() })
   .add(languageSchema, {

@@ -79,7 +79,7 @@ test('the two cuts of the display face come in at most 12 kB together', async ()
 });
 
 /** What the editor is made of: its library, its element in the page, our own fields and its settings. */
-const traces = /sveltia|nc-root|colour-control|api\.github\.com|preSave/i;
+const traces = /sveltia|nc-root|icon-choice|api\.github\.com|preSave/i;
 
 test("the visitors' site has nothing of the visual editor", async () => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
