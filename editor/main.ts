@@ -4,12 +4,11 @@ import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName, type LocalSettings } from './config.ts';
-import { ColourControl, IconControl } from './controls.tsx';
 import { readForm, writeForm } from './format.ts';
 import { watchGitHub } from './gitHub.ts';
+import { IconControl } from './IconControl.tsx';
 import { openLocalFolder } from './localFolder.ts';
 import { flattenLists, watchRequests } from './sveltia.ts';
-import { tokenAddress } from './token.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
@@ -24,7 +23,6 @@ for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
     toFile: (data) => writeForm(type, data),
   });
 }
-registerFieldType('colour', ColourControl);
 registerFieldType('icon', IconControl);
 registerEventListener({
   name: 'preSave',
@@ -56,4 +54,16 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
     find('token').toggleAttribute('open', fault !== '');
   };
   watchRequests(watchGitHub(backend, tellFault));
+}
+
+/** GitHub's form for a token that may change the repository, filled in. */
+export function tokenAddress(repo: string): string {
+  const query = new URLSearchParams({
+    name: `Editor of ${repo}`.slice(0, 40),
+    description: `Changes the content of ${repo}.`,
+    target_name: repo.slice(0, repo.indexOf('/')),
+    expires_in: '90',
+    contents: 'write',
+  });
+  return `https://github.com/settings/personal-access-tokens/new?${query}`;
 }

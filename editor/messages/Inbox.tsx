@@ -4,9 +4,6 @@ import { pluralize } from '../../lib/pluralize.ts';
 import { type Ask, messagesAnswerSchema } from './api.ts';
 import { Message } from './Message.tsx';
 
-/** How long the browser may take to begin a download, in milliseconds. */
-const downloadTime = 60_000;
-
 export function Inbox({ ask }: { ask: Ask }) {
   const [answer, setAnswer] = useState<z.infer<typeof messagesAnswerSchema>>({ messages: [] });
   const { status = { lines: [], needs: [] }, messages, next } = answer;
@@ -34,13 +31,6 @@ export function Inbox({ ask }: { ask: Ask }) {
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [messages.length]);
-
-  async function save() {
-    const href = URL.createObjectURL(await (await ask('?format=csv')).blob());
-    Object.assign(document.createElement('a'), { href, download: 'messages.csv' }).click();
-    // Safari reads it later than the others, and then would save nothing.
-    setTimeout(() => URL.revokeObjectURL(href), downloadTime);
-  }
 
   const forget = (gone: string) =>
     setAnswer((old) => ({ ...old, messages: old.messages.filter(({ id }) => id !== gone) }));
@@ -82,13 +72,6 @@ export function Inbox({ ask }: { ask: Ask }) {
         <>
           <h2>Status</h2>
           <ul>{status.lines.map((line) => status.needs.includes(line) || <li key={line}>{line}</li>)}</ul>
-          <h2>Export</h2>
-          <p>All messages, with names and addresses. Keep the file safe.</p>
-          <p className="row">
-            <button type="button" className="button plain" onClick={() => attempt(save)}>
-              Spreadsheet (CSV)
-            </button>
-          </p>
         </>
       )}
     </>

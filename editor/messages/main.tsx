@@ -6,7 +6,6 @@ import './messages.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { tokenAddress } from '../token.ts';
 import { createAsk, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
 
@@ -17,7 +16,7 @@ const { repo, base } = z
   .object({ repo: z.string(), base: z.string() })
   .parse(JSON.parse(document.querySelector('#settings')?.textContent ?? ''));
 
-/** A token that is typed here is kept in memory only. */
+/** The sign-in is the editor's: its token is read at the start, and never kept here. */
 function MessagesPage() {
   const [token, setToken] = useState(editorToken);
   const [fault, setFault] = useState('');
@@ -35,42 +34,17 @@ function MessagesPage() {
         </nav>
       </header>
       <main>
+        <p role="alert">{fault}</p>
         {token === undefined ? (
-          <SignIn fault={fault} onToken={setToken} />
+          <p>
+            Only administrators of <b>{repo}</b> can read the messages.{' '}
+            <a href={`${base}edit/`}>Sign in to the editor</a>, then open this page again.
+          </p>
         ) : (
-          <Inbox key={token} ask={createAsk(base, token, signOut)} />
+          <Inbox ask={createAsk(base, token, signOut)} />
         )}
       </main>
     </>
-  );
-}
-
-function SignIn({ fault, onToken }: { fault: string; onToken: (token: string) => void }) {
-  return (
-    <form className="field" action={(form) => onToken(String(form.get('token')).trim())}>
-      <p>
-        Only administrators of <b>{repo}</b> can read the messages. Sign in with the GitHub token of the
-        editor, or <a href={tokenAddress(repo)}>create a token on GitHub</a>: under <em>Repository access</em>
-        , choose <em>Only select repositories</em> and this one.
-      </p>
-      <label htmlFor="token">GitHub token</label>
-      <input
-        id="token"
-        name="token"
-        type="password"
-        required
-        autoComplete="off"
-        aria-describedby="token-fault"
-        aria-invalid={fault !== ''}
-      />
-      <p id="token-fault" role="alert">
-        {fault}
-      </p>
-      <button type="submit" className="button">
-        Sign in
-      </button>
-      <p className="small">The token stays in this tab, and is forgotten when you close it.</p>
-    </form>
   );
 }
 

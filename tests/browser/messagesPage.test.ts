@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
@@ -27,9 +26,12 @@ async function siteWithMessages() {
   return { hub, store, subjects, origin: host.url.origin };
 }
 
+/** Opens the page with the token that the editor keeps in the browser. */
 async function signIn(page: Page, token = 'owner'): Promise<void> {
-  await page.getByLabel('GitHub token').fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto('/robots.txt');
+  const user = JSON.stringify({ backendName: 'github', token });
+  await page.evaluate((kept) => localStorage.setItem('sveltia-cms.user', kept), user);
+  await page.goto('/edit/messages/');
 }
 
 const inbox = (page: Page) => page.getByRole('heading', { name: 'Inbox' });
@@ -52,7 +54,6 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await page.clock.fastForward(30_000);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Message sent!', { exact: true }).waitFor();
-  await page.goto('/edit/messages/');
 
   await signIn(page, 'wrong');
   await page.getByRole('alert').getByText('GitHub does not accept this token').waitFor();
@@ -60,7 +61,6 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await page.getByRole('alert').getByText('does not belong to an administrator').waitFor();
   await signIn(page);
   await inbox(page).waitFor();
-  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
   await page.getByRole('list', { name: 'Needs your attention' }).getByText('Mail is not set up').waitFor();
 
   const item = listed(page, typed.subject);
@@ -79,30 +79,13 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(subjects).toEqual([typed.subject]);
-
-  // Safari would save nothing.
-  await page.evaluate(() => {
-    URL.revokeObjectURL = () => document.body.append('revoked at once');
-  });
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Spreadsheet (CSV)' }).click(),
-  ]);
-  expect(await page.getByText('revoked at once').count()).toBe(0);
-  expect([file.suggestedFilename(), (await stat(await file.path())).size > 100]).toEqual([
-    'messages.csv',
-    true,
-  ]);
 });
 
-test('the token of the editor signs in; older messages follow by pages', async ({ open }) => {
+test('older messages follow by pages', async ({ open }) => {
   const { store, origin } = await siteWithMessages();
   for (let at = 0; at < 60; at++) await seed(store.kv, 'a', { after: at, subject: `Number ${at}` });
   const page = await open({ baseURL: origin });
-  await page.addInitScript(() => {
-    localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'github', token: 'owner' }));
-  });
-  await page.goto('/edit/messages/');
+  await signIn(page);
   await page.getByRole('status').getByText('50+ messages', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Show older messages' }).click();
   await page.getByRole('status').getByText('60 messages', { exact: true }).waitFor();
@@ -118,7 +101,6 @@ test('a message that cannot be shown, or has broken characters, takes no other w
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"Broken"', '{ "x": 1 }') });
   });
-  await page.goto('/edit/messages/');
   await signIn(page);
   await page.getByText('This message cannot be shown. To read it: npm run inbox -- show bbbbbbbb').waitFor();
   await listed(page, 'S\ufffd').click();
@@ -138,7 +120,7 @@ test('in each state, light and dark, at 320 px, axe finds nothing', async ({ ope
     }
   };
   await page.goto('/edit/messages/');
-  await page.getByLabel('GitHub token').waitFor();
+  await page.getByRole('link', { name: 'Sign in to the editor' }).waitFor();
   await check('signed out');
   await signIn(page, 'wrong');
   await page.getByRole('alert').getByText('GitHub').waitFor();
@@ -150,7 +132,6 @@ test('in each state, light and dark, at 320 px, axe finds nothing', async ({ ope
   const outbox = { attempts: 36, reason: 'EENVELOPE 550' };
   await seed(store.kv, 'b', { seen: true, subject: 'Seen', outbox });
   await page.reload();
-  await signIn(page);
   await listed(page, 'Kia ora').click();
   await page.getByRole('button', { name: 'Not spam: release' }).waitFor();
   await check('with an open message');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OwnerError } from '../../../lib/errors.ts';
 import { messagesPath } from '../../../schema/contactMessage.ts';
-import { answerJson, answerWith } from '../answers.ts';
+import { answerJson } from '../answers.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
@@ -10,7 +10,7 @@ import { spamSigns } from '../spam/spamSigns.ts';
 import { type MessageStore, timeOf } from '../store/messageStore.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
-import { explainState, type InboxRecord, isReleasable, loadPages, pageLength, toCsv } from './records.ts';
+import { explainState, type InboxRecord, isReleasable, loadPages, pageLength } from './records.ts';
 import { readStatus, toSentence } from './status.ts';
 
 export type ListedMessage = ReturnType<typeof toListed>;
@@ -56,10 +56,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const before = searchParams.get('before');
     if (!path || [id, before].some((given) => given && !idPattern.test(given))) return notFound();
     const { method } = request;
-    if (id === undefined && method === 'GET') {
-      return searchParams.has('format') ? exportAll() : list(before);
-    }
-    if (id !== undefined && method === 'GET') return show(id);
+    if (method === 'GET') return id === undefined ? list(before) : show(id);
     if (id !== undefined && method === 'POST') return change(id, request);
     if (id === undefined || method !== 'DELETE')
       return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
@@ -87,19 +84,6 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const needs = lines.filter(({ need }) => need).map(toSentence);
     const status = { lines: lines.map(toSentence), needs };
     return answerJson(200, { status, messages, next });
-  }
-
-  async function exportAll(): Promise<Response> {
-    const index = await store.readIndex();
-    const parts = toCsv(loadPages(store, index, index.ids));
-    const body = new ReadableStream<string>({
-      async pull(controller) {
-        const { done, value } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-    }).pipeThrough(new TextEncoderStream());
-    return answerWith(body, 200, 'text/csv');
   }
 
   async function show(id: string): Promise<Response> {
