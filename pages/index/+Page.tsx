@@ -14,6 +14,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
 import { LastShore } from '../shell/Lakeshore.tsx';
+import { ShortLists } from './ShortLists.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
@@ -37,7 +38,7 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
       <main id="content" tabIndex={-1}>
         <ContourSheet />
         {home.stops.map((stop) => (
-          <HomeStop key={stop.section.id} {...stop} />
+          <HomeStop key={stop.sections[0].id} {...stop} />
         ))}
         {!home.endsAtForm && (
           <RoadStop from={home.stops.at(-1)?.to ?? 'far'} to="rail" className="approach" />
@@ -79,28 +80,41 @@ function planHome({ content, shown }: Data) {
   };
 }
 
-/** From three short lists on, they are rows beside small headings, and folded on phones. */
-function findListsInRows(sections: readonly Section[]): Section[] {
-  const lists = sections.filter(isShortList);
-  return lists.length < 3 ? [] : lists;
-}
-
-type Stop = { section: Section; isInRows: boolean; from: Track; to: Track };
+/** A part of the road: a section, or three or more short lists that follow each other. */
+type Stop = { sections: readonly [Section, ...Section[]]; from: Track; to: Track };
 
 /** The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail. */
 function planRoad(sections: readonly Section[]): Stop[] {
-  const listsInRows = findListsInRows(sections);
   let from: Track = 'far';
   let hasPassedCards = false;
-  return sections.map((section) => {
+  return groupShortLists(sections).map((sections) => {
+    const [section] = sections;
     const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
     let to: Track = isBetweenCards ? 'middle' : 'rail';
     if (from === 'far' && isOfThree(section)) to = 'third';
-    const stop = { section, isInRows: listsInRows.includes(section), from, to } as const;
+    const stop = { sections, from, to } as const;
     from = to;
     hasPassedCards ||= isBetweenCards;
     return stop;
   });
+}
+
+function groupShortLists(sections: readonly Section[]): [Section, ...Section[]][] {
+  const groups: [Section, ...Section[]][] = [];
+  let run: Section[] = [];
+  for (const [index, section] of sections.entries()) {
+    const next = sections[index + 1];
+    if (isShortList(section)) {
+      run.push(section);
+      if (next && isShortList(next)) continue;
+    }
+    const [first, ...others] = run;
+    if (first && others.length >= 2) groups.push([first, ...others]);
+    else for (const short of run) groups.push([short]);
+    if (run.length === 0) groups.push([section]);
+    run = [];
+  }
+  return groups;
 }
 
 function hasCards({ layout }: Section): boolean {
@@ -112,7 +126,8 @@ function isOfThree({ layout, entries }: Section): boolean {
   return layout === 'hills' && entries.length === 3;
 }
 
-function HomeStop({ section, isInRows, from, to }: Stop) {
+function HomeStop({ sections, from, to }: Stop) {
+  const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
       <>
@@ -121,19 +136,19 @@ function HomeStop({ section, isInRows, from, to }: Stop) {
       </>
     );
   return (
-    <RoadStop from={from} to={to} className={isInRows ? 'short-list' : ''}>
-      <HomeSection section={section} isInRows={isInRows} />
+    <RoadStop from={from} to={to}>
+      {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection section={section} />}
     </RoadStop>
   );
 }
 
-function HomeSection({ section, isInRows }: Pick<Stop, 'section' | 'isInRows'>) {
+function HomeSection({ section }: { section: Section }) {
   switch (section.layout) {
     case 'hills':
       return <SkillsSection section={section} />;
     case 'cards':
       return <CardsSection section={section} />;
     default:
-      return <TrailSection section={section} isInRows={isInRows} />;
+      return <TrailSection section={section} />;
   }
 }

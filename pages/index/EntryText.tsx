@@ -18,12 +18,10 @@ type EntryTextProps = {
   entry: Entry;
   /** The level of its heading. */
   level?: 3 | 4;
-  /** Whether its list is a `ShortList`, where the employer is one of the facts. */
-  isInRows?: boolean;
 };
 
 /** All that the home page says about an entry of a list. */
-export function EntryText({ entry, level = 3, isInRows = false }: EntryTextProps) {
+export function EntryText({ entry, level = 3 }: EntryTextProps) {
   const { title, url, organisation, people, links, results } = entry;
   const Heading = `h${level}` as const;
   const heading = (
@@ -31,23 +29,22 @@ export function EntryText({ entry, level = 3, isInRows = false }: EntryTextProps
       <NewTabLink href={url}>{title}</NewTabLink>
     </Heading>
   );
-  const employer = organisation && (
-    <NewTabLink href={organisation.url}>
-      <bdi>{organisation.name}</bdi>
-    </NewTabLink>
-  );
   return (
     <>
-      {employer && !isInRows ? (
+      {organisation ? (
         <hgroup>
           {heading}
-          <p>{employer}</p>
+          <p>
+            <NewTabLink href={organisation.url}>
+              <bdi>{organisation.name}</bdi>
+            </NewTabLink>
+          </p>
         </hgroup>
       ) : (
         heading
       )}
       {people && <Authors people={people} />}
-      <Facts entry={entry} employer={isInRows && employer} />
+      <Facts entry={entry} />
       <EntryResults results={results} />
       <EntryLinks
         title={title}
@@ -77,7 +74,7 @@ export function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 |
 }
 
 /** The line below the title: where and when, and how to find it. */
-function Facts({ entry, employer }: { entry: Entry; employer: ReactNode }) {
+function Facts({ entry }: { entry: Entry }) {
   const { people, venue, issue, credential, doi, award } = entry;
   const within = formatIssue(issue);
   const validity = describeValidity(entry, usePageContent());
@@ -85,11 +82,7 @@ function Facts({ entry, employer }: { entry: Entry; employer: ReactNode }) {
   return (
     <PlaceAndTime
       of={entry}
-      before={[
-        employer && <span>{employer}</span>,
-        venue && <Venue>{venue}</Venue>,
-        within && <span className="unbroken">{within}</span>,
-      ]}
+      before={[venue && <Venue>{venue}</Venue>, within && <span className="unbroken">{within}</span>]}
       after={[
         validity && <span>{validity}</span>,
         credential && (

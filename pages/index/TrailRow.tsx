@@ -12,21 +12,16 @@ type TrailRowProps = {
   /** The row above, whose year is not repeated. */
   before: Group | undefined;
   layout: Layout;
-  /** Whether its list is a `ShortList`. */
-  isInRows: boolean;
 };
 
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout, isInRows }: TrailRowProps) {
+export function TrailRow({ group, before, layout }: TrailRowProps) {
   const [entry, ...others] = group.entries;
   const year = yearOf(group);
   const isOpen = entry.year === undefined && group.period?.end === undefined;
-  const isOnCard = layout === 'iconCards' || (layout === 'prose' && !isInRows);
   return (
     <li>
-      {!isInRows && layout !== 'prose' && (
-        <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
-      )}
+      <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
       {year && (
         <i className="entry-year" aria-hidden="true">
           {(before === undefined || yearOf(before) !== year) && (
@@ -37,8 +32,12 @@ export function TrailRow({ group, before, layout, isInRows }: TrailRowProps) {
           )}
         </i>
       )}
-      <div className={isOnCard ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)}>
-        <RowText group={group} layout={layout} isInRows={isInRows} />
+      <div
+        className={
+          layout === 'iconCards' ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)
+        }
+      >
+        <RowText group={group} layout={layout} />
       </div>
     </li>
   );
@@ -48,13 +47,13 @@ function yearOf({ entries: [entry], period }: Group): string | undefined {
   return entry.year ?? period?.start.slice(0, 4);
 }
 
-type RowTextProps = Pick<TrailRowProps, 'group' | 'layout' | 'isInRows'>;
+type RowTextProps = Pick<TrailRowProps, 'group' | 'layout'>;
 
-function RowText({ group, layout, isInRows }: RowTextProps) {
+function RowText({ group, layout }: RowTextProps) {
   const [entry, ...others] = group.entries;
   if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
   if (others.length > 0) return <Steps group={group} />;
-  return <EntryText entry={entry} isInRows={isInRows} />;
+  return <EntryText entry={entry} />;
 }
 
 function Steps({ group }: { group: Group }) {

@@ -5,30 +5,29 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Section } from '../../schema/sections.ts';
-import { ShortList } from './ShortList.tsx';
 import { TrailRow } from './TrailRow.tsx';
 import './TrailSection.css';
 
-type TrailProps = {
-  section: Section;
-  /** Whether it is a `ShortList`. */
-  isInRows: boolean;
-};
-
-export function TrailSection({ section, isInRows }: TrailProps) {
-  const { id, isWorkHistory, heading, layout, entries } = section;
-  const trail = <Trail section={section} isInRows={isInRows} />;
+export function TrailSection({ section }: { section: Section }) {
+  const { id, isWorkHistory } = section;
   return (
     <section className={isWorkHistory ? 'journey work-history' : 'journey'} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>
-        {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
-      </h2>
-      {isInRows ? <ShortList section={section}>{trail}</ShortList> : trail}
+      <TrailHeading section={section} />
+      <Trail section={section} />
     </section>
   );
 }
 
-function Trail({ section, isInRows }: TrailProps) {
+export function TrailHeading({ section: { id, heading, layout, entries } }: { section: Section }) {
+  return (
+    <h2 id={`${id}-heading`}>
+      {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
+    </h2>
+  );
+}
+
+/** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
+export function Trail({ section }: { section: Section }) {
   const { language } = usePageContent().site;
   const { layout, entries, all } = section;
   const groups = layout === 'levels' ? [] : groupByOrganisation(section);
@@ -37,13 +36,7 @@ function Trail({ section, isInRows }: TrailProps) {
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group, index) => (
-      <TrailRow
-        key={group.entries[0].id}
-        group={group}
-        before={groups[index - 1]}
-        layout={layout}
-        isInRows={isInRows}
-      />
+      <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={layout} />
     ));
   return (
     <ul className={isPartial ? 'trail partial' : 'trail'}>
@@ -59,7 +52,7 @@ function Trail({ section, isInRows }: TrailProps) {
       )}
       {layout === 'levels' && (
         <li>
-          {!isInRows && <i className="waypoint" />}
+          <i className="waypoint" />
           <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
         </li>
       )}

@@ -1,0 +1,32 @@
+import { usePageContent } from '../../renderer/pageContent.ts';
+import type { Section } from '../../schema/sections.ts';
+import './ShortLists.css';
+import { Trail, TrailHeading } from './TrailSection.tsx';
+
+/** Several short lists side by side, folded on phones. */
+export function ShortLists({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className="short-lists">
+      {sections.map((section) => (
+        <ShortList key={section.id} section={section} />
+      ))}
+    </div>
+  );
+}
+
+function ShortList({ section }: { section: Section }) {
+  const { id, heading, layout, entries, all } = section;
+  const { language } = usePageContent().site;
+  return (
+    <section className="short-list" aria-labelledby={`${id}-heading`}>
+      <TrailHeading section={section} />
+      <details>
+        <summary>
+          <span className="visually-hidden">{heading} </span>
+          {layout !== 'prose' && (all?.count ?? entries.length).toLocaleString(language)}
+        </summary>
+        <Trail section={section} />
+      </details>
+    </section>
+  );
+}
