@@ -34,7 +34,7 @@ export function CardsSection({ section }: { section: Section }) {
           key={entry.id}
           entry={entry}
           topics={topics.classOf(entry)}
-          place={placeOf(index, entries.length, isMixed)}
+          isRow={isRow(index, entries.length, isMixed)}
         />
       ))}
     </ul>
@@ -66,19 +66,14 @@ function fitOf(picture: UsedPicture): string | undefined {
   return ratio > 1.5 && ratio < 2.5 ? 'picture-whole picture-landscape' : 'picture-whole';
 }
 
-function placeOf(index: number, count: number, isMixed: boolean): string {
-  const classes = ['card-pictured'];
-  // Alone in its row: the first, and the last of an even number.
-  const isWide = index === 0 || (index % 2 === 1 && index === count - 1);
-  if (isWide) classes.push('card-full');
-  if (isWide || isMixed) classes.push('card-beside');
-  if (isMixed && index > 0) classes.push('card-secondary');
-  return classes.join(' ');
+/** Whether a picture is beside its text, over the whole row: the first, all beside cards without pictures, and the last of an even number. */
+function isRow(index: number, count: number, isMixed: boolean): boolean {
+  return isMixed || index === 0 || (index % 2 === 1 && index === count - 1);
 }
 
-type CardProps = { entry: Entry; topics: string; place: string };
+type CardProps = { entry: Entry; topics: string; isRow: boolean };
 
-function Card({ entry, topics, place }: CardProps) {
+function Card({ entry, topics, isRow }: CardProps) {
   const { title, url, role, client, period, skills } = entry;
   const picture = pictureOf(entry);
   const { media } = usePageContent();
@@ -87,7 +82,8 @@ function Card({ entry, topics, place }: CardProps) {
   const hasPage = summary !== undefined && url !== undefined;
   const classes = ['card'];
   if (topics) classes.push(topics);
-  if (picture) classes.push(place);
+  if (picture) classes.push('card-pictured');
+  if (picture && isRow) classes.push('card-full');
   if (hasPage) classes.push('leads-on');
   return (
     <li className={classes.join(' ')}>

@@ -68,7 +68,7 @@ function HeroHead({ hasForm }: { hasForm: boolean }) {
         ))}
       </h1>
       <p className="role">{profile.title}</p>
-      <ul className="row facts">
+      <ul className="parts facts">
         {profileFacts(profile).map(({ key, text, address }) => (
           <li key={key}>
             {address === undefined || address.startsWith('https:') ? (

@@ -22,7 +22,7 @@ export default function Page({ data }: { data: Data }) {
                 <NotYet slug={note.id} />
               </h3>
               {note.summary && <p>{note.summary}</p>}
-              <p className="small">
+              <p className="beside small">
                 <Day date={note.id.slice(0, 10)} />
               </p>
             </li>

@@ -45,32 +45,34 @@ function Work({ entry }: { entry: Entry }) {
         <NewTabLink href={url}>{title}</NewTabLink>
       </h3>
       {people && <Authors people={people} />}
-      {(venue ?? within ?? award) && !isVenueLinked && (
-        <p className="parts small">
-          {(venue ?? within) && (
-            <span>
-              {venue && <cite>{venue}</cite>}
-              {venue && within && ', '}
-              {within && <span className="unbroken">{within}</span>}
-            </span>
-          )}{' '}
-          {award && <strong>{award}</strong>}
-        </p>
-      )}
-      {(doi || links.length > 0) && (
-        <p className="where row small">
-          {doi && <DoiLink doi={doi} />}
-          {links.map((link) => (
-            <span key={link.url}>
-              <NewTabLink href={link.url}>
-                <span className="visually-hidden">{`${title}: `}</span>
-                {link.label}
-              </NewTabLink>{' '}
-              <bdi className="on-paper">{shortenUrl(link.url)}</bdi>
-            </span>
-          ))}
-        </p>
-      )}
+      <div className="beside small">
+        {(venue ?? within ?? award) && !isVenueLinked && (
+          <p className="parts">
+            {(venue ?? within) && (
+              <span>
+                {venue && <cite>{venue}</cite>}
+                {venue && within && ', '}
+                {within && <span className="unbroken">{within}</span>}
+              </span>
+            )}{' '}
+            {award && <strong>{award}</strong>}
+          </p>
+        )}
+        {(doi || links.length > 0) && (
+          <p className="where row">
+            {doi && <DoiLink doi={doi} />}
+            {links.map((link) => (
+              <span key={link.url}>
+                <NewTabLink href={link.url}>
+                  <span className="visually-hidden">{`${title}: `}</span>
+                  {link.label}
+                </NewTabLink>{' '}
+                <bdi className="on-paper">{shortenUrl(link.url)}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
       {url !== undefined && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
       {abstract && (
         <details>
