@@ -20,14 +20,13 @@ async function startDevServer(): Promise<void> {
   const folder = contentFolder();
   const live = await openContent(folder);
   // Vite cannot change its base while it runs.
-  const base = basePathOf(live.current().content?.site.url ?? 'https://localhost');
+  const base = basePathOf(live.current().content.site.url);
   const answer = createSubmitHandler({
     store: openLocalStore(messagesDir, { log: logToConsole }),
     env: process.env,
     log: logToConsole,
     replies: async () => {
       const { content } = live.current();
-      if (!content) throw new Error('The content has errors, and there was no good content yet.');
       const readPage = async (path: string) => (await render(base + path.slice(1), content)).html;
       return createReplies(content, readPage, { policy: developmentPolicy });
     },

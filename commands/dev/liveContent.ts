@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
+import { OwnerError } from '../../lib/errors.ts';
 import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
@@ -13,7 +14,10 @@ type Page = { send: (message: string) => void };
 
 export type LiveContent = Awaited<ReturnType<typeof openContent>>;
 
-/** The content of a folder as it is now: `follow` reads it again after each change, and tells the open pages. */
+/**
+ * The last good content of a folder: `follow` reads it again after each change, and tells the open pages.
+ * @throws {OwnerError} if the content has errors from the start
+ */
 export async function openContent(folder: string) {
   const root = resolve(folder);
   let current = await readContent(folder);
@@ -31,9 +35,9 @@ export async function openContent(folder: string) {
     async function update() {
       current = await readContent(folder, current.content);
       const report = formatForPeople(current.problems);
-      if (report !== printed) config.logger[current.isBroken ? 'error' : 'info'](report, { timestamp: true });
+      if (report !== printed) config.logger[current.errors ? 'error' : 'info'](report, { timestamp: true });
       printed = report;
-      if (!current.isBroken) return ws.send({ type: 'full-reload' });
+      if (!current.errors) return ws.send({ type: 'full-reload' });
       for (const page of ownPages) sendErrors(page);
     }
 
@@ -48,8 +52,8 @@ export async function openContent(folder: string) {
     ws.on('connection', (page, request) => {
       if (isFromThisMachine(request)) ownPages.add(page);
       page.on('close', () => ownPages.delete(page));
-      if (current.isBroken && ownPages.has(page)) sendErrors(page);
-      if (!current.isBroken && sent !== current) page.send('{"type":"full-reload"}');
+      if (ownPages.has(page)) sendErrors(page);
+      if (!current.errors && sent !== current) page.send('{"type":"full-reload"}');
     });
   }
 
@@ -69,7 +73,8 @@ async function readContent(folder: string, last?: Content) {
   const loaded = await loadContent(folder, { withFuture: true });
   const { ok, problems } = loaded;
   const content = ok ? loaded.content : last;
-  return { content, isBroken: !ok, problems, errors: ok ? undefined : describeErrors(problems) };
+  if (!content) throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
+  return { content, problems, errors: ok ? undefined : describeErrors(problems) };
 }
 
 function describeErrors(problems: readonly Problem[]): ErrorPayload {

@@ -27,7 +27,7 @@ const vitePath = new RegExp(`^/(?:@|(?:${modules.join('|')})(?:/|$))`);
 export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
   const answerEditor = createLocalEditor(folder, base, (origin) => {
-    const { languages = [] } = live.current().content?.site ?? {};
+    const { languages = [] } = live.current().content.site;
     return { siteUrl: origin + base, ...(languages.length > 1 && { languages }) };
   });
   /** Vite's client reloads a page. Pages of Vike have it already, but not those that failed. */
@@ -44,20 +44,15 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
     if (isContactPath(path)) return pass(answer);
     if (isOwner && /^\/edit(?:\/|$)/.test(path)) return pass((one) => answerEditor(one, path));
     if (vitePath.test(path)) return next();
-    const { content } = live.current();
-    const file = content && (await findFile(content, path));
+    const file = await findFile(live.current().content, path);
     if (file) return sendFile(response, file, client);
     await sendPage(request, response);
   }
 
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
-    const { content, isBroken } = live.current();
+    const { content, errors } = live.current();
     // An older page may ask for a picture that is gone.
     if ((request.headers['sec-fetch-dest'] ?? 'document') === 'document') live.markSent();
-    if (!content) {
-      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-      return response.end(noPage + client);
-    }
     const url = request.url ?? '/';
     const isTemplate = withoutBase(decodePath(url) ?? '', base).startsWith('/contact-failed');
     const { status, headers, html } = await render(
@@ -66,7 +61,7 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
     );
     response
       .setHeaders(new Map(headers))
-      .writeHead(isBroken ? 500 : status)
+      .writeHead(errors ? 500 : status)
       .end(addScript(html, client));
   }
 
@@ -82,14 +77,6 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
     },
   };
 }
-
-/** While the content was never good. Vite's client shows the errors over it, on the owner's machine. */
-const noPage = `<!doctype html>
-<meta charset="utf-8">
-<meta name="color-scheme" content="light dark">
-<title>Errors in the content</title>
-<h1>There is no page to show yet</h1>
-<p>It appears as soon as the errors that npm run dev prints are corrected.</p>`;
 
 function addScript(html: string, script: string): string {
   if (html.includes('@vite/client"')) return html;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import { brokenNoise, devNoise, reloadNoise, startDev, test } from './fixtures/startDev.ts';
+import { brokenNoise, devNoise, reloadNoise, test } from './fixtures/startDev.ts';
 import type { OpenOptions } from './fixtures/test.ts';
 
 beforeEach<{ dev: { reset: () => Promise<void> } }>(({ dev }) => dev.reset());
@@ -81,24 +81,5 @@ test('errors are shown over the last good page as text, also after a reload, unt
   await edit('skills/programming.json', '"titel": "Programming"', '"title": "Languages"');
   await page.getByRole('heading', { name: 'Languages' }).waitFor();
   await expect.poll(() => overlay(page).count()).toBe(0);
-  await page.waitForLoadState('networkidle');
-});
-
-test('with errors at the start, the problems are printed and shown only to the owner until they are fixed', async ({
-  open,
-}) => {
-  const { baseURL, edit, prints } = await startDev({
-    'not-found.json': (text) => text.replace('"404"', '404'),
-  });
-  await prints(/not-found\.json:3:14 error heading must be a text/);
-  for (const path of ['/', '/index.html', '/?x']) {
-    const response = await fetch(baseURL + path);
-    expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('heading')]);
-  }
-  const page = await openLive(open, baseURL, { expecting: [...devNoise, ...brokenNoise] });
-  await expect.poll(() => overlay(page).innerText()).toMatch(/not-found\.json:3:14\n/);
-  await edit('not-found.json', '404', '"404"');
-  await expect.poll(() => name(page).innerText()).toBe('Tūī Kōwhai');
-  expect(await overlay(page).count()).toBe(0);
   await page.waitForLoadState('networkidle');
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { viteCache } from '../../commands/lib/folders.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { afterFile, afterTest, type CleanUp, temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
@@ -42,6 +43,13 @@ test.each([
   const { closed, output } = await dev({ [name]: value });
   expect(await closed).toBe(status);
   expect(output().trimEnd()).toMatch(message);
+});
+
+test('errors in the content are printed, and end it', async () => {
+  const CONTENT_DIR = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '404') });
+  const { closed, output } = await dev({ CONTENT_DIR });
+  expect(await closed).toBe(1);
+  expect(output()).toMatch(/not-found\.json:3:14 error heading must be a text[\s\S]*Fix this first\.\n$/);
 });
 
 test('a port in use is reported, with what to do', async () => {
