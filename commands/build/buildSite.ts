@@ -49,7 +49,7 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   await setDisplayFonts(site, base);
 
   const repository = editor?.hasMessages ? editor.backend.repo : undefined;
-  const replies = await createReplies(content, (path) => takePage(site, path), { repository });
+  const replies = await createReplies(content, (path) => takePage(site, path), repository);
   await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
   await bundleFunctions(join(work, 'functions'), replies);
 

@@ -8,8 +8,8 @@ import { pagePolicy } from './headers.ts';
 
 export async function createReplies(
   content: Content,
-  readPage: (path: string) => string | Promise<string>,
-  { policy, repository }: { policy?: string; repository?: string | undefined } = {},
+  readPage: (path: string) => Promise<string>,
+  repository: string | undefined,
 ): Promise<ContactReplies> {
   const repliesIn = async (one: Content) => {
     const failedPage = await readPage(localPath(one, '/contact-failed'));
@@ -18,7 +18,7 @@ export async function createReplies(
       home: basePathOf(one.site.url) + localPath(one, '/').slice(1),
       sent: one.contact.notice.sent.fallback,
       failedPage: makeFailedPage(failedPage),
-      failedPagePolicy: policy ?? pagePolicy([failedPage]),
+      failedPagePolicy: pagePolicy([failedPage]),
       language: one.site.language,
       errors: one.contact.errors,
     };

@@ -12,19 +12,14 @@ import { attachment, filePolicyOf } from '../build/headers.ts';
 import type { LiveContent } from './liveContent.ts';
 import { createLocalEditor } from './localEditor.ts';
 
-type SiteOptions = {
-  folder: string;
-  base: string;
-  live: LiveContent;
-  answer: (request: Request) => Promise<Response>;
-};
-
 const modules = ['pages', 'renderer', 'schema', 'node_modules'];
+
+const noMessages = JSON.stringify({ success: false, error: 'To send a message, use npm start.' });
 
 const vitePath = new RegExp(`^/(?:@|(?:${modules.join('|')})(?:/|$))`);
 
 /** Serves the site from the last good content, and nothing else of the project. While the content has errors, pages have status 500. */
-export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin {
+export function sitePlugin(folder: string, base: string, live: LiveContent): Plugin {
   const findFile = fileFinder(folder);
   const answerEditor = createLocalEditor(folder, base, (origin) => {
     const { languages = [] } = live.current().content.site;
@@ -38,11 +33,13 @@ export function sitePlugin({ folder, base, live, answer }: SiteOptions): Plugin 
     const isOutside = !asked.startsWith(base) && (asked === '/' || `${asked}/` === base);
     if (isOutside) return response.writeHead(302, { location: base }).end();
     const path = withoutBase(asked, base);
-    const isOwner = isFromThisMachine(request);
-    const pass = async (handle: (request: Request) => Promise<Response>) =>
-      sendNodeResponse(response, await handle(new NodeRequest({ req: request, res: response })));
-    if (isContactPath(path)) return pass(answer);
-    if (isOwner && /^\/edit(?:\/|$)/.test(path)) return pass((one) => answerEditor(one, path));
+    if (isContactPath(path))
+      return response.writeHead(503, { 'content-type': 'application/json' }).end(noMessages);
+    if (isFromThisMachine(request) && /^\/edit(?:\/|$)/.test(path))
+      return sendNodeResponse(
+        response,
+        await answerEditor(new NodeRequest({ req: request, res: response }), path),
+      );
     if (vitePath.test(path)) return next();
     const file = await findFile(live.current().content, path);
     if (file) return sendFile(response, file, client);
@@ -83,7 +80,7 @@ function addScript(html: string, script: string): string {
   return html.includes('</head>') ? html.replace('</head>', () => `${script}</head>`) : html + script;
 }
 
-export async function render(url: string, content: Content) {
+async function render(url: string, content: Content) {
   const { httpResponse } = await renderPage({ urlOriginal: url, content });
   const { statusCode: status, headers } = httpResponse;
   return { status, headers, html: await httpResponse.getBody() };

@@ -23,7 +23,6 @@ type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Resp
 type HandlerOptions = {
   store: MessageStore;
   env: Environment;
-  /** Asked at every request, since content changes in development. */
   replies: () => Promise<ContactReplies>;
   log: ContactLog;
 };

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { Server as HttpServer } from 'node:http';
-import { createServer, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, type ServerRequest, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
@@ -108,7 +107,7 @@ function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOpti
 }
 
 /** Makes the folder for messages, which only its owner can enter. @throws {OwnerError} if nothing can be written there */
-export async function prepareFolder(folder: string): Promise<void> {
+async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -154,15 +153,6 @@ async function closeServer(server: Server): Promise<void> {
   if (!node || !('closeIdleConnections' in node)) return server.close();
   const sweep = setInterval(() => node.closeIdleConnections(), 50);
   await server.close().finally(() => clearInterval(sweep));
-}
-
-/** @throws {OwnerError} if nothing can listen there, such as at a port in use */
-export async function requireFree(hostname: string, port: number): Promise<void> {
-  const server = createServer();
-  await once(server.listen(port, hostname), 'listening').catch((error: Error) => {
-    throw explainListenError(error, hostname, port);
-  });
-  await once(server.close(), 'close');
 }
 
 /** Says what to do where a server could not listen; any other error is returned as it is. */

@@ -80,11 +80,3 @@ test('MESSAGES_DIR inside a build is refused, since the next build deletes it an
   expect(() => readServerSettings({ MESSAGES_DIR: inside })).toThrow(/MESSAGES_DIR must not be inside/);
   expect(() => readServerSettings({ MESSAGES_DIR: `${build}-messages` })).not.toThrow();
 });
-
-test('`npm start` at a port in use does not build, and says what to do', async () => {
-  const { url } = await servedSite();
-  const { port } = new URL(url);
-  const start = runScript('commands/start.ts', [], { PORT: port });
-  expect(await start.closed).toBe(1);
-  expect(start.output()).toMatch(new RegExp(`^\\S*Port ${port} is in use\\. Stop what uses it`));
-});

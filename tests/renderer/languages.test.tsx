@@ -97,7 +97,7 @@ function showPage(pageData: ComponentProps<typeof Document>['data'], page: React
 }
 
 async function refuse(content: Content, failedPage: string): Promise<string[]> {
-  const replies = await createReplies(content, () => `<!doctype html>${failedPage}`);
+  const replies = await createReplies(content, async () => `<!doctype html>${failedPage}`, undefined);
   const { postForm, request } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, async () => replies);
   const typed = { name: content.profile.name, email: 'a@weber.de', subject: '…', message: '…' };
   const answers = [
