@@ -1,4 +1,4 @@
-import { areaOf, findContours } from './contours.ts';
+import { findContours } from './contours.ts';
 import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
@@ -29,15 +29,13 @@ export function drawHill(seed: number, count: number): string[] {
     const part = index / Math.max(1, count - 1);
     return foot - (foot - top) * part ** 0.86;
   });
-  const contours = findContours(
+  const hill = findContours(
     (x, y) => -descent(x, y),
     { left: -120, top: -160, right: 440, bottom: 360, cell: 8 },
     levels.map((level) => -level),
   );
   // Contours that are close together must not cross.
   const tolerance = Math.min(2.8, (0.2 * (foot - top)) / count);
-  // The largest ring only: each skill has exactly one contour.
-  const hill = contours.map((rings) => rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []);
   const summit = middleOf(hill.at(-1) ?? []);
   const toMiddle = ({ x, y }: Point) => ({ x: middle.x + x - summit.x, y: middle.y + y - summit.y });
   return hill.map((ring) => drawCurve(ring.map(toMiddle), tolerance, true));

@@ -1,5 +1,5 @@
 import { memoize } from '../../lib/memoize.ts';
-import { drawLevels, type Field, type Frame, findContours } from './contours.ts';
+import { type Field, type Frame, findContours } from './contours.ts';
 import { drawCurve, type Point, roundPoint } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
@@ -28,16 +28,11 @@ export type Massif = {
 export const drawMassif = memoize((seed: number): Massif => {
   const descent = createMassif(seed);
   const height: Field = (x, y) => -descent(x, y);
-  const contours = drawLevels(
-    height,
-    massifFrame,
-    levels.toReversed().map((level) => -level),
-    { tolerance: 11, smallest: 30_000 },
-  );
+  const heights = levels.toReversed().map((level) => -level);
   const road = findRoad(seed, descent);
   return {
     summit: drawCurve(findSummit(height), 2, true),
-    contours,
+    contours: findContours(height, massifFrame, heights).map((ring) => drawCurve(ring, 11, true)),
     road: {
       path: drawCurve(road, 1.2, false),
       start: roundPoint(road[0] ?? exit),
@@ -82,8 +77,7 @@ function findSummit(height: Field): Point[] {
   const around = { left: -300, top: -300, right: 300, bottom: 300, cell: 10 };
   const inSquare = ({ x, y }: Point) => Math.max(Math.abs(x), Math.abs(y)) < 198;
   const levels = Array.from({ length: 20 }, (_, index) => -188 + 3 * index);
-  const rings = findContours(height, around, levels).map(([ring = []]) => ring);
-  return rings.find((ring) => ring.every(inSquare)) ?? [];
+  return findContours(height, around, levels).find((ring) => ring.every(inSquare)) ?? [];
 }
 
 /** The land is steeper to the west, where the text is, and to the north, where the window ends. */
