@@ -68,8 +68,7 @@ function outputFiles(content: Content, folder: string, all: () => readonly SiteF
     return createResumeDocx(content, (await makeShortResume()).cuts);
   };
   const makeCv = async () => (await makeResume(content)).pdf;
-  const makeSitemap: SiteFile['make'] = async (warn) =>
-    createSitemap(content, await findLastModified(content, folder, warn));
+  const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
   const tab: SiteFile['make'] = () => drawTile(content, 'tabTile');
   const shared = { isShared: true };
   const files: Record<OutputPath, Output> = {
