@@ -117,11 +117,3 @@ export function slugOf(source: string): string {
 export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
   .filter(({ source }) => source.endsWith('.md'))
   .flatMap(({ schema }) => proseKeysOf(schema));
-
-/** The language of a text that is not yet translated; nothing for any other text. */
-export function foreignLanguage(
-  { untranslated }: Pick<Content, 'untranslated'>,
-  text: string,
-): string | undefined {
-  return untranslated?.texts.has(text) ? untranslated.language : undefined;
-}

@@ -33,7 +33,7 @@ export type PlainName = (typeof plainNames)[number];
 /** A part of a formatted text: a plain text, or an element, named as in HTML. Addresses are complete. */
 export type ResumeNode = string | ResumeElement;
 
-type ResumeElement = { children: ResumeNode[]; lang?: string | undefined } & (
+type ResumeElement = { children: ResumeNode[] } & (
   | { name: 'a'; href: string | null }
   | { name: 'code' | 'pre'; code: string }
   | { name: 'ol'; start: number }
@@ -196,11 +196,10 @@ function toNode(node: RootContent, content: Content): ResumeNode[] {
     const isInPage = href.startsWith('#');
     return [{ name, children, href: isInPage ? null : toUri(addressOf(href, 'link', content)) }];
   }
-  const lang = typeof properties.lang === 'string' ? properties.lang : undefined;
-  if (name === 'ol') return [{ name, children, lang, start: Number(properties.start ?? 1) }];
+  if (name === 'ol') return [{ name, children, start: Number(properties.start ?? 1) }];
   const [, level] = /^h([1-6])$/.exec(name) ?? [];
   const plain = plainNames.find((one) => one === name);
-  if (level === undefined) return plain ? [{ name: plain, children, lang }] : children;
+  if (level === undefined) return plain ? [{ name: plain, children }] : children;
   // PDF/UA forbids empty headings.
-  return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children, lang }];
+  return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children }];
 }

@@ -84,7 +84,7 @@ function toInputs(content: Content, palette: Palette, typesetter: Typesetter, cu
   return { about, texts, look: JSON.stringify(chooseLook(content, palette, typesetter.fallbacks())) };
 }
 
-function chooseLook({ site, untranslated }: Content, palette: Palette, fallbacks: readonly string[]) {
+function chooseLook({ site }: Content, palette: Palette, fallbacks: readonly string[]) {
   const { paper, design = 'map', size, margins = 'normal' } = site.resume ?? {};
   return {
     paper: paper === 'letter' ? 'us-letter' : 'a4',
@@ -93,10 +93,6 @@ function chooseLook({ site, untranslated }: Content, palette: Palette, fallbacks
     margins,
     fallbacks,
     rightToLeftLetter,
-    untranslated: untranslated && {
-      language: untranslated.language,
-      texts: Object.fromEntries([...untranslated.texts].map((text) => [text.toWellFormed(), true])),
-    },
     colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
     map: drawMap(site.theme?.seed ?? 1),
   };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { type Content, foreignLanguage } from '../../schema/content.ts';
+import type { Content } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
 import { htmlToMarkdown } from './markdown.ts';
 import { type Detail, type PlainName, type ResumeNode, resumeTexts } from './resumeData.ts';
@@ -9,7 +9,7 @@ import { type Detail, type PlainName, type ResumeNode, resumeTexts } from './res
 export function resumeTree(content: Content, cuts = 0): Element {
   const texts = resumeTexts(content, cuts);
   const { direction: dir } = texts;
-  return h('div', { dir }, toHast(arrange(texts), dir, content));
+  return h('div', { dir }, toHast(arrange(texts), dir));
 }
 
 /** The whole résumé as Markdown, with complete addresses. */
@@ -78,16 +78,15 @@ function tie(parts: readonly ResumeNode[], between = ' · '): ResumeNode[] {
 }
 
 /** The text of each block has the direction of its first letter; the block itself has the page's. */
-function toHast(nodes: readonly ResumeNode[], outer: string, content: Content): ElementContent[] {
+function toHast(nodes: readonly ResumeNode[], outer: string): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
-    if (typeof node === 'string')
-      return [h('span', { dir: outer, lang: foreignLanguage(content, node) }, node)];
+    if (typeof node === 'string') return [h('span', { dir: outer }, node)];
     if (node.name === 'hr') return [h('p')];
-    const { name, children, lang } = node;
+    const { name, children } = node;
     const own = { href: name === 'a' ? node.href : undefined, start: name === 'ol' ? node.start : undefined };
     const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
     const tagName = name === 'heading' ? `h${Math.min(node.level, 4)}` : name;
-    return [h(tagName, { ...own, lang }, 'code' in node ? node.code : toHast(children, dir, content))];
+    return [h(tagName, own, 'code' in node ? node.code : toHast(children, dir))];
   });
 }
 

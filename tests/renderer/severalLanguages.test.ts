@@ -5,7 +5,6 @@ import { markLanguages } from '../../renderer/text/markLanguages.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
-import { unzip } from '../fixtures/unzip.ts';
 
 const arabic: Changes = {
   'site.json': (text) =>
@@ -52,19 +51,6 @@ test('every output of each language is at its own address, and what languages sh
   expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
   expect(sitemap.split(`hreflang="ar" href="${url}/ar/about/"`).length).toBe(3);
   expect(await read('/resume.json')).not.toContain('/ar/');
-});
-
-test('untranslated texts are tagged with their language in the PDF and the Word file', async () => {
-  const { files, content } = await aSite();
-  const [first, second] = content.edition?.all ?? [];
-  const bytes = async (name: string) =>
-    Buffer.from((await files.find(({ path }) => path === name)?.make(() => {})) ?? '');
-  const word = unzip(await bytes('/ar/resume.docx')).get('word/document.xml') ?? '';
-  const runs = [...word.matchAll(/<w:r>.*?<\/w:r>/g)].map(([run]) => run);
-  const isMarked = (text = '') =>
-    runs.find((run) => run.includes(`>${text}<`))?.includes('<w:lang w:val="en-NZ"/>');
-  expect([isMarked(first?.profile.location), isMarked(second?.profile.title)]).toEqual([true, false]);
-  expect(Buffer.from(await bytes('/ar/resume.pdf')).toString('latin1')).toContain('/Lang (en)');
 });
 
 const page = (body: string) =>
