@@ -84,6 +84,17 @@ test('words from right to left are whole, and a paragraph has its full stop at i
   expect((await makeAndRead({ ...sample, profile })).text).toContain('.جملة هذه');
 });
 
+test('a skill of three Arabic words is on one line, wherever the line ends', async () => {
+  const layla = await openContent('examples/layla');
+  const skill = 'قياس مناسيب المياه';
+  const skills = layla.skills.map((group) => ({ ...group, skills: Array(40).fill(skill) }));
+  const lines = await readByPlace((await makeAndRead({ ...layla, skills })).pdf, true);
+  const texts = lines.map(({ words }) => words.map(({ text }) => text).join(' '));
+  const count = (text: string, word: string) => text.split(word).length;
+  const [first = '', , last = ''] = skill.split(' ');
+  for (const text of texts) expect(count(text, first), text).toBe(count(text, last));
+});
+
 // Texts that mean something to Typst, or that programs which set type fail at.
 test.each([
   '#set page( #panic() $x$ @ref <label> /* ]]> \\ *_` = 👩‍🚀#\u00ada\ud800\u0000',
