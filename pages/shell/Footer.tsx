@@ -23,8 +23,11 @@ type FooterProps = {
 
 export function Footer({ current, shore, action, ...index }: FooterProps) {
   const { footer } = usePageContent();
+  const classes = ['section', 'lake', 'footer'];
+  if (shore) classes.push('with-shore');
+  if (action) classes.push('to-button');
   return (
-    <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
+    <footer className={classes.join(' ')}>
       {shore}
       {footer.body.children.length > 0 && (
         <div className="message">

@@ -30,7 +30,7 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
   const { content, page, linked, formLink } = data;
   const pagePath = usePagePath();
   return (
-    <div className={`inner-page on-${track}${formLink ? ' to-form' : ''}`}>
+    <div className={`inner-page on-${track}`}>
       <div className="section">
         <ContourSheet />
         <Road path="straight" className="lane margin-road" />
