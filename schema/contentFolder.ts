@@ -140,32 +140,23 @@ function describeForm({ source, schema }: ContentType): string {
     : `JSON: one object with the keys ${keys}`;
 }
 
-/** An error if the name is almost one that is read, since its content is missing from the page; else a warning. */
+const ignored = /^readme\b|~$|\.(?:bak|orig)$/i;
+
+/** An error where content would be missing from the page: in a folder of content, or with almost the name of a file or folder. */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name))
     return fileFault(name, 'missing-folder', 'This must be a folder, not a file; create the folder.');
-  const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
-  if (meant !== undefined && !present.includes(meant))
-    return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
-  const { dir, name: stem } = posix.parse(name);
+  const { dir, base } = posix.parse(name);
   const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
-  if (kind === 'file' && type && otherKinds.test(name)) {
+  const [stem = ''] = base.split('.');
+  if (kind === 'file' && type && !ignored.test(base)) {
     const right = type.source.replace('*', stem);
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
     return fileFault(name, 'wrong-kind', message);
   }
+  const meant = closestName(name.toLowerCase(), kind === 'file' ? files : folders);
+  if (meant !== undefined && !present.includes(meant))
+    return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
   const message = `Nothing reads this ${kind}; delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
   return fileFault(name, 'unknown-file', message);
-}
-
-const otherEndings = 'mdx?|json|ya?ml|toml|csv|bib|tex|txt|html?|docx?|odt|pages|pdf|jpe?g|png|svg|webp';
-const otherKinds = new RegExp(String.raw`(?<!/readme)\.(?:${otherEndings})$`, 'i');
-
-/** Editors add `.txt` without showing it, some file systems ignore case, and `.markdown` is common elsewhere. */
-function findMeantFile(name: string): string | undefined {
-  if (!name.includes('/')) return closestName(name.toLowerCase().replace(/\.txt$/, ''), files);
-  const { dir, name: stem, ext } = posix.parse(name.replace(/\.txt$/i, ''));
-  const extension = ext.toLowerCase().replace(/^\.(?:markdown|mdx)$/, '.md');
-  const isRead = types.some(({ source }) => source === `${dir}/*${extension}`);
-  return isRead ? `${dir}/${stem}${extension}` : undefined;
 }

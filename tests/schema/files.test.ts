@@ -26,7 +26,7 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'profile.md': null }, ['profile.md:1:1 missing-file'], /, and a text below it\.$/],
   [{ 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
-  [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 misnamed hobbies/chess.md']],
+  [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 wrong-kind'], /"hobbies\/chess\.md"/],
   [{ 'sections/a b.md': hobby('title: A') }, ['sections/a b.md:1:1 misnamed sections/a-b.md']],
   [{ 'publications/a b.json': work }, ['publications/a b.json:1:1 misnamed publications/a-b.json']],
   [
@@ -39,7 +39,10 @@ test.each<[Changes, string[], RegExp?]>([
     ['publications/year-2024.json:1:1 misnamed'],
     /^The page itself uses #year-2024; /,
   ],
-  [{ 'skills/Rust.JSON': 'x' }, ['skills/Rust.JSON:1:1 misnamed skills/Rust.json']],
+  [
+    { 'skills/README.txt': 'x', 'skills/a.json~': 'x' },
+    ['skills/README.txt:1:1 unknown-file', 'skills/a.json~:1:1 unknown-file'],
+  ],
   [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
   [
     { 'profile.md.txt': 'x' },
