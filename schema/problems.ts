@@ -24,7 +24,7 @@ const errors = {
   'empty-body': 'There is no text below the front matter.',
   'bad-length': 'A list has too few or too many entries, or a text has too many characters.',
   'bad-number': 'A number is too small or too large.',
-  'bad-url': 'An address is incomplete, or does not begin with https:.',
+  'bad-url': 'An address is incomplete, or begins with what is not allowed.',
   'bad-date': 'A date is not YYYY, YYYY-MM or YYYY-MM-DD, or not in the calendar.',
   'bad-period': 'An entry ends before it starts, or has an end but no start.',
   'bad-doi': 'The value is not a digital object identifier, such as 10.1000/182.',
@@ -53,8 +53,6 @@ const errors = {
   'raw-html': 'A text contains HTML, which is not allowed.',
   'unsupported-markdown':
     'A footnote without text or reference, or a comment (%%…%%) that would be published.',
-  'unsafe-url': 'A link in Markdown has an address that is not allowed.',
-  'relative-url': 'A link in Markdown to a page or part of this site is not written as /… or #….',
   'lost-cells': 'A row of a table has more cells than its head, so visitors do not see all of them.',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
   'missing-page': 'A link leads to a page or file (/…) that this site does not have.',

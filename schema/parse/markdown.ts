@@ -3,13 +3,13 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
+import { explainMediaPath, type MediaReference, type MediaUse } from '../media/mediaPath.ts';
+import { pageOfLink } from '../pages.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { isBlank } from '../values/text.ts';
-import { decodeUrl } from '../values/url.ts';
+import { decodeUrl, findUrlFault, linkProtocols } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { pandocDollars, typesetFormulas } from './formula.ts';
-import { findAddressFaults } from './linkFaults.ts';
 import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 import { keepStars } from './stars.ts';
@@ -41,14 +41,12 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     faults.push(...findShownMarks(node, text), ...findSwallowed(node, text));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
-    const own = isEcho(node, text) ? [] : findNodeFaults(node, usesOf(node));
+    const own = findNodeFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...span })));
     if (!('url' in node)) continue;
     if (own.length === 0) links.push({ url: node.url, ...span });
-    const file = decodeUrl(node.url);
-    if (file.startsWith('media/') && !file.split('/').includes('..')) {
-      media.push(...usesOf(node).map((use) => ({ file, use, ...span })));
-    }
+    if (isMediaFile(node.url))
+      media.push(...usesOf(node).map((use) => ({ file: decodeUrl(node.url), use, ...span })));
   }
   return { root, media, links, faults: [...faults, ...takeVersions(nodes), ...typesetFormulas(root, text)] };
 }
@@ -98,7 +96,7 @@ function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
     const message = `Nothing refers to this footnote, so visitors don't see it; write [^${node.label ?? node.identifier}] in the text.`;
     return [{ code: 'unsupported-markdown', message }];
   }
-  const faults = 'url' in node ? uses.flatMap((use) => findAddressFaults(node.url, use)) : [];
+  const faults = 'url' in node ? uses.flatMap((use) => findAddressFault(node.url, use) ?? []) : [];
   if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
     const message = 'This image has no alternative text; say between the brackets what it shows.';
     faults.push({ code: 'missing-alt', message });
@@ -111,13 +109,24 @@ function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
   return faults;
 }
 
+/** The fault of the address of a link or picture; `checkMedia` then looks for its file. */
+function findAddressFault(url: string, use: MediaUse): Finding | undefined {
+  if (isMediaFile(url)) return undefined;
+  if (use === 'text') return explainMediaPath(url);
+  if (/^#./.test(url) || pageOfLink(url) !== undefined) return undefined;
+  const fault = findUrlFault(url, linkProtocols);
+  if (!fault || fault.suggestion !== undefined || /^(?:https?|mailto|tel):/i.test(url)) return fault;
+  const message = `"${url}" can't be a link; write https:, mailto:, tel:, /… for a page, #… for a part of the home page, or media/… for a file.`;
+  return { code: 'bad-url', message };
+}
+
+function isMediaFile(url: string): boolean {
+  const file = decodeUrl(url);
+  return file.startsWith('media/') && !file.split('/').includes('..');
+}
+
 /** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
 const deepest = 100;
-
-function isEcho(node: Nodes, text: string): boolean {
-  const name = node.type === 'html' ? /^<\/([\w-]+)/.exec(node.value)?.[1] : undefined;
-  return name !== undefined && text.includes(`<${name}`);
-}
 
 type Use = 'text' | 'link';
 

@@ -52,7 +52,7 @@ const slips: Record<string, Slip[]> = {
     ['Garden Enthusiast', 'true', 'wrong-type'],
     ['order: 3', "order: '1'", 'wrong-type'],
     ['My raised', '<!-- mine -->\n\nMy raised', 'raw-html'],
-    ['My raised', 'My [link](data:text/html,x) raised', 'unsafe-url'],
+    ['My raised', 'My [link](data:text/html,x) raised', 'bad-url'],
     ['My raised', '![a hill](media/../site.json)', 'bad-image-path'],
     ['My raised', '**Skills:**Python, my raised', 'shown-marks'],
     ['My raised', 'As $$E = mc^2 says', 'shown-marks'],
