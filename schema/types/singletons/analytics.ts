@@ -5,33 +5,9 @@ import { fieldRules } from '../fieldRules.ts';
 
 /** Sources: goatcounter.com/help/csp and /help/js, plausible.io/docs/script-extensions, umami.is/docs/tracker-configuration */
 const services = {
-  goatcounter: {
-    script: 'https://gc.zgo.at/count.js',
-    endpoint: (site: string) => `https://${site}.goatcounter.com/count`,
-    attributes: (endpoint: string) => ({ 'data-goatcounter': endpoint }),
-    site: /^[a-z0-9][a-z0-9-]*$/i,
-    meaning: 'your code, as in code.goatcounter.com',
-  },
-  plausible: {
-    script: 'https://plausible.io/js/script.js',
-    endpoint: () => 'https://plausible.io/api/event',
-    attributes: (endpoint: string, site: string, host: string) => {
-      return { 'data-domain': site || host, 'data-api': endpoint };
-    },
-    site: /^[a-z0-9.-]*$/i,
-    meaning: 'the domain of your site, as you gave it to Plausible',
-  },
-  umami: {
-    script: 'https://cloud.umami.is/script.js',
-    endpoint: () => 'https://gateway.umami.is/api/send',
-    // The script has another server for what it sends, unless one is named.
-    attributes: (endpoint: string, site: string, host: string) => {
-      const server = endpoint.replace(/\/api\/send$/, '');
-      return { 'data-website-id': site, 'data-host-url': server, 'data-domains': host };
-    },
-    site: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
-    meaning: 'the id of your site, as Umami gives it',
-  },
+  goatcounter: { script: 'https://gc.zgo.at/count.js', endpoint: 'https://SITE.goatcounter.com/count' },
+  plausible: { script: 'https://plausible.io/js/script.js', endpoint: 'https://plausible.io/api/event' },
+  umami: { script: 'https://cloud.umami.is/script.js', endpoint: 'https://gateway.umami.is/api/send' },
 } as const;
 
 const siteThere =
@@ -50,16 +26,15 @@ export const analyticsSchema = group('Analytics', 'The service that counts visit
     .optional(),
 }).check(({ value, issues }) => {
   const { service, site, server } = value;
-  const isOwnCounter = service === 'goatcounter' && server !== undefined;
-  if (!services[service].site.test(site ?? '') && !(site === undefined && isOwnCounter)) {
-    const message = `Set "site" to ${services[service].meaning}.`;
-    const code = site === undefined ? 'missing-key' : 'bad-analytics';
-    issues.push(customIssue(value, { code, message }, [site === undefined ? 'service' : 'site']));
-  }
-  if (server !== undefined && /[?#;,'\s]/.test(server)) {
-    const message = 'The address of a server has no ? # ; , or quotation marks; write it without.';
-    issues.push(customIssue(value, { code: 'bad-analytics', message }, ['server']));
-  }
+  const needsSite = service === 'umami' || (service === 'goatcounter' && server === undefined);
+  const missing = 'This service needs your code or id in "site".';
+  if (needsSite && site === undefined)
+    issues.push(customIssue(value, { code: 'missing-key', message: missing }, ['service']));
+  // Both become part of the security policy, where a space or one of ; , ' would begin another rule.
+  const message = 'Only letters, digits and . - _ / : can be here; write it without others.';
+  for (const key of ['site', 'server'] as const)
+    if (/[^\w./:-]/.test(value[key] ?? ''))
+      issues.push(customIssue(value, { code: 'bad-analytics', message }, [key]));
 });
 
 /** The script that counts visits, its attributes, and the one address that it sends to; `url` is that of the site. */
@@ -67,10 +42,22 @@ export function analyticsScript(
   { service, site = '', server }: z.infer<typeof analyticsSchema>,
   url: string,
 ) {
-  const { script, endpoint, attributes } = services[service];
+  const { script, endpoint } = services[service];
   const onServer = (address: string) =>
-    server === undefined ? address : server.replace(/\/+$/, '') + new URL(address).pathname;
-  const target = onServer(endpoint(site));
+    server === undefined
+      ? address.replace('SITE', site)
+      : server.replace(/\/+$/, '') + new URL(address).pathname;
+  const target = onServer(endpoint);
   const { hostname } = new URL(url);
-  return { src: onServer(script), endpoint: target, attributes: attributes(target, site, hostname) };
+  const attributes = {
+    goatcounter: { 'data-goatcounter': target },
+    plausible: { 'data-domain': site || hostname, 'data-api': target },
+    // The script has another server for what it sends, unless one is named.
+    umami: {
+      'data-website-id': site,
+      'data-host-url': target.replace(/\/api\/send$/, ''),
+      'data-domains': hostname,
+    },
+  };
+  return { src: onServer(script), endpoint: target, attributes: attributes[service] };
 }
