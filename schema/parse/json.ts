@@ -1,11 +1,4 @@
-import {
-  createScanner,
-  getNodePath,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Fault, Span } from '../problems.ts';
 import { createLocate, explainOddCharacter, type ParseResult } from './document.ts';
 
@@ -55,6 +48,9 @@ const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
   [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],
   [/^Invalid(?:Symbol|CommentToken)/, /⟨(?:#|\/)/, 'JSON has no comments; delete this one.'],
+  [/^EndOfFileExpected/, /⟨/, 'The JSON ends before this; delete this, or add what is missing before it.'],
+  [/^CommaExpected/, /⟨[^\]}]/, 'A comma is missing before this, or what closes a list or object; add it.'],
+  [/Expected$/, /⟨[\]}]?$/, 'A list or object is not closed here; add its ] or }.'],
   [/^UnexpectedEndOfString/, /⟨/, 'This text has no straight closing quote (") on its line; add it.'],
   [
     /^InvalidSymbol/,
@@ -69,38 +65,14 @@ function explainJsonError(text: string, { error, offset }: ParseError): Fault {
   const next = text.charAt(offset);
   if (name.endsWith('Expected') && before.endsWith(',') && /[,}\]]/.test(next))
     return syntaxFault(next === ',' ? offset : before.length - 1, 'Extra comma; delete it.');
-  const bracket = /(?:Brace|Bracket|Comma|Name|Value)Expected/.test(name) ? findBracket(text) : undefined;
-  if (bracket) return bracket;
   const around = `${text.charAt(offset - 1)}⟨${next}`;
   const row = sentences.find(([form, place]) => form.test(name) && place.test(around));
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   const message = explainOddCharacter(next) ?? row?.[2] ?? `Invalid JSON: ${words}. Correct or delete it.`;
-  return syntaxFault(offset, message);
+  const isLeftOpen = name === 'CommaExpected' && /[\]}]/.test(next);
+  return syntaxFault(isLeftOpen ? before.length - 1 : offset, message);
 }
 
 function syntaxFault(offset: number, message: string): Fault {
   return { code: 'json-syntax', offset, path: [], message };
-}
-
-function findBracket(text: string): Fault | undefined {
-  const open: number[] = [];
-  const scanner = createScanner(text, true);
-  while (scanner.getPosition() < text.length) {
-    scanner.scan();
-    const offset = scanner.getTokenOffset();
-    const bracket = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
-    if (/[[{]/.test(bracket)) open.push(offset);
-    if (!/[\]}]/.test(bracket)) continue;
-    const opening = open.pop();
-    if (opening === undefined) return syntaxFault(offset, `Extra ${bracket}; delete it.`);
-    if ((text[opening] === '[') !== (bracket === ']')) return explainUnclosedBracket(text, opening);
-  }
-  const last = open.at(-1);
-  return last === undefined ? undefined : explainUnclosedBracket(text, last);
-}
-
-function explainUnclosedBracket(text: string, offset: number): Fault {
-  return text[offset] === '['
-    ? syntaxFault(offset, 'This list is not closed; add ] where it ends.')
-    : syntaxFault(offset, 'This object is not closed; add } where it ends.');
 }

@@ -16,9 +16,9 @@ test.each<[name: string, text: string, place: string, message: RegExp]>([
   ['a quote in a text', '{\n  "name": "X "y" z"\n}', '2:15', /\\"/],
   ['no closing quote', '{\n  "name": "X\n}', '2:11', /no straight closing quote/],
   ['a no-break space', '{\n\u00a0 "name": "X"\n}', '2:1', /not an ordinary space \(U\+00A0/],
-  ['no opening brace', '\n  "name": "X"\n}\n', '2:9', /end of file expected/],
-  ['a list before a key', '{\n  "skills": ["x", "y"\n  "colour": "red"\n}', '2:13', /list/],
-  ['a cut in an object', '{\n  "title": "Programming",\n', '1:1', /not closed/],
+  ['no opening brace', '\n  "name": "X"\n}\n', '2:9', /ends before this/],
+  ['a list before a key', '{\n  "skills": ["x", "y"\n  "colour": "red"\n}', '3:3', /comma is missing/],
+  ['a cut in an object', '{\n  "title": "Programming",\n', '3:1', /not closed/],
 ])('JSON syntax: %s', (_, text, place, message) => {
   const problems = checkFile('links/x.json', text);
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
@@ -28,7 +28,7 @@ test.each<[name: string, text: string, place: string, message: RegExp]>([
 });
 
 test.each<[name: string, file: string, text: string, places: string[]]>([
-  ['one mistake that leads to others', 'skills/x.json', quoted, ['2:13 json-syntax']],
+  ['one mistake that leads to others', 'skills/x.json', quoted, ['3:3 json-syntax']],
   ['a duplicate key', 'links/x.json', repeated, ['3:1 duplicate-key', '3:9 wrong-type', '4:1 unknown-key']],
   ['JSON that is a list', 'links/x.json', '[]', ['1:1 wrong-type']],
 ])('located: %s', (_, file, text, places) => {
