@@ -5,7 +5,6 @@ import { awards, certificates } from './types/award.ts';
 import type { ContentType } from './types/contentType.ts';
 import { education, teaching } from './types/education.ts';
 import { experience, volunteering } from './types/experience.ts';
-import { proseKeysOf } from './types/fieldRules.ts';
 import { hobbies } from './types/hobby.ts';
 import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';
@@ -112,8 +111,3 @@ export function isOfType({ source }: Pick<ContentType, 'source'>, path: string):
 export function slugOf(source: string): string {
   return source.replace(/^.*\/|\.[^.]*$/g, '');
 }
-
-/** The keys in front matter whose values are words, in which a `#` or a colon may be meant. */
-export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
-  .filter(({ source }) => source.endsWith('.md'))
-  .flatMap(({ schema }) => proseKeysOf(schema));

@@ -10,7 +10,6 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { proseKeys } from '../content.ts';
 import type { Fault, Span } from '../problems.ts';
 import { findMark } from '../values/text.ts';
 import { createLocate, explainOddCharacter, onePerLine, type ParseResult, readLine } from './document.ts';
@@ -72,8 +71,10 @@ function findMisuse(source: string, { contents }: Document): Fault[] {
   const faults: Fault[] = [];
   visit(contents, {
     Node: (_, node) => {
+      const { offset } = spanOfYaml(node);
+      const message = 'Anchors (&) and aliases (*) are not used; write the value itself.';
       if (isAlias(node) || node.anchor)
-        faults.push(syntaxFault(explainLine(source, spanOfYaml(node).offset)));
+        faults.push(syntaxFault(explainLine(source, offset) ?? { offset, message }));
       if (isMap(node)) faults.push(...findRepeatedKeys(node));
     },
   });
@@ -97,45 +98,40 @@ function explainYamlError(source: string, { code, message, pos }: YamlError): Ex
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
   const opening = findOpening(source, message, offset);
   if (opening !== undefined) {
-    const what = /["']/.test(source.charAt(opening))
-      ? 'This text has no closing quote, or goes on after it'
-      : `This ${source[opening]} is not closed`;
+    const what = `The ${source[opening]} that begins this value has no end, or is followed by more`;
     return { offset: opening, message: `${what}; correct it, or put all of the text in double quotes.` };
   }
-  const explained = explainLine(source, offset, '');
-  if (explained.message !== '') return explained;
-  const [indent] = /^[^\n]*\n +(?=\S)/.exec(source.slice(offset)) ?? [];
-  if (indent === undefined || code === 'BAD_INDENT')
-    return { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
-  const inLine = 'The value is in the line above already; indent this line like that one.';
-  return { offset: offset + indent.length, message: inLine };
+  const general = `Invalid YAML: ${message}. Check the indentation of this line and the one before.`;
+  const nextLine = code === 'BLOCK_AS_IMPLICIT_KEY' ? /^[^\n]*\n +(?=\S)/.exec(source.slice(offset)) : null;
+  const place = offset + (nextLine?.[0].length ?? 0);
+  return explainLine(source, offset) ?? { offset: place, message: general };
 }
 
 /** The quote or bracket that is not closed. It takes in the lines after it, so the parser reports it too late. */
 function findOpening(source: string, message: string, offset: number): number | undefined {
-  const opening = /^Flow /.test(message) ? /(?<=[:-] +)[[{]/g : /(?<=[:-] +)["']/g;
-  const isUnclosed = /^(?:Flow |Missing closing|Unexpected scalar at node end)/.test(message);
-  return isUnclosed ? [...source.slice(0, offset + 1).matchAll(opening)].at(-1)?.index : undefined;
+  const form = message.startsWith('Flow ') ? /(?<=[:-] +)[[{]/g : /(?<=[:-] +)["']/g;
+  const last = [...source.slice(0, offset + 1).matchAll(form)].at(-1)?.index;
+  if (/^(?:Flow |Missing closing)/.test(message)) return last;
+  const isInLine = last !== undefined && last > source.lastIndexOf('\n', offset);
+  return message === 'Unexpected scalar at node end' && isInLine ? last : undefined;
 }
 
-function explainLine(source: string, of: number, otherwise = missingKey): Explained {
+/** What is wrong with the line at an offset; nothing for a line that is right by itself. */
+function explainLine(source: string, of: number): Explained | undefined {
   const { start, text } = readLine(source, of);
   const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];
   if (isKey === undefined) return { offset: start + text.search(/\S|$/), message: missingKey };
   const value = after.replace(/^[ \t]+/, '');
   const offset = start + text.length - value.length;
-  const sign = value.charAt(0);
-  const odd = explainOddCharacter(sign);
+  const odd = explainOddCharacter(value.charAt(0));
   if (odd) return { offset, message: odd };
-  if (sign !== '' && value === after)
+  if (value !== '' && value === after)
     return { offset, message: 'A space is missing after the colon; add it.', suggestion: `${key}: ${after}` };
-  const startsWithSign = /^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value);
-  if (sign === '{' || (!startsWithSign && !/^[^"'].*:(?:\s|$)/.test(value)))
-    return { offset: of, message: otherwise };
-  const reason = startsWithSign ? `begin with ${sign}` : 'contain a colon and a space';
-  if (!proseKeys.includes(key)) return { offset, message: `This value can't ${reason}; write it without.` };
+  if (!/^(?:[&*@`%!|>,[\]}]|[?-](?: |$))|^[^"'{].*:(?:\s|$)/.test(value)) return undefined;
+  const message =
+    'A text must be in double quotes to begin with such a sign, or to contain a colon and a space.';
   const suggestion = findMark(value) === undefined ? JSON.stringify(value.trim()) : undefined;
-  return { offset, message: `A value must be in double quotes to ${reason}.`, suggestion };
+  return { offset, message, suggestion };
 }
 
 function findCurlyQuotes(document: Document): Fault[] {
@@ -156,20 +152,20 @@ function findCurlyQuotes(document: Document): Fault[] {
   return faults;
 }
 
+/** Comments that may be meant as text: after several words, or in place of a value. */
 function findComments(source: string, document: Document): Fault[] {
   const faults: Fault[] = [];
   visit(document, {
-    Pair: (_, { key, value: node }) => {
-      if (!isScalar(key) || !proseKeys.includes(String(key.value))) return;
+    Pair: (_, { value: node }) => {
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return;
       const [start, end] = node.range;
       const { text: rest } = readLine(source.slice(end), 0);
-      const before = /^\s*(?=#)/.exec(rest)?.[0];
-      if (before === undefined || (before === '' && node.value !== null)) return;
+      const written = source.slice(start, end);
+      if (!/^\s*#/.test(rest) || !(node.value === null || /\s/.test(written))) return;
       const message =
         'The # begins a comment, which is not shown; put the text in double quotes, or the comment on a line of its own.';
-      const suggestion = JSON.stringify(`${source.slice(start, end)}${rest}`.trim());
-      faults.push({ code: 'yaml-comment', offset: end + before.length, path: [], message, suggestion });
+      const suggestion = JSON.stringify(`${written}${rest}`.trim());
+      faults.push({ code: 'yaml-comment', offset: end + rest.search('#'), path: [], message, suggestion });
     },
   });
   return faults;

@@ -75,14 +75,3 @@ export function titleOf({ schema }: { schema: z.ZodObject }): string | undefined
 export function markdownKeyOf({ schema }: { schema: z.ZodObject }): string | undefined {
   return Object.keys(schema.shape).find((key) => rulesOf(schema.shape[key]).isMarkdown);
 }
-
-/** The keys of a schema, and of the objects in it, whose values are words for visitors. */
-export function proseKeysOf(schema: z.core.$ZodType | undefined): string[] {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodArray) return proseKeysOf(inner.element);
-  if (!(inner instanceof z.ZodObject)) return [];
-  return Object.entries(inner.shape).flatMap(([key, field]) => {
-    const { room, isAlt } = rulesOf(field);
-    return room || isAlt ? key : proseKeysOf(field);
-  });
-}
