@@ -138,17 +138,9 @@ function removeStyles(mathml: Element): void {
     node.properties = { ...properties, ...(names.length > 0 && { className: names.map(String) }) };
     const [letters] = node.children;
     if (node.tagName !== 'mi' || letters?.type !== 'text') return;
-    const [variant] = variants.find(([, form]) => form.test(letters.value)) ?? [];
-    if (variant) letters.value = letters.value.normalize('NFKC');
-    node.properties.mathvariant ??= variant ?? (isItalic.test(letters.value) ? undefined : 'normal');
+    if (!isItalic.test(letters.value)) node.properties.mathvariant ??= 'normal';
   });
 }
 
 /** Letters that browsers set in italics by default. */
 const isItalic = /^[\p{sc=Latn}\p{sc=Grek}∂]$/u;
-
-const variants = [
-  ['bold', /^[\u{1d400}-\u{1d433}\u{1d6a8}-\u{1d6e1}]$/u],
-  ['italic', /^[\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}]$/u],
-  ['bold-italic', /^[\u{1d468}-\u{1d49b}\u{1d71c}-\u{1d755}]$/u],
-] as const;
