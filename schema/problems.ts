@@ -78,7 +78,6 @@ const warnings = {
   'not-an-author': "None of a publication's authors is the owner (by name or alias).",
   'review-due': 'The review date of an entry has come.',
   scheduled: 'A note is published on a later day, the one in its name.',
-  'not-yet': 'A job starts in the future.',
   'missing-fact': 'Readers of CVs look for this and do not find it; found by npm run check -- --missing.',
   'unused-version': 'An application asks for a version that no entry names.',
   'hidden-entries': 'Entries or the form are not shown, because the list of sections leaves them out.',

@@ -1,4 +1,3 @@
-import { toString as toText } from 'mdast-util-to-string';
 import { type ContentName, slugOf, typeOf } from '../content.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import { fileFault } from '../problems.ts';
@@ -6,7 +5,6 @@ import { findSectionFaults } from '../sections.ts';
 import { isOver, isWholeDate } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
-import { countWords } from '../values/text.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
 import { pagesOfEntries, slugsOf, visibleIdsOf } from './links.ts';
@@ -46,16 +44,6 @@ function isJob({ type }: LoadedEntry): boolean {
 function textAt({ value }: LoadedEntry, key: string): string {
   return String(valueAt(value, [key]) ?? '');
 }
-
-const notYet: ContentRule = {
-  code: 'not-yet',
-  find: ({ entries, date }) =>
-    entries.filter(isJob).flatMap((job) => {
-      const start = textAt(job, 'start');
-      const message = `This job starts in ${start}, but the page already shows it; correct the date, or write "private: true" until then.`;
-      return start > date ? faultAt(job, 'start', message) : [];
-    }),
-};
 
 /** Works without the owner's name: one warning, since one alias may fix all. */
 const notAnAuthor: ContentRule = {
@@ -131,21 +119,13 @@ const untranslated: ContentRule = {
   },
 };
 
-const mostWords = 80;
-
 export const missingFact: ContentRule = {
   code: 'missing-fact',
   find({ entries, date }) {
-    const profiles = entriesOf(entries, 'profile').flatMap((entry) => {
-      const { email, phone } = entry.value;
-      const words = countWords((entry.body?.root.children ?? []).map((node) => toText(node)).join('\n'));
-      const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
-      const long = `The summary has ${words} words; readers of CVs read about ${mostWords}.`;
-      return [
-        ...(email === undefined && phone === undefined ? faultAt(entry, 'name', noAnswer) : []),
-        ...(words > mostWords ? faultAt(entry, 'title', long) : []),
-      ];
-    });
+    const [profile] = entriesOf(entries, 'profile');
+    const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
+    const hasAnswer = profile?.value.email ?? profile?.value.phone;
+    const unanswered = profile && !hasAnswer ? faultAt(profile, 'name', noAnswer) : [];
     const withoutResult = entries.filter(isJob).flatMap((job) => {
       const isPresent = textAt(job, 'start') <= date && !isOver(textAt(job, 'end') || date, date);
       const isEmployed = valueAt(job.value, ['organisation']) !== undefined;
@@ -153,7 +133,7 @@ export const missingFact: ContentRule = {
       const message = 'Your present job has no result; add a figure to "results" in this file.';
       return isPresent && isEmployed && !hasResult ? faultAt(job, 'role', message) : [];
     });
-    return [...profiles, ...withoutResult];
+    return [...unanswered, ...withoutResult];
   },
 };
 
@@ -194,4 +174,4 @@ export const contentRules: readonly ContentRule[] = [
 ];
 
 /** Of the public files alone: the owner's private ones may have what is missing. */
-export const visitorRules: readonly ContentRule[] = [notYet, hiddenEntries, formWithoutEmail];
+export const visitorRules: readonly ContentRule[] = [hiddenEntries, formWithoutEmail];
