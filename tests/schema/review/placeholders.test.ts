@@ -68,9 +68,7 @@ test('the portrait of the sample is recognised by its drawing, whatever its file
 
 test('placeholders in values are located, except in the fields of the form', async () => {
   const folder = await ownContent({
-    'hobbies/x.md': hobby(
-      'title: Your title here\nicon: tabler:run\nlink: { label: TODO, url: "https://me.test" }',
-    ),
+    'hobbies/x.md': hobby('title: TBD\nicon: tabler:run\nlink: { label: TODO, url: "https://me.test" }'),
     'skills/x.json': '{\n"title": "X", "icon": "tabler:code", "colour": "teal", "skills": ["FIXME", "Go"] }',
     'contact.json': (text) => text.replace('"Name"', '"Your name"'),
   });
@@ -87,7 +85,7 @@ test.each<[string, string, string[]]>([
   ['a name in a sentence', 'One.\n\nI am Tūī Kōwhai, hello.\n', ['7:1']],
   ['a heading and an item of a list', '# TODO\n\n- one\n- TBD: two\n', ['5:1', '8:3']],
   ['an alternative text', 'A ![lorem ipsum](media/portrait.svg) here.\n', ['5:3']],
-  ['the first of several gaps', 'I have [X] years of it at [Company Name] in [your field].\n', ['5:1']],
+  ['the first of several gaps', 'I have years at [Company Name] in [your field].\n', ['5:1']],
   ['links', 'See [this][a] and <https://localhost:3000/>.\n\n[a]: https://me.test/x\n', ['5:19', '7:1']],
   ['code in a sentence', 'I keep a list of every `TODO:` I meet.\n\n`Lorem ipsum`\n', []],
   ['code', 'Write\n\n    TODO: code\n\nlike this\n\n```\nTBD\n```\n', []],
