@@ -32,27 +32,19 @@ export const linkUrlSchema = checkedText((address) =>
   examples: ['https://example.com/code', 'mailto:you@example.com'],
 });
 
-/** Hosts with many owners: an address there is a profile, not a site. */
-const sharedHost = /(?:^|\.)(?:github\.com|gitlab\.com|linkedin\.com|medium\.com|netlify\.com)$/;
-
 export const siteUrlSchema = httpsUrlSchema
   .check((context) => {
     const url = URL.parse(context.value);
     if (!url || context.issues.length > 0) return;
-    const message = explainSite(url);
-    if (message === undefined) context.value = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
+    const message =
+      'Write the address where the site begins, without a file, ? or #; a path has only a to z, digits and - . _ ~.';
+    const isStart = !/[?#]|\.html?$/i.test(url.href) && /^(?:\/[\w.~-]+)*\/?$/.test(url.pathname);
+    if (isStart) context.value = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
     else context.issues.push(customIssue(context.value, { code: 'bad-url', message }));
   })
   .meta({
     examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
   });
-
-function explainSite({ href, hostname, pathname }: URL): string | undefined {
-  if (pathname !== '/' && sharedHost.test(hostname))
-    return `This is a page of ${hostname}, not a site of your own; write the address where your site will be.`;
-  if (!/[?#]|\.html?$/i.test(href) && /^(?:\/[\w.~-]+)*\/?$/.test(pathname)) return undefined;
-  return 'Write the address where the site begins, without a file, ? or #; a path has only a to z, digits and - . _ ~.';
-}
 
 /** The path at which a site begins on its host, with slashes around it: `/portfolio/`, or `/`. */
 export function basePathOf(address: string): string {
@@ -67,15 +59,11 @@ export function findUrlFault(address: string, protocols: readonly string[]): Fin
 }
 
 function explainUrl(address: string, protocols: readonly string[]): string | undefined {
-  if (/^(?:https?:|mailto:).*\s/is.test(address))
-    return 'An address has no spaces; delete them, or write %20 for each.';
   const allowed = protocols.join(', ').replace(/, (?=[^,]*$)/, ' or ');
-  if (address.startsWith('media/'))
-    return `This is not an ${allowed} address; link to a file from a text, such as [guide](${address}).`;
   const url = /[\s\p{Cc}]/u.test(address) ? null : URL.parse(address);
   // In a domain with a port, the part before the colon is no scheme.
   if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')
-    return `"${address}" is not an ${allowed} address; write the full address, starting with https://.`;
+    return `"${address}" is not an ${allowed} address; write the full address, starting with https:// and without spaces.`;
   if (!protocols.includes(url.protocol)) return `Addresses begin with ${allowed}, not ${url.protocol}.`;
   if (url.protocol === 'tel:')
     return /^\+\d(?:[-.()]?\d){5,14}(?:;ext=\d+)?$/.test(url.pathname)
@@ -101,16 +89,10 @@ export function isFileName(address: string): boolean {
 }
 
 function guessUrls(address: string): string[] {
-  const tidy = address
-    .replace(/(?<=[:/])\s+/g, '')
-    .replace(/\s/g, '%20')
-    .replace(/^https?:(?!\/{3})[/\\]*/i, 'https://')
-    .replace(/^(https:\/\/)[^/?#]*@/i, '$1');
+  const isDomain = /^[^\s/@:]+\.\p{L}[\p{L}\d-]+(?:[/?#]\S*)?$/u.test(address) && !isFileName(address);
+  if (isDomain) return [`https://${address}`];
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
-  const complete = `https://${address.replace(/^\/\//, '')}`;
-  const isDomain =
-    /^[^\s/@]*\.[\p{L}\d-]*\p{L}(?:[/:?#]\S*)?$/u.test(complete.slice(8)) && !isFileName(address);
-  return [tidy, isMail ? `mailto:${address}` : [], isDomain ? complete : []].flat();
+  return [isMail ? `mailto:${address}` : address.replace(/^https?:\/\/(?:[^/?#]*@)?/i, 'https://')];
 }
 
 export function decodeUrl(url: string): string {

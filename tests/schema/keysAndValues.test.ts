@@ -118,7 +118,8 @@ test('a GIF is refused as a picture, and the message names the accepted kinds', 
   expect(problem?.message).toMatch(/not an image of a kind that is published .* an animation as MP4/);
 });
 
-const noAddress = /is not an https:, mailto: or tel: address; write the full address, starting with https:/;
+const noAddress =
+  /is not an https:, mailto: or tel: address; write the full address, starting with https:\/\/ and without spaces\.$/;
 
 test.each<[string, RegExp, string?]>([
   [
@@ -129,11 +130,10 @@ test.each<[string, RegExp, string?]>([
   ['mahuta.nz/a', noAddress, 'https://mahuta.nz/a'],
   ['me@mahuta.nz', noAddress, 'mailto:me@mahuta.nz'],
   ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
-  ['https://acme.co.nz/über uns', /^An address has no spaces; .* %20/, 'https://acme.co.nz/über%20uns'],
-  ['https:/acme.co.nz', /has no valid host; write https:\/\/host\.$/, 'https://acme.co.nz'],
+  ['https://acme.co.nz/über uns', noAddress],
+  ['https:/acme.co.nz', /has no valid host; write https:\/\/host\.$/],
   ['https://acme;script-src.nz', /has no valid host/],
   ['javascript:alert(1)', /^Addresses begin with https:, mailto: or tel:, not javascript:/],
-  ['media/cv.pdf', /link to a file from a text, such as \[guide\]\(media\/cv\.pdf\)\.$/],
   ['https://mahuta.nz/\u0000', noAddress],
 ])('the address %s is refused: %s', (url, message, suggestion) => {
   const fault = { message: expect.stringMatching(message), params: { code: 'bad-url', suggestion } };
@@ -142,15 +142,7 @@ test.each<[string, RegExp, string?]>([
 
 test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: string][]]>([
   [httpsUrlSchema, 'bad-url', [['me@mahuta.nz']]],
-  [
-    siteUrlSchema,
-    'bad-url',
-    [
-      ['https://mahuta.nz/portfolio/?ref=1#top'],
-      ['https://mahuta.nz/my%20site'],
-      ['https://github.com/mahuta/portfolio'],
-    ],
-  ],
+  [siteUrlSchema, 'bad-url', [['https://mahuta.nz/portfolio/?ref=1#top'], ['https://mahuta.nz/my%20site']]],
   [languageSchema, 'bad-language', [['English'], ['en_NZ', 'en-NZ'], ['xx']]],
 ])('a refused value has a suggestion only if the suggestion is valid (%#)', (schema, code, rows) => {
   for (const [value, suggestion] of rows) {
