@@ -98,7 +98,7 @@ test('all problems of all files come in one run, in the order of files and lines
     'hobbies/nature-explorer.md:3:7 unknown-icon',
     'site.json:3:10 bad-url',
     'site.json:13:15 wrong-type',
-    'skills/programming.json:1:1 json-syntax',
+    'skills/programming.json:1:2 json-syntax',
   ]);
 });
 
