@@ -17,7 +17,7 @@ import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
 import type { ContactLog } from '../netlify/contact/log.ts';
 import { describeMailFailure, describeSender } from '../netlify/contact/mail/mail.ts';
 import { openOutbox } from '../netlify/contact/mail/outbox.ts';
-import { readMailSettings, readSettings, readSmtpUrl } from '../netlify/contact/settings.ts';
+import { readMailSettings, readSettings } from '../netlify/contact/settings.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store/messageStore.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -56,24 +56,21 @@ function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
   const given = readSettings(env, names);
   const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = given;
-  const smtpUrl = readSmtpUrl(env);
   const log: ContactLog = (event) => console.error(JSON.stringify(event));
   if (siteID === '') {
     const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
-    return { store: openLocalStore(folder, { log }), name, isLive: false, env, smtpUrl };
+    return { store: openLocalStore(folder, { log }), name, isLive: false, env };
   }
   const site = { siteID, token, ...(given.NETLIFY_API_URL && { apiURL: given.NETLIFY_API_URL }) };
   const store = createMessageStore(openBlobs(site), { log });
-  return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl };
+  return { store, name: `the Netlify site ${siteID}`, isLive: true, env };
 }
 
 /** The settings of a live site count only as far as they are set here too. */
 async function printStatus({ store, name, isLive, env }: Inbox) {
   const { lines } = await readStatus({ store, env, now: new Date(), isElsewhere: isLive });
-  const needs = lines.flatMap(({ need }) => need ?? []);
-  if (needs.length > 0) process.exitCode = needsYou;
-  const end = needs.length > 0 ? `Action needed: ${needs.join(', ')}.` : 'No message needs your attention.';
-  console.log([...formatStatus(lines), '', end].join('\n'));
+  if (lines.some(({ isNeed }) => isNeed)) process.exitCode = needsYou;
+  console.log(formatStatus(lines).join('\n'));
   console.error(`The messages are in ${name}.`);
 }
 
@@ -88,13 +85,13 @@ async function listMessages(inbox: Inbox) {
 
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
   const found = await readNamed(inbox, prefixes);
-  const texts = found.map((record) => formatMessage(record, inbox.smtpUrl));
+  const texts = found.map(formatMessage);
   console.log(texts.join(`\n\n${'─'.repeat(40)}\n\n`));
   for (const { id } of found) await inbox.store.markSeen(id);
 }
 
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {
-  const { store, env, smtpUrl } = inbox;
+  const { store, env } = inbox;
   // A wrong setting is told before anything is released.
   readMailSettings(env);
   const outbox = openOutbox(store, () => {}, env);
@@ -105,7 +102,7 @@ async function releaseMessages(inbox: Inbox, prefixes: string[]) {
     await store.release(id);
     await outbox?.deliver(id);
     const left = await store.getMail(id);
-    const failure = left?.reason && `was not mailed: ${describeMailFailure(left.reason, smtpUrl)}`;
+    const failure = left?.reason && `was not mailed: ${describeMailFailure(left.reason)}`;
     console.error(`${shortId(id)} ${left ? failure || 'will be mailed' : 'was mailed'}.`);
     if (failure) process.exitCode = 1;
   }
@@ -168,7 +165,7 @@ function refuseAll(faults: readonly string[]): void {
 
 const shortId = (id: string) => plainText(id.slice(0, 8));
 
-function formatMessage(record: InboxRecord, smtpUrl: string | undefined): string {
+function formatMessage(record: InboxRecord): string {
   const { id, receivedAt, subject, message } = record;
   const rows: [string, string][] = [
     ['ID', id],
@@ -176,7 +173,7 @@ function formatMessage(record: InboxRecord, smtpUrl: string | undefined): string
     ['From', describeSender(record)],
     ['Subject', oneLine(subject)],
     ['State', describeState(record) || 'read'],
-    ...explainState(record, smtpUrl),
+    ...explainState(record),
   ];
   const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
   return [...head, '', plainText(message)].join('\n');

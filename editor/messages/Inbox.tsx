@@ -6,7 +6,8 @@ import { Message } from './Message.tsx';
 
 export function Inbox({ ask }: { ask: Ask }) {
   const [answer, setAnswer] = useState<z.infer<typeof messagesAnswerSchema>>({ messages: [] });
-  const { status = { lines: [], needs: [] }, messages, next } = answer;
+  const { status = [], messages, next } = answer;
+  const needs = status.filter(({ isNeed }) => isNeed);
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,14 +37,14 @@ export function Inbox({ ask }: { ask: Ask }) {
     setAnswer((old) => ({ ...old, messages: old.messages.filter(({ id }) => id !== gone) }));
   let said = pluralize(messages.length, 'message').replace(' ', next ? '+ ' : ' ');
   if (messages.length === 0) said = 'There are no messages. When a visitor sends one, it is here.';
-  if (isLoading || status.lines.length === 0) said = 'Loading messages …';
+  if (isLoading || status.length === 0) said = 'Loading messages …';
 
   return (
     <>
-      {status.needs.length > 0 && (
+      {needs.length > 0 && (
         <ul className="card needs" aria-label="Needs your attention">
-          {status.needs.map((line) => (
-            <li key={line}>{line}</li>
+          {needs.map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}
@@ -68,10 +69,10 @@ export function Inbox({ ask }: { ask: Ask }) {
           Show older messages
         </button>
       )}
-      {status.lines.length > 0 && (
+      {status.length > 0 && (
         <>
           <h2>Status</h2>
-          <ul>{status.lines.map((line) => status.needs.includes(line) || <li key={line}>{line}</li>)}</ul>
+          <ul>{status.map(({ text, isNeed }) => isNeed || <li key={text}>{text}</li>)}</ul>
         </>
       )}
     </>

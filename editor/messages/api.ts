@@ -23,7 +23,7 @@ export const wholeMessageSchema = z.extend(listed, {
 }) satisfies z.ZodMiniType<WholeMessage>;
 
 export const messagesAnswerSchema = z.object({
-  status: z.optional(z.object({ lines: texts, needs: texts })),
+  status: z.optional(z.array(z.object({ text, isNeed: z.boolean() }))),
   // One that cannot be shown takes no other with it.
   messages: z.array(z.union([listed, z.object({ id: text })])),
   next: z.optional(text),

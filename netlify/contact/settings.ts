@@ -189,7 +189,7 @@ export const contactSettings = [
 ] as const;
 
 /** From `SMTP_URL` or `SMTP_HOST`; nothing if neither is set. */
-export function readSmtpUrl(env: Environment): string | undefined {
+function readSmtpUrl(env: Environment): string | undefined {
   const { SMTP_URL, SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
   if (SMTP_URL?.trim()) return SMTP_URL.trim();
   if (!host?.trim()) return undefined;

@@ -11,7 +11,7 @@ import { type MessageStore, timeOf } from '../store/messageStore.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, pageLength } from './records.ts';
-import { readStatus, toSentence } from './status.ts';
+import { readStatus } from './status.ts';
 
 export type ListedMessage = ReturnType<typeof toListed>;
 
@@ -81,9 +81,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const next = ids.length > shown.length ? shown.at(-1) : undefined;
     if (before !== null) return answerJson(200, { messages, next });
     const { lines } = await readStatus({ store, env, now: new Date() });
-    const needs = lines.filter(({ need }) => need).map(toSentence);
-    const status = { lines: lines.map(toSentence), needs };
-    return answerJson(200, { status, messages, next });
+    return answerJson(200, { status: lines, messages, next });
   }
 
   async function show(id: string): Promise<Response> {

@@ -44,15 +44,12 @@ export function describeState({ spam, unread, mail }: InboxRecord): string {
   return words.filter(Boolean).join(', ');
 }
 
-export function explainState(
-  { mail, signs }: InboxRecord,
-  smtpUrl?: string,
-): [label: string, words: string][] {
+export function explainState({ mail, signs }: InboxRecord): [label: string, words: string][] {
   const rows = signs.map((sign): [string, string] => ['Spam', spamSigns[sign]?.[0] ?? sign]);
   if (!mail?.reason) return rows;
   const tries = pluralize(mail.attempts, 'failed try', 'failed tries');
-  const failure = describeMailFailure(mail.reason, smtpUrl);
-  return [['Mail', `${tries}, the last: ${failure} (${mail.reason})`], ...rows];
+  const words = `${tries}, the last: ${describeMailFailure(mail.reason)} (${mail.reason})`;
+  return [['Mail', words], ...rows];
 }
 
 /** Messages as CSV, a page at a time. Without the byte order mark, Excel breaks macrons. */

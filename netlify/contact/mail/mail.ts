@@ -4,7 +4,7 @@ import type { MailSettings } from '../settings.ts';
 import type { StoredMessage } from '../store/messageStore.ts';
 
 export type Mail = {
-  kind: 'message' | 'digest' | 'test';
+  kind: 'message' | 'digest';
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -136,10 +136,7 @@ const failures: Record<string, string> = {
   EMESSAGE: 'refuses this mail',
 };
 
-/** Without the user name and the password. `reason` is as `failureReason` gives it. */
-export function describeMailFailure(reason: string, smtpUrl?: string): string {
-  const url = smtpUrl === undefined ? null : URL.parse(smtpUrl);
-  const port = url?.port || (url?.protocol === 'smtps:' ? '465' : '587');
-  const server = url ? `the mail server at ${url.hostname}:${port}` : 'the mail server';
-  return `${server} ${failures[reason.split(' ')[0] ?? ''] ?? 'did not take the mail'}`;
+/** `reason` is as `failureReason` gives it. */
+export function describeMailFailure(reason: string): string {
+  return `the mail server ${failures[reason.split(' ')[0] ?? ''] ?? 'did not take the mail'}`;
 }

@@ -69,7 +69,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
     if (claimed?.value === claim)
       await kv.put(`outbox/${id}`, JSON.stringify({ attempts, ...(!isOver && { at }), reason }), claimed);
     const event = isOver ? 'message.undeliverable' : 'message.failed';
-    log({ event, id, attempts, reason, failure: describeMailFailure(reason, settings.smtpUrl) });
+    log({ event, id, attempts, reason, failure: describeMailFailure(reason) });
   }
 
   const attemptSafely = (id: string) =>

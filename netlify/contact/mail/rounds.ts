@@ -82,9 +82,8 @@ export async function sendDigest(
   if (Math.abs(time.getTime() - Number(found?.value)) < digestPause) return;
 
   const { lines, held } = await readStatus({ store, env, now: time });
-  const needs = lines.flatMap(({ need }) => need ?? []);
-  if (held.length > 0) needs.unshift(`${pluralize(held.length, 'message')} held back as spam`);
-  if (needs.length === 0) return;
+  if (held.length === 0 && !lines.some(({ isNeed }) => isNeed)) return;
+  const subject = held.length > 0 ? `${pluralize(held.length, 'message')} held back as spam` : 'The form needs you';
   const named = held.slice(0, maxListed);
   const described = held.length > 0 ? await describeHeld(store, named) : [];
   // A round that is stopped after the claim loses the digest for a day.
@@ -92,7 +91,7 @@ export async function sendDigest(
 
   try {
     await mailer.send({
-      ...addressMail(settings, 'digest', `digest-${time.getTime()}`, needs.join(', ')),
+      ...addressMail(settings, 'digest', `digest-${time.getTime()}`, subject),
       date: time,
       text: [
         ...described,
@@ -103,7 +102,7 @@ export async function sendDigest(
     });
   } catch (error) {
     const reason = failureReason(error);
-    log({ event: 'digest.failed', reason, failure: describeMailFailure(reason, settings.smtpUrl) });
+    log({ event: 'digest.failed', reason, failure: describeMailFailure(reason) });
     // The next round may try again.
     await kv.delete('digest');
     return;

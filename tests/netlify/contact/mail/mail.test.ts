@@ -26,9 +26,7 @@ async function mailOf({
     .send(composeMail(aStoredMessage(message), { ...smtp.settings, from }))
     .then(() => undefined, failureReason);
   const [mail] = await smtp.mails();
-  const { host } = new URL(smtp.settings.smtpUrl);
-  const words = reason && describeMailFailure(reason, smtpUrl).replace(host, 'HOST');
-  return { smtp, mail, reason, words, raw: smtp.inbox[0] ?? '' };
+  return { smtp, mail, reason, raw: smtp.inbox[0] ?? '' };
 }
 
 test('a message arrives as plain text that the owner can answer and filter', async () => {
@@ -84,8 +82,8 @@ test.each<[Mood, string, string]>([
     const url = (server: string) => server.replace('127', 'user:s3cret@127');
     const failed = await mailOf({ mood, limit, url });
     expect(failed.reason).toBe(reason);
-    expect(failed.words).toContain(`the mail server at HOST ${words}`);
-    expect(failed.words).not.toContain('s3cret');
+    expect(describeMailFailure(failed.reason ?? '')).toContain(`the mail server ${words}`);
+    expect(failed.reason).not.toContain('s3cret');
   },
 );
 

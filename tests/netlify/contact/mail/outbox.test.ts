@@ -206,7 +206,7 @@ describe('the digest', () => {
     await digestAt(hour, 2 * hour, 2 * day);
     await store.markSeen(id);
     await digestAt(4 * day);
-    expect(subjects()).toEqual(Array(2).fill('1 message could not be mailed and is given up'));
+    expect(subjects()).toEqual(Array(2).fill('The form needs you'));
   });
 });
 

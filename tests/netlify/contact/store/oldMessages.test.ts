@@ -77,8 +77,8 @@ test.each(
       },
     ]);
     const { lines } = await readStatus({ store, env: {}, now: new Date() });
-    expect(lines[0]?.text).toMatch(/^2 kept/);
-    expect(lines.map(({ need }) => need)).toContain('1 message cannot be read');
+    expect(lines[0]?.text).toMatch(/^2 messages,/);
+    expect(lines).toContainEqual({ text: '1 message cannot be read.', isNeed: true });
     // What cannot be read is never deleted for its age.
     await store.purge(100_000);
   }
