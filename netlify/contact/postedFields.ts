@@ -9,25 +9,20 @@ export type Fields = Record<string, unknown>;
 /** `typed` has the fields of a refused form, as far as they were read. */
 type Refused = { refusal: Refusal; typed?: Fields };
 
-/** Programs send neither header, so theirs count as own. No schemes: TLS may end at a proxy; one that changes `Host` sends the other header. */
-export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
+/** Whether a browser says that another website posts. No schemes: TLS may end at a proxy; one that changes `Host` sends the other header. */
+export function isFromElsewhere({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
-  if (site === 'same-origin') return 'own';
-  if (site === 'cross-site') return 'foreign';
-  if (origin === null) return 'own';
-  if (origin === 'null') return 'hidden';
+  if (site === 'same-origin' || site === 'cross-site') return site === 'cross-site';
+  if (origin === null || origin === 'null') return false;
   const from = URL.parse(origin);
   const hosts = [new URL(url).host, headers.get('x-forwarded-host')];
   const isSame = (host: string | null) => URL.parse(`${from?.protocol}//${host}`)?.host === from?.host;
-  return from?.host && hosts.some(isSame) ? 'own' : 'foreign';
+  return !from?.host || !hosts.some(isSame);
 }
 
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
-  const isOtherCharset = /charset=(?!"?utf-?8)/i.test(request.headers.get('content-type') ?? '');
-  const encoding = request.headers.get('content-encoding') ?? 'identity';
-  const isKnown = isForm(request) || isJson(request);
-  if (!isKnown || isOtherCharset || encoding !== 'identity') return { refusal: refusalOf.wrongType };
+  if (!isForm(request) && !isJson(request)) return { refusal: refusalOf.wrongType };
   try {
     const bytes = await readBytes(request, isForm(request) ? refillLimit : bodyLimit);
     if (!bytes) return { refusal: refusalOf.tooLarge };
@@ -38,14 +33,6 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
     // The client broke off, or the body is not UTF-8 or not JSON.
     return { refusal: refusalOf.unreadable };
   }
-}
-
-/** The fields of a form that was refused before it was read, so that the page can show them again; none of a large one. */
-export async function readRefused(request: Request): Promise<Fields | undefined> {
-  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > bodyLimit || !isForm(request)) return undefined;
-  const read = await readFields(request);
-  return 'fields' in read ? read.fields : undefined;
 }
 
 export const isForm = (request: Request) => typeOf(request) === 'application/x-www-form-urlencoded';

@@ -7,13 +7,12 @@ import {
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
-import { type Fields, isForm, isJson, readFields, readRefused, senderOf } from './postedFields.ts';
+import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';
 import { type Cause, describeRefusal, fillFailedPage, type Refusal, refusalOf } from './refusals.ts';
 import { type ContactReplies, repliesIn } from './replies.ts';
 import { type Environment, readContactSettings } from './settings.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
-import { storeFault } from './store/keyValue.ts';
 import type { MessageStore } from './store/messageStore.ts';
 
 export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
@@ -33,8 +32,6 @@ type Accepted = { status: 'accepted'; toMail: string | undefined };
 /** `typed` has the fields of the form, as far as they were read. */
 type Received = { result: Accepted | Cause; typed?: Fields | undefined };
 
-const overLimit = storeFault('ELIMIT', 'Over the limit.');
-
 const tooMany = (seconds: number): Refusal => ({
   status: 429,
   reason: 'tooMany',
@@ -45,9 +42,7 @@ const tooMany = (seconds: number): Refusal => ({
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
   const { faults, rateLimit } = readContactSettings(env);
   for (const { names } of faults) log({ event: 'setting.invalid', names });
-  // Every post counts before it is read; a message, only if it is kept.
-  const postLimiter = createRateLimiter(10 * rateLimit);
-  const messageLimiter = createRateLimiter(rateLimit);
+  const limiter = createRateLimiter(rateLimit);
   let outbox: Outbox | undefined;
 
   return async (request, { ip = '', waitUntil } = {}) => {
@@ -67,9 +62,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
 
   async function receive(request: Request, network: string): Promise<Received> {
     if (request.method !== 'POST') return { result: refusalOf.wrongMethod };
-    if (senderOf(request) === 'foreign') return { result: refusalOf.otherSite };
-    const wait = postLimiter.take(network);
-    if (wait > 0) return { result: tooMany(wait), typed: await readRefused(request) };
+    if (isFromElsewhere(request)) return { result: refusalOf.otherSite };
     const read = await readFields(request);
     if ('refusal' in read) return { result: read.refusal, typed: read.typed };
     const result = await storeMessage(request, read.fields, network).catch((error: unknown) => {
@@ -87,18 +80,17 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     const given = request.headers.get('idempotency-key') ?? fields.key;
     const key = typeof given === 'string' ? given.trim() : undefined;
     const { extra: trap, elapsed } = fields;
-    const signs = findSpamSigns(message, { trap, elapsed, hiddenOrigin: senderOf(request) === 'hidden' });
-    const wait = messageLimiter.take(network);
+    const signs = findSpamSigns(message, { trap, elapsed });
+    const wait = limiter.take(network);
+    if (wait > 0) return tooMany(wait);
     try {
-      // Check for a duplicate before the rate limit: a retry must succeed.
-      const closed = wait > 0 ? overLimit : undefined;
-      const { id, isNew } = await store.keep({ message, key, signs, closed });
-      if (!isNew && !closed) messageLimiter.giveBack(network);
+      const { id, isNew } = await store.keep({ message, key, signs });
+      // Only new messages count.
+      if (!isNew) limiter.giveBack(network);
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
       return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
     } catch (error) {
-      if (error === overLimit) return tooMany(wait);
-      if (wait === 0) messageLimiter.giveBack(network);
+      limiter.giveBack(network);
       log({ event: 'store.failed', during: 'create', ...describeError(error) });
       return refusalOf.notKept;
     }

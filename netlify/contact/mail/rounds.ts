@@ -83,7 +83,8 @@ export async function sendDigest(
 
   const { lines, held } = await readStatus({ store, env, now: time });
   if (held.length === 0 && !lines.some(({ isNeed }) => isNeed)) return;
-  const subject = held.length > 0 ? `${pluralize(held.length, 'message')} held back as spam` : 'The form needs you';
+  const subject =
+    held.length > 0 ? `${pluralize(held.length, 'message')} held back as spam` : 'The form needs you';
   const named = held.slice(0, maxListed);
   const described = held.length > 0 ? await describeHeld(store, named) : [];
   // A round that is stopped after the claim loses the digest for a day.

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../../schema/contactMessage.ts';
 
-/** The field that people do not see, the milliseconds it took to fill in the form, and whether the post hides its site. */
-type Circumstances = { trap: unknown; elapsed: unknown; hiddenOrigin?: boolean };
+/** The field that people do not see, and the milliseconds it took to fill in the form. */
+type Circumstances = { trap: unknown; elapsed: unknown };
 
 /** A reason to hold a message back: the words that explain it to the owner, and whether a message shows it. */
 type SpamSign = [words: string, isShown: (message: ContactMessage, circumstances: Circumstances) => boolean];
@@ -20,11 +20,6 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
   'too-fast': [
     'the form was filled in within two seconds',
     (_, { elapsed }) => typeof elapsed === 'number' && elapsed < minElapsed,
-  ],
-  // A privacy tool does this, but so does a sandboxed frame on another site.
-  'hidden-origin': [
-    'the browser hides which website it was sent from',
-    (_, { hiddenOrigin }) => hiddenOrigin === true,
   ],
   // A recruiter's message may have one link to the job, one to the firm and two in the signature.
   'many-links': [

@@ -65,7 +65,6 @@ type Submission = {
   /** Made by the form, once for these texts; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
-  closed?: Error | undefined;
 };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
@@ -107,7 +106,7 @@ export function createMessageStore(
    * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. The
    * first request to write the id under the submission claims it. If that request dies, the next post completes it.
    */
-  async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
+  async function keep({ message, key, signs }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
@@ -120,13 +119,13 @@ export function createMessageStore(
       [`${state}/${id}`, ''],
       [`messages/${id}`, record],
     ];
-    const fault = closed ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
+    const isClosed = await isFull();
     for (let round = 0; round < 20; round++) {
       const found = await kv.get(once);
       const begun = found && isRecent(found.value) ? found.value : undefined;
       if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
         return { id: found.value, isNew: false };
-      if (fault) throw fault;
+      if (isClosed) throw storeFault('EWAITING', tooMany);
       if (begun) {
         // The post that began it may have shown other signs: its state stays.
         const hasOtherState = await kv.get(`${otherState}/${begun}`);

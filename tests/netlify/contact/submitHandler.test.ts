@@ -91,8 +91,6 @@ test.each<[string, RequestInit, number]>([
   ['a number for a text', { body: JSON.stringify({ ...aMessage(), subject: 5 }), headers: json }, 422],
   ['text', { body: text, headers: { 'content-type': 'text/plain' } }, 415],
   ['no content type', { body: new TextEncoder().encode(text) }, 415],
-  ['UTF-16', { body: text, headers: { 'content-type': 'application/json; charset=utf-16' } }, 415],
-  ['a compressed body', { body: text, headers: { ...json, 'content-encoding': 'gzip' } }, 415],
   ['a long body by its header', { body: 'é', headers: { ...json, 'content-length': '65537' } }, 413],
   ['the method GET', { method: 'GET' }, 405],
   ['a link of another site', { method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } }, 405],
@@ -146,27 +144,6 @@ test('the sixth message in a minute from one address is refused, and one from an
   expect(await statuses('192.0.2.1', '::ffff:192.0.2.1')).toEqual([200, 429]);
 });
 
-test('posts are counted before they are read: beyond ten times the limit, no body is read', async () => {
-  const { request, postJson, logged } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const read: number[] = [];
-  const statuses: number[] = [];
-  for (let count = 1; count <= 12; count++) {
-    const pull = (controller: ReadableStreamDefaultController) => {
-      read.push(count);
-      controller.enqueue(new Uint8Array([0xff]));
-      controller.close();
-    };
-    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
-    const init = { body, headers: form, duplex: 'half' };
-    statuses.push((await request(init)).status);
-  }
-  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
-  expect(new Set(read)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
-  expect(logged).toEqual([]);
-  expect((await postJson(aMessage(), {}, '198.51.100.7')).status).toBe(200);
-});
-
 test('a form with 50 fields is read, and one with more is refused', async () => {
   const { postForm, kept } = contactEndpoint();
   const others = (count: number) =>
@@ -194,47 +171,28 @@ test('a form is read as browsers encode it: trimmed, without unknown fields, als
 const own = 'http://localhost';
 const foreign = 'https://evil.example';
 
-test.each<[string, Record<string, string>[]]>([
-  [
-    'refused',
-    [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'cross-site', origin: 'null' },
-      { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
-      { origin: foreign },
-      { origin: foreign, 'x-forwarded-host': 'site.example' },
-      { origin: 'localhost' },
-    ],
-  ],
-  [
-    'accepted',
-    [
-      {},
-      { origin: own },
-      { origin: 'https://localhost' },
-      { 'sec-fetch-site': 'same-origin', origin: own },
-      // Behind proxies: one changes the host, the other adds the port.
-      { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' },
-      { origin: 'https://site.example', 'x-forwarded-host': 'site.example' },
-      { origin: 'https://site.example', 'x-forwarded-host': 'site.example:443' },
-    ],
-  ],
-  ['kept in quarantine', [{ origin: 'null' }, { 'sec-fetch-site': 'same-site', origin: 'null' }]],
-])('a post is %s by where a browser says that it comes from', async (outcome, headers) => {
-  for (const sent of headers) {
-    const { postJson, kept, store } = contactEndpoint();
-    const response = await postJson(aMessage(), sent);
-    const [message] = await kept();
-    const isSpam = (await store.ids('quarantine')).length > 0;
-    const found = response.status === 403 ? 'refused' : isSpam ? 'kept in quarantine' : 'accepted';
-    expect({ sent, found }).toEqual({ sent, found: outcome });
-    if (outcome === 'refused') {
-      expect(message).toBeUndefined();
-      expect((await response.json()).error).toBe(
-        'This came from another website, so it was not sent. Please use the contact form of this site.',
-      );
-    } else expect(message?.signs).toEqual(outcome === 'accepted' ? [] : ['hidden-origin']);
-  }
+test.each<[number, Record<string, string>]>([
+  [403, { 'sec-fetch-site': 'cross-site' }],
+  [403, { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+  [403, { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' }],
+  [403, { origin: foreign }],
+  [403, { origin: foreign, 'x-forwarded-host': 'site.example' }],
+  [403, { origin: 'localhost' }],
+  [200, {}],
+  [200, { origin: 'null' }],
+  [200, { origin: own }],
+  [200, { origin: 'https://localhost' }],
+  [200, { 'sec-fetch-site': 'same-origin', origin: own }],
+  // Behind proxies: one changes the host, the other adds the port.
+  [200, { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
+  [200, { origin: 'https://site.example', 'x-forwarded-host': 'site.example' }],
+  [200, { origin: 'https://site.example', 'x-forwarded-host': 'site.example:443' }],
+])('a post is answered with %i by where a browser says that it comes from: %j', async (status, headers) => {
+  const { postJson, kept, store } = contactEndpoint();
+  const response = await postJson(aMessage(), headers);
+  expect(response.status).toBe(status);
+  if (status === 403) expect((await response.json()).error).toContain('This came from another website');
+  expect([await kept(), await store.ids('quarantine')]).toMatchObject([status === 200 ? [{}] : [], []]);
 });
 
 test.each([
