@@ -29,19 +29,16 @@ export function describeRefusal(
   { errors, language }: { errors: ContactWords['errors']; language: string },
   isEmptied: boolean,
 ): { status: number; error: string; fields?: ByField<string>; headers?: Record<string, string> } {
-  const sentences: Record<FieldFault, (field: ContactField) => string> = {
-    missing: (field) => errors.fields[field],
-    invalid: (field) => errors.fields[field],
-    tooLong: (field) => errors.tooLong.replace('{count}', formatCount(limits[field], language)),
-  };
+  const tooLong = (field: ContactField) =>
+    errors.tooLong.replace('{count}', formatCount(limits[field], language));
   if (cause.status !== 'invalid') {
-    const sentence = cause.reason === 'tooLong' ? sentences.tooLong('message') : errors[cause.reason];
+    const sentence = cause.reason === 'tooLong' ? tooLong('message') : errors[cause.reason];
     return { ...cause, error: isEmptied ? `${sentence} ${errors.wayBack}` : sentence };
   }
   const fields: ByField<string> = {};
   for (const field of contactFields) {
     const fault = cause.fields[field];
-    if (fault) fields[field] = sentences[fault](field);
+    if (fault) fields[field] = fault === 'tooLong' ? tooLong(field) : errors.fields[field];
   }
   return { status: 422, error: Object.values(fields).join(' '), fields };
 }

@@ -20,7 +20,7 @@ export interface Mailer {
 }
 
 /** The longest that one mail may take, in milliseconds. A scheduled function on Netlify has 30 seconds for everything. */
-const sendLimit = 16_000;
+const sendLimit = 12_000;
 
 /** One connection a mail, so that a broken one affects no other. After `limit` milliseconds, the mail counts as not sent. */
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
@@ -36,7 +36,7 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
           url: requireTls(smtpUrl),
           connectionTimeout: 8_000,
           greetingTimeout: 8_000,
-          socketTimeout: 15_000,
+          socketTimeout: 12_000,
           // Destroys the socket: a polite end would leave the server time to take a mail that was given up.
           socketCloseTimeout: 0,
           dnsTimeout: 8_000,

@@ -17,16 +17,13 @@ const firstHourly = 10;
 const hour = 60;
 
 /** Runs rounds a minute apart. The function it returns stops the loop after the round that is running. */
-export function startLoop(
-  round: (isHourly: boolean) => Promise<void>,
-  pause = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal }),
-): () => Promise<void> {
+export function startLoop(round: (isHourly: boolean) => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();
   const running = run();
   async function run() {
     for (let count = 0; !stopping.signal.aborted; count++) {
       await round(count % hour === firstHourly);
-      await pause(minute, stopping.signal).catch(() => {});
+      await sleep(minute, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
   return () => {
@@ -53,8 +50,8 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     const { faults, mail, retentionDays } = readContactSettings(env);
     for (const { names } of faults) log({ event: 'setting.invalid', names });
     await attempt('purge', async () => {
-      const purged = await store.purge(retentionDays, hasTime);
-      if (retentionDays !== undefined) log({ event: 'messages.purged', ...purged });
+      if (retentionDays === undefined) return;
+      log({ event: 'messages.purged', ...(await store.purge(retentionDays, hasTime)) });
     });
     await attempt('digest', async () => {
       if (!mail) return;

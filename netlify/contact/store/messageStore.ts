@@ -48,9 +48,6 @@ const tooMany = 'too many messages wait';
 /** In this time, identical text without a key is one message, and a post completes what another began. */
 const repeatWindow = 10 * minute;
 
-/** Later, no message is still being stored, so states without one can be deleted. */
-const orphanAge = 60 * minute;
-
 const removalsAtOnce = 48;
 
 type StoreOptions = {
@@ -112,7 +109,7 @@ export function createMessageStore(
     const once = `once/${hashSubmission(message, key)}`;
     const receivedAt = time.toISOString();
     const record = JSON.stringify({ receivedAt, ...message, signs, once });
-    const [state, otherState] = signs.length > 0 ? ['quarantine', 'outbox'] : ['outbox', 'quarantine'];
+    const state: Kind = signs.length > 0 ? 'quarantine' : 'outbox';
     // The message last, or a crash could leave it where nobody sees it.
     const entriesOf = (id: string): [string, string][] => [
       [`unread/${id}`, ''],
@@ -127,11 +124,8 @@ export function createMessageStore(
         return { id: found.value, isNew: false };
       if (isClosed) throw storeFault('EWAITING', tooMany);
       if (begun) {
-        // The post that began it may have shown other signs: its state stays.
-        const hasOtherState = await kv.get(`${otherState}/${begun}`);
-        const entries = entriesOf(begun).filter(([path]) => !hasOtherState || path !== `${state}/${begun}`);
         let isNew = false;
-        for (const entry of entries) isNew = await kv.put(...entry);
+        for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);
         return { id: begun, isNew };
       }
       const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
@@ -164,7 +158,7 @@ export function createMessageStore(
     return found && parseOutboxEntry(found);
   }
 
-  /** Removes a message, or what a crash has left of one. The message goes first: a state alone means nothing. */
+  /** The message goes first: a state alone means nothing. */
   async function remove(id: string): Promise<void> {
     const message = await get(id).catch(() => undefined);
     await forget(id, 'messages');
@@ -194,8 +188,6 @@ export function createMessageStore(
       unread: known(unread),
       quarantine: known(quarantine),
       outbox: known(outbox),
-      /** The ids with a state, but no message: it is on its way, or a crash has left them. */
-      orphans: [...new Set([...unread, ...quarantine, ...outbox])].filter((id) => !messages.has(id)),
     };
   }
 
@@ -217,12 +209,10 @@ export function createMessageStore(
       await forget(id, 'quarantine');
     },
 
-    /** Also removes what crashes have left. Keeps what the owner has not seen, was released in the last day, or is tried again. */
-    async purge(days = Number.POSITIVE_INFINITY, hasTime: () => boolean = () => true) {
-      const index = await readIndex();
-      const isOlder = (age: number) => (id: string) => now().getTime() - timeOf(id) > age;
-      for (const id of index.orphans.filter(isOlder(orphanAge))) if (hasTime()) await remove(id);
-      const old = index.ids.filter((id) => !index.unread.has(id)).filter(isOlder(days * day));
+    /** Removes messages older than `days`, but none that the owner has not seen, was released in the last day, or is tried again. */
+    async purge(days: number, hasTime: () => boolean = () => true) {
+      const { ids, unread } = await readIndex();
+      const old = ids.filter((id) => !unread.has(id) && now().getTime() - timeOf(id) > days * day);
       let count = 0;
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
         const entry = await kv.get(`outbox/${id}`);

@@ -6,8 +6,7 @@ import { type KeyValue, parseJson } from './keyValue.ts';
 const stateSchema = z.object({
   read: z.boolean(),
   spam: z.boolean(),
-  reported: z.boolean(),
-  delivery: z.object({ status: z.string(), attempts: z.number(), reason: z.optional(z.string()) }),
+  delivery: z.object({ status: z.string() }),
 });
 
 /** A message as releases before 26 November 2026 kept it: its state within, its id without a time. */
@@ -53,20 +52,16 @@ export async function takeOldMessages(kv: KeyValue, ids: readonly string[]): Pro
     const text = JSON.stringify({ ...message, once: `once/${oldId}` });
     // Otherwise it is taken over already, and perhaps mailed since. The message goes last, as the store puts it.
     if (!(await kv.get(`messages/${id}`))) {
-      for (const [kind, value] of toStates(state)) await kv.put(`${kind}/${id}`, value);
+      for (const kind of toStates(state)) await kv.put(`${kind}/${id}`, '');
       await kv.put(`messages/${id}`, text);
     }
     await kv.delete(`messages/${oldId}`);
   }
 }
 
-function toStates({ read, spam, reported, delivery }: z.infer<typeof stateSchema>): [string, string][] {
-  const { status, attempts, reason } = delivery;
-  const isDone = status === 'sent' || status === 'imported';
-  const isSeen = read || (spam ? reported : isDone);
-  const unread: [string, string][] = isSeen ? [] : [['unread', '']];
-  if (spam) return [...unread, ['quarantine', '']];
-  if (isDone) return unread;
-  const isGivenUp = status === 'undeliverable';
-  return [...unread, ['outbox', isGivenUp ? JSON.stringify({ attempts, reason: reason ?? 'unknown' }) : '']];
+/** Spam is held back once more, and what was not mailed is tried anew. */
+function toStates({ read, spam, delivery }: z.infer<typeof stateSchema>): string[] {
+  if (spam) return ['unread', 'quarantine'];
+  const isSeen = read || ['sent', 'imported'].includes(delivery.status);
+  return isSeen ? [] : ['unread', 'outbox'];
 }

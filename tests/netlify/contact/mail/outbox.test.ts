@@ -5,7 +5,7 @@ import { createOutbox } from '../../../../netlify/contact/mail/outbox.ts';
 import { runRound, sendDigest } from '../../../../netlify/contact/mail/rounds.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
 import { createMessageStore, parseOutboxEntry } from '../../../../netlify/contact/store/messageStore.ts';
-import { aStore, idOf, noon, seed } from '../../fixtures/messages.ts';
+import { aStore, noon, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';
 
 const minute = 60_000;
@@ -144,18 +144,6 @@ describe('a message in the outbox', () => {
     await mailAt(0, day);
     expect(await entry(id)).toEqual({ attempts: 1, reason: 'EUNREADABLE' });
     expect(logged).toMatchObject([{ event: 'store.failed', id, reason: 'EUNREADABLE' }]);
-  });
-
-  test('that has no message is left for an hour, since it may be on its way, and then forgotten', async () => {
-    const { kv, store, clockIs, mailAt, digestAt, mails } = workers();
-    for (const kind of ['outbox', 'quarantine', 'unread']) await kv.put(`${kind}/${idOf('a')}`, '');
-    await mailAt(hour);
-    await digestAt(hour);
-    expect(await store.purge()).toEqual({ count: 0, left: 0 });
-    expect([mails, await kv.list('outbox/')]).toEqual([[], [`outbox/${idOf('a')}`]]);
-    clockIs(hour + 1);
-    await store.purge();
-    for (const kind of ['outbox/', 'quarantine/', 'unread/']) expect(await kv.list(kind)).toEqual([]);
   });
 
   test('waits where 200 mails have gone out on that day', async () => {

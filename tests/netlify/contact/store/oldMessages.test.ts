@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadPages } from '../../../../netlify/contact/inbox/records.ts';
+import { type InboxRecord, loadPages } from '../../../../netlify/contact/inbox/records.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import { storeFault } from '../../../../netlify/contact/store/keyValue.ts';
@@ -33,20 +33,16 @@ const places = {
   },
 };
 
-const states: [object, { spam?: true; unread?: true; mail?: object }][] = [
-  [
-    { ...untouched, delivery },
-    { unread: true, mail: { attempts: 0, at: 0 } },
-  ],
+const retried: Partial<InboxRecord> = { unread: true, mail: { attempts: 0, at: 0 } };
+
+const states: [object, Partial<InboxRecord>][] = [
+  [{ ...untouched, delivery }, retried],
+  [{ ...untouched, delivery: { ...delivery, status: 'undeliverable' } }, retried],
   [{ ...untouched, delivery: { ...delivery, status: 'sent' } }, {}],
   [
-    {
-      ...untouched,
-      delivery: { ...delivery, status: 'undeliverable', attempts: 9, reason: 'EENVELOPE 550' },
-    },
-    { unread: true, mail: { attempts: 9, reason: 'EENVELOPE 550' } },
+    { ...untouched, spam: true, delivery },
+    { spam: true, unread: true },
   ],
-  [{ ...untouched, spam: true, reported: true, delivery }, { spam: true }],
 ];
 
 test.each(
