@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 const maxAttempts = 36;
 
 /** The mails that may go out in a day of UTC, so that no flood fills a mailbox. */
-export const mailsPerDay = 200;
+const mailsPerDay = 200;
 
 const sendsAtOnce = 4;
 const readsAtOnce = 48;
