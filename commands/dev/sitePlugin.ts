@@ -8,7 +8,7 @@ import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { decodePath, withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
-import { attachment, filePolicyOf } from '../build/headers.ts';
+import { filePolicyOf } from '../build/headers.ts';
 import type { LiveContent } from './liveContent.ts';
 import { createLocalEditor } from './localEditor.ts';
 
@@ -25,8 +25,6 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
     const { languages = [] } = live.current().content.site;
     return { siteUrl: origin + base, ...(languages.length > 1 && { languages }) };
   });
-  /** Vite's client reloads a page. Pages of Vike have it already, but not those that failed. */
-  const client = `<script type="module" src="${base}@vite/client"></script>`;
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
     const asked = decodePath(request.url ?? '/') ?? '/404';
@@ -42,7 +40,7 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
       );
     if (vitePath.test(path)) return next();
     const file = await findFile(live.current().content, path);
-    if (file) return sendFile(response, file, client);
+    if (file) return sendFile(response, file);
     await sendPage(request, response);
   }
 
@@ -51,15 +49,11 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
     // An older page may ask for a picture that is gone.
     if ((request.headers['sec-fetch-dest'] ?? 'document') === 'document') live.markSent();
     const url = request.url ?? '/';
-    const isTemplate = withoutBase(decodePath(url) ?? '', base).startsWith('/contact-failed');
-    const { status, headers, html } = await render(
-      url.startsWith(base) && !isTemplate ? url : `${base}404`,
-      content,
-    );
+    const { status, headers, html } = await render(url.startsWith(base) ? url : `${base}404`, content);
     response
       .setHeaders(new Map(headers))
       .writeHead(errors ? 500 : status)
-      .end(addScript(html, client));
+      .end(html);
   }
 
   return {
@@ -73,11 +67,6 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
         server.middlewares.use((request, response, next) => void sendPage(request, response).catch(next));
     },
   };
-}
-
-function addScript(html: string, script: string): string {
-  if (html.includes('@vite/client"')) return html;
-  return html.includes('</head>') ? html.replace('</head>', () => `${script}</head>`) : html + script;
 }
 
 async function render(url: string, content: Content) {
@@ -96,18 +85,13 @@ function fileFinder(folder: string) {
   };
 }
 
-async function sendFile(
-  response: ServerResponse,
-  { path, type, download, make }: SiteFile,
-  script: string,
-): Promise<void> {
+async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {
   const body = await make(console.warn);
   response.writeHead(200, {
     'content-type': type,
     'x-content-type-options': 'nosniff',
-    ...attachment(download),
     'cache-control': /^\/(?:assets|images|media)\//.test(path) ? 'max-age=3600' : 'no-cache',
     ...filePolicyOf(path),
   });
-  response.end(typeof body === 'string' && type.startsWith('text/html') ? addScript(body, script) : body);
+  response.end(body);
 }

@@ -81,7 +81,7 @@ test('the dev server serves the files of the site as a host would, the modules o
       );
     }
   }
-  for (const path of ['/.env', '/.env.local', '/@fs/etc/passwd', '/contact-failed', '/__open-in-editor']) {
+  for (const path of ['/.env', '/.env.local', '/@fs/etc/passwd', '/__open-in-editor']) {
     expect([403, 404], path).toContain((await get(url, path)).status);
   }
   const { body: home } = await get(url, '/');
