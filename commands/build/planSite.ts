@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { EditorSettings } from '../../editor/config.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { changeEditions } from '../../schema/addresses.ts';
@@ -84,8 +83,7 @@ export function planEditor(
   host: Host,
   warn: Warn,
 ): EditorSettings | undefined {
-  // A download of the project has no .git; its folder is then the whole repository.
-  const contentFolder = pathInRepository(folder) ?? relative('.', folder);
+  const contentFolder = relative('.', folder).split(sep).join('/');
   if (editor === false || host.stage === 'preview' || contentFolder.startsWith('..')) return undefined;
   // Netlify runs the function of messages: without the host's word, a pull request could name the repository.
   const isHostsWord = host.isNetlify || host.repository;
@@ -107,12 +105,4 @@ export function planEditor(
     siteUrl: url,
     ...(languages.length > 1 && { languages }),
   };
-}
-
-function pathInRepository(folder: string): string | undefined {
-  const start = resolve(folder);
-  for (let root = start; ; root = dirname(root)) {
-    if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
-    if (dirname(root) === root) return undefined;
-  }
 }

@@ -54,7 +54,7 @@ test.each([
   expect(plan(site, env)).toMatchObject({ ...expected, said: matching });
 });
 
-test('content outside the project and any repository has no editor', async () => {
+test('content outside the project has no editor', async () => {
   expect(
     planEditor({ url, repository }, await temporaryFolder(), { stage: 'local' }, console.warn),
   ).toBeUndefined();
