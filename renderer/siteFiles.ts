@@ -28,8 +28,6 @@ export type SiteFile = {
   path: string;
   type: string;
   title?: string;
-  /** The file name under which browsers save the file instead of showing it. */
-  download?: string;
   /** Whether pages of other sites show it. */
   isShared?: boolean;
   /** Makes the contents. `warn` gets warnings for the owner. */
@@ -110,9 +108,7 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') {
-    const isShown = used.type === 'application/pdf';
-    const saved = isShown ? {} : { download: posix.basename(used.file) };
-    return [file(mediaUrl(used), used.type, () => readFile(source), saved)];
+    return [file(mediaUrl(used), used.type, () => readFile(source))];
   }
   const plan = planImage(used);
   const isShared = used.kind === 'photo' && used.use === 'sharing';

@@ -17,14 +17,16 @@ type Rule = [path: string, headers: Record<string, string>];
 const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A drawing that is opened as a page keeps its styles, but nothing runs or loads. A sandbox would stop the browser's viewer of PDFs. */
+/** A drawing that is opened as a page keeps its styles, but nothing runs or loads. */
 const filePolicy = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
 };
 
-export function filePolicyOf(path: string): Partial<typeof filePolicy> {
-  return /\.svg$|^\/media\/.*(?<!\.pdf)$/.test(path) ? filePolicy : {};
+/** Browsers save documents; PDFs they show, which a sandbox would stop. */
+export function filePolicyOf(path: string): Record<string, string> {
+  if (/^\/media\/.*(?<!\.pdf)$/.test(path)) return { ...filePolicy, 'content-disposition': 'attachment' };
+  return path.endsWith('.svg') ? filePolicy : {};
 }
 
 /**
@@ -36,7 +38,7 @@ export function filePolicyOf(path: string): Partial<typeof filePolicy> {
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
-  files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared' | 'download'>[],
+  files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared'>[],
   { isUnlisted, counter, editor, hasPolicyInPages }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
@@ -50,7 +52,7 @@ export async function writeHeaders(
     ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
-      .map(({ path, type, download }): Rule => [path, { 'content-type': type, ...attachment(download) }]),
+      .map(({ path, type }): Rule => [path, { 'content-type': type }]),
     // With the site's `same-origin`, browsers would not show the picture in a page of another site.
     ...files
       .filter(({ isShared }) => isShared)
@@ -58,13 +60,6 @@ export async function writeHeaders(
     ...(editor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
-}
-
-/** Makes browsers save a document. Source: https://www.rfc-editor.org/rfc/rfc6266 */
-export function attachment(name: string | undefined): Record<string, string> {
-  if (name === undefined) return {};
-  const value = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return { 'content-disposition': `attachment; filename*=UTF-8''${value}` };
 }
 
 function formatRule([path, headers]: Rule): string {

@@ -64,7 +64,6 @@ test('slides are published unchanged under a name with a hash, to which every ou
   const slides = files.find(({ path }) => path.startsWith('/media/'));
   expect(slides).toMatchObject({ type: 'application/pdf' });
   expect(slides?.path).toMatch(/^\/media\/uben-u\.[\da-f]{8}\.pdf$/);
-  expect(slides?.download).toBeUndefined();
   expect(await slides?.make(() => {})).toEqual(await readFile(`${folder}/media/Üben ü.pdf`));
   const address = content.site.url + slides?.path;
   expect(createResumeMarkdown(content)).toContain(address);
