@@ -44,7 +44,6 @@ export async function buildApplication({ folder, loaded }: Source, application: 
     ['letter.docx', await createResumeDocx(letterContent, 0)],
   ]);
   const report = [
-    `In this CV: ${nameSections(sections)}`,
     ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
   ];
@@ -59,17 +58,11 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   if (application.posting !== undefined) {
     const posting = await readPosting(join(folder, 'applications', application.posting));
     const cv = (await readPdf(resume.pdf)).join('\n');
-    const compared = comparePosting({ posting, language, cv, skills, files: texts, leftOut });
+    const compared = comparePosting({ posting, language, cv, skills, files: texts });
     files.set('posting.txt', `${compared.join('\n')}\n`);
     report.push('What the posting asks for', ...compared);
   }
   return { files, report };
-}
-
-function nameSections(sections: readonly Section[]): string {
-  const name = ({ heading, layout, entries }: Section) =>
-    layout === 'prose' ? heading : `${heading} (${entries.map(({ title }) => title).join('; ')})`;
-  return sections.map(name).join(', ');
 }
 
 function describeUntranslated(

@@ -3,10 +3,12 @@ import { memoize } from '../../lib/memoize.ts';
 
 type SourceText = { source: string; text: string };
 
-type Comparison = Record<'posting' | 'language' | 'cv', string> &
-  Record<'files' | 'leftOut', readonly SourceText[]> & { skills: readonly string[] };
+type Comparison = Record<'posting' | 'language' | 'cv', string> & {
+  files: readonly SourceText[];
+  skills: readonly string[];
+};
 
-const places = ['In this CV', 'In your content, but not in this version', 'Nowhere', 'Left out on purpose'];
+const places = ['In this CV', 'In your content, but not in this version', 'Nowhere'];
 
 const mostTerms = 40;
 
@@ -31,17 +33,11 @@ export function comparePosting(comparison: Comparison): string[] {
 }
 
 /** The place as an index of `places`, and up to three files. */
-function locate(term: string, { cv, files, leftOut }: Comparison): { place: number; files: string[] } {
+function locate(term: string, { cv, files }: Comparison): { place: number; files: string[] } {
   const hasTerm = (text: string) => normalize(text).includes(normalize(term));
-  const filesIn = (texts: readonly SourceText[]) => {
-    const found = texts.filter(({ text }) => hasTerm(text)).map(({ source }) => source);
-    return [...new Set(found)].slice(0, 3);
-  };
   if (hasTerm(cv)) return { place: 0, files: [] };
-  const onPurpose = filesIn(leftOut);
-  if (onPurpose.length > 0) return { place: 3, files: onPurpose };
-  const known = filesIn(files);
-  return { place: known.length > 0 ? 1 : 2, files: known };
+  const known = files.filter(({ text }) => hasTerm(text)).map(({ source }) => source);
+  return { place: known.length > 0 ? 1 : 2, files: known.slice(0, 3) };
 }
 
 /** The most telling terms first. */

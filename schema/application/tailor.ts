@@ -12,7 +12,7 @@ import { textsIn, valueAt } from '../values/paths.ts';
 import { wordsOf } from '../words/languages.ts';
 import type { Application } from './applicationType.ts';
 
-type LeftOut = { source: string; what: string; why: string; text: string };
+type LeftOut = { source: string; what: string; why: string };
 
 /** The content as an application has it, and what it leaves out. What is for no version is in all. */
 export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
@@ -59,7 +59,7 @@ function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut
   // From the end, so that a list that has lost all items goes, too.
   for (const { node, parent } of nodesIn(root).toReversed()) {
     const why = reasonAgainst(versionsOfItem(node), asked);
-    if (why !== undefined) leftOut.push({ source, what: toText(node), why, text: toText(node) });
+    if (why !== undefined) leftOut.push({ source, what: toText(node), why });
     else if (node.type !== 'list' || node.children.length > 0) continue;
     const index = parent?.children.findIndex((child) => Object.is(child, node)) ?? 0;
     parent?.children.splice(index, 1);
@@ -87,7 +87,7 @@ export function versionsOfItem(node: Nodes): string[] {
 function describeEntry(entry: ValidEntry, why: string): LeftOut {
   const { type, source, value } = entry;
   const what = String(valueAt(value, [titleOf(typeOf[type]) ?? '']) ?? slugOf(source));
-  return { source, what, why, text: textOf(entry) };
+  return { source, what, why };
 }
 
 function tailorProfile({ profile, site }: Content, { title, summary }: Application): Content['profile'] {
