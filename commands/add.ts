@@ -124,17 +124,12 @@ function writeKeys(schema: z.ZodObject, values: Values): string {
 
 export function addCommand(): Command {
   const types = contentNames.filter((name) => collectionFolders.includes(name));
-  const listed = types.map((name) => {
-    const { description = '' } = typeOf[name].schema.meta() ?? {};
-    return `  ${name.padEnd(14)}${description.replace(/(?<=\.) .*/, '')}`;
-  });
   const hint = 'values, such as organisation.name=Acme; lists have commas, text is the Markdown';
   const description = 'Writes a new file into your content, to be filled in.';
   const command = createCommand('npm run add --', description);
   return command
-    .addArgument(new Argument('[type]', 'one of those below').choices(types))
+    .addArgument(new Argument('[type]', 'the kind of entry').choices(types))
     .argument('[key=value...]', hint)
-    .addHelpText('after', ['\nTypes:', ...listed].join('\n'))
     .action(async (type: ContentName | undefined, words: string[]) => {
       if (type === undefined) command.outputHelp();
       else console.log(await addEntry(type, words, contentFolder(), new Date()));
