@@ -1,6 +1,5 @@
 import { h } from 'hastscript';
-import type { Paragraph, Root, RootContent } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
+import type { Root } from 'mdast';
 import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
 import { type Content, contentNames, typeOf } from '../../schema/content.ts';
@@ -10,7 +9,6 @@ import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';
 import { keysAt } from '../../schema/types/schemaParts.ts';
 import { arxivUrl, doiUrl } from '../../schema/values/identifiers.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { describeResult } from '../text/career.ts';
@@ -98,13 +96,10 @@ function writeKeys(type: ContentType, { keys }: Table, values: EntryValues): Val
 
 function writeTexts({ body: names = '', items }: Table, values: EntryValues, content: Content): Values {
   const [name = ''] = names.split(' ');
-  const body = values.body ? completeBody(values.body, content).children : [];
+  const body = values.body && (writeMarkdown(completeBody(values.body, content)).trim() || undefined);
   const results = (values.results ?? []).map((result) => writeResult(result, content));
-  if (values.summary !== undefined)
-    return { [name]: values.summary, highlights: results, 'x-story': formatBlocks(body) };
-  if (items === undefined) return { [name]: formatBlocks(body) };
-  const { rest, list } = splitList(body);
-  return { [name]: formatBlocks(rest), [items]: [...results, ...list.map((one) => formatBlocks([one]))] };
+  const texts = values.summary === undefined ? { [name]: body } : { [name]: values.summary, 'x-story': body };
+  return { ...texts, ...(items && { [items]: results }) };
 }
 
 function writeResult(result: Result, content: Content): string {
@@ -138,19 +133,4 @@ function imageOf({ site, profile, media }: Content): string | undefined {
 function publicationUrl({ doi, arxiv }: Values): string | undefined {
   if (typeof doi === 'string') return doiUrl(doi);
   return typeof arxiv === 'string' ? arxivUrl(arxiv) : undefined;
-}
-
-function splitList(children: RootContent[]): { rest: RootContent[]; list: Paragraph[] } {
-  const last = children.at(-1);
-  const rest = children.slice(0, -1);
-  const isShown = rest.length === 0 || !isBlank(toText({ type: 'root', children: rest }));
-  if (last?.type !== 'list' || last.ordered || last.spread || !isShown) return { rest: children, list: [] };
-  const parts = last.children.flatMap(({ children, checked }) => (checked == null ? children : []));
-  const list = parts.filter((part) => part.type === 'paragraph');
-  const isPlain = list.length === last.children.length && list.length === parts.length;
-  return isPlain ? { rest, list } : { rest: children, list: [] };
-}
-
-function formatBlocks(children: RootContent[]): string | undefined {
-  return writeMarkdown({ type: 'root', children }).trim() || undefined;
 }

@@ -36,10 +36,10 @@ test('it follows the schema whatever the texts are, and has each of them as it i
   );
 });
 
-test('what was done at a job is a summary and highlights, the results among them', () => {
+test('what was done at a job is a summary, and its results are highlights', () => {
   const [present] = JSON.parse(createJsonResume(career)).work;
   expect(present).toMatchObject({ name: 'Wai Forecasting', startDate: '2021-03' });
-  expect(present.summary).toMatch(/^I lead eight people .* councils\.$/);
+  expect(present.summary).toMatch(/^I lead eight people .* councils\.\n\n- /);
   expect(present.highlights[0]).toMatch(/^−31 %: peak error of .* <https:\/\/example\.com\/papers\//);
 });
 
