@@ -32,10 +32,8 @@ test('an address book reads who the owner is and where to find them', () => {
   const card = createVcard(
     withValues({ email: 'tui@example.com', phone: '+64 (0)21 555-0123' }, [
       'https://example.com/a,b;c?d=1#e',
-      'mailto:tui.kowhai%2Bwork@example.com?subject=Hi',
-      'mailto:tui@example.com',
       'https://example.com/kererū',
-      'tel:+64215550199',
+      'mailto:tui@example.org',
     ]),
   );
   expect(read(card)).toEqual({
@@ -45,9 +43,14 @@ test('an address book reads who the owner is and where to find them', () => {
     title: ['Senior Data Scientist & Machine Learning Engineer'],
     org: ['Example Research'],
     adr: [',,,Ōtautahi Christchurch, New Zealand,,,'],
-    email: ['tui@example.com', 'tui.kowhai+work@example.com'],
-    tel: ['+64215550123', '+64215550199'],
-    url: [`${content.site.url}/`, 'https://example.com/a,b;c?d=1#e', 'https://example.com/kerer%C5%AB'],
+    email: ['tui@example.com'],
+    tel: ['+64215550123'],
+    url: [
+      `${content.site.url}/`,
+      'https://example.com/a,b;c?d=1#e',
+      'https://example.com/kerer%C5%AB',
+      'mailto:tui@example.org',
+    ],
     profile: ['VCARD'],
     class: ['PUBLIC'],
   });
