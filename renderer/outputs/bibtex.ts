@@ -70,19 +70,15 @@ function passagesOf(root: Root): string[] {
   return passages;
 }
 
-/** Braces protect names that BibTeX would split wrongly: organisations, suffixes, and scripts that begin with the family name. */
+/** Braces keep names whole that BibTeX would split wrongly, such as organisations, bell hooks, Layla al-Hashimi and 山田 太郎. */
 function formatAuthor(author: string): string {
   if (author === otherAuthors) return 'others';
-  const words = author.split(/[^\S\u00a0]+/);
+  const words = author.split(' ');
   const isPerson = words.length > 1 && words.every((word) => nameWord.test(word) && !unsplit.test(word));
-  if (!isPerson || isGroupOfAuthors(author)) return `{${toTex(author)}}`;
-  // Readers mistake the first half of al-Hashimi for a particle.
-  const parts = words.map((word) => (/\u00a0|^\p{Ll}.*\p{Pd}/u.test(word) ? `{${word}}` : word));
-  // A small letter at the start of bell hooks would begin a particle.
-  return /^\p{Lu}/u.test(author) ? parts.join(' ') : `${parts.pop()}, ${parts.join(' ')}`;
+  return isPerson && /^\p{Lu}/u.test(author) && !isGroupOfAuthors(author) ? author : `{${toTex(author)}}`;
 }
 
-const nameWord = /^[\p{L}\p{M}\p{Pd}.'’‘\u00a0]*\p{L}[\p{L}\p{M}\p{Pd}.'’‘\u00a0]*$/u;
+const nameWord = /^(?!\p{Ll}.*\p{Pd})[\p{L}\p{M}\p{Pd}.'’‘]*\p{L}[\p{L}\p{M}\p{Pd}.'’‘]*$/u;
 const familyFirst = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]`;
 const unsplit = new RegExp(String.raw`^(?:and|others|Jr\.?|Sr\.?|I{2,3}|IV)$|${familyFirst}`, 'iu');
 
@@ -99,9 +95,5 @@ const texCommands: Record<string, string> = {
 };
 
 function toTex(text = ''): string {
-  const escaped = text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\{}~^`<>$&#%_]/g, (mark) => texCommands[mark] ?? `\\${mark}`);
-  // Two of these in a row would become one.
-  return escaped.replace(/([-',])(?=\1)/g, '$1{}');
+  return text.replace(/\s+/g, ' ').replace(/[\\{}~^`<>$&#%_]/g, (mark) => texCommands[mark] ?? `\\${mark}`);
 }
