@@ -13,7 +13,7 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { doiUrl } from '../../schema/values/identifiers.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { describeDuration, describeResult } from '../text/career.ts';
-import { type Person, shortenPeople } from '../text/citation.ts';
+import { shortenPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
@@ -25,7 +25,7 @@ import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 /** Elements without a value of their own. */
 const plainNames = [
   ...(['p', 'em', 'strong', 'del', 'sup', 'br', 'hr', 'ul', 'li', 'blockquote', 'section'] as const),
-  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'bdi', 'time', 'h1', 'h2', 'h3', 'h4'] as const),
+  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'time', 'h1', 'h2', 'h3', 'h4'] as const),
 ];
 
 export type PlainName = (typeof plainNames)[number];
@@ -41,8 +41,8 @@ type ResumeElement = { children: ResumeNode[] } & (
   | { name: PlainName }
 );
 
-/** A text or link. `parts` are the names of people; the owner's is strong. */
-export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
+/** A text or link. */
+export type Detail = { text: string; url: string | null };
 
 export function aboutResume({ site, profile }: Content) {
   return {
@@ -109,7 +109,8 @@ function toSectionTexts(section: Section, shortened: ReadonlySet<string>, conten
 type EntryPlace = { layout: Layout; isStep: boolean; isShort: boolean };
 
 function toEntryTexts(entry: Entry, { layout, isStep, isShort }: EntryPlace, content: Content) {
-  const { url, people, period, doi, links, skills = [] } = entry;
+  const { url, people = [], period, doi, links, skills = [] } = entry;
+  const names = shortenPeople(people, content).map(({ name }) => name);
   const level: 3 | 4 = isStep ? 4 : 3;
   const duration = layout === 'timeline' ? describeDuration(entry, content) : undefined;
   // A story has its own page; paper has its summary.
@@ -122,7 +123,7 @@ function toEntryTexts(entry: Entry, { layout, isStep, isShort }: EntryPlace, con
     level,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
-      ...(people ? [detailOfPeople(shortenPeople(people, content))] : []),
+      ...(names.length > 0 ? [detail(names.join(', '))] : []),
       ...entryFacts(entry, content).map(({ text, address }) => detail(text, address)),
       ...(duration === undefined ? [] : [detail(duration)]),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
@@ -144,11 +145,6 @@ function toResults(results: readonly Result[] | undefined, content: Content): Re
     return { name: 'li', children };
   });
   return items.length > 0 ? [{ name: 'ul', children: items }] : [];
-}
-
-function detailOfPeople(people: readonly Person[]): Detail {
-  const text = people.map(({ name }) => name).join(', ');
-  return { ...detail(text), parts: people.map(({ name, isOwner }) => ({ text: name, isStrong: isOwner })) };
 }
 
 function detailsOfLink({ kind, label, url }: Entry['links'][number], { site }: Content): Detail[] {

@@ -62,17 +62,13 @@ function arrangeSection({ heading, body, groups, entries }: Texts['sections'][nu
 
 function details(items: readonly Detail[]): ResumeNode[] {
   return tie(
-    items.map(({ text, url, parts }) => {
-      if (url !== null) return { name: 'a', href: url, children: [text] };
-      const names = parts?.map((part) => createNode(part.isStrong ? 'strong' : 'span', part.text));
-      return names ? createNode('bdi', ...tie(names, ', ')) : text;
-    }),
+    items.map(({ text, url }) => (url === null ? text : { name: 'a', href: url, children: [text] })),
   );
 }
 
-function tie(parts: readonly ResumeNode[], between = ' · '): ResumeNode[] {
+function tie(parts: readonly ResumeNode[]): ResumeNode[] {
   return parts.flatMap((part, index) => [
-    ...(index > 0 ? [between] : []),
+    ...(index > 0 ? [' · '] : []),
     typeof part === 'string' ? createNode('span', part) : part,
   ]);
 }
