@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
 import { toString as toText } from 'mdast-util-to-string';
 import * as z from 'zod';
-import { describeSettings } from '../netlify/contact/settings.ts';
 import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
@@ -19,7 +18,6 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     ...createJsonSchemas(),
     'schema/json/sample.json': toJsonFile(await readSample()),
     'schema/json/keys.md': describeKeys(),
-    '.env.example': listSettings(),
   };
 }
 
@@ -56,15 +54,6 @@ async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<voi
     await writeFile(path, text);
   }
   if (!ignored) console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
-}
-
-function listSettings(): string {
-  const entries = describeSettings().map(({ name, help }) => `# ${help}\n#${name}=\n`);
-  return `# Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.
-# Defaults are in brackets.
-# Made from the code by "npm run schemas"; do not edit.
-
-${entries.join('\n')}`;
 }
 
 /** The keys of every content file, as Markdown. */

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import {
-  describeSettings,
   type Environment,
   findIncompleteGroups,
   findSettingFault,
   isSetting,
+  settingNames,
 } from '../../netlify/contact/settings.ts';
 import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/values/text.ts';
@@ -38,8 +38,7 @@ function badSetting(message: string): Finding {
 function findLineFault(name: string, value: string, source: string): Finding | undefined {
   if (name === '') return badSetting('This line is not a setting; write NAME=value, or # before a comment.');
   if (!isSetting(name)) {
-    const names = describeSettings().map((setting) => setting.name);
-    const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), names);
+    const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), settingNames);
     const message = `${name} is not a setting`;
     if (!suggestion) return { code: 'unknown-setting', message: `${message} of this project.` };
     return { code: 'misspelled-setting', message: `${message}; did you mean ${suggestion}?`, suggestion };

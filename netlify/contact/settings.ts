@@ -4,14 +4,11 @@ import { pluralize } from '../../lib/pluralize.ts';
 export type Environment = Record<string, string | undefined>;
 
 type SettingDefinition = {
-  description: string;
   isValid?: (value: string) => boolean;
   /** What a valid value is, in words. */
   rule?: string;
   isSecret?: true;
   default?: string;
-  /** What happens without a value, where no single default says it. */
-  ifUnset?: string;
 };
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
@@ -30,88 +27,56 @@ const apiAddress = {
   isValid: matches(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/),
 };
 
-/** In the order of the documentation. A table instead of a zod schema, which would double the code in every function. */
+/** In the order of `.env.example`, which explains them. A table instead of a zod schema, which would double the code in every function. */
 const definitions = {
-  CONTENT_DIR: { description: 'the content folder', default: 'content' },
-  MESSAGES_DIR: { description: 'the folder where messages are kept', default: '.data/messages' },
-  PORT: { ...port, description: 'the port to listen on', ifUnset: '8888; npm run dev: 5173' },
-  HOST: { description: 'the address to listen on', ifUnset: 'this machine alone' },
+  CONTENT_DIR: { default: 'content' },
+  MESSAGES_DIR: { default: '.data/messages' },
+  PORT: port,
+  HOST: {},
   TRUST_PROXY: {
     rule: 'must be a whole number of reverse proxies, from 0 to 9',
     isValid: matches(/^\d$/),
-    description: 'the number of your reverse proxies in front of the server',
     default: '0',
   },
   SITE_URL: {
     rule: 'must be an address such as https://me.github.io/portfolio',
     isValid: matches(/^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/),
-    description: 'the address of the site; replaces url in site.json for this build',
   },
   CONTACT_RATE_LIMIT: {
     rule: 'must be a whole number of messages a minute, or 0 for no limit',
     isValid: matches(/^\d{1,9}$/),
-    description:
-      'messages a minute from one address, four times as many an hour, ten times a day; 0 for no limit',
     default: '5',
   },
   MESSAGE_RETENTION_DAYS: {
     rule: 'must be a whole number of days',
     isValid: matches(/^[1-9]\d{0,4}$/),
-    description: 'the days after which messages are deleted',
-    ifUnset: 'never',
   },
   SMTP_HOST: {
     rule: 'must be the name of a server, such as smtp.example.com',
     isValid: matches(/^[\w.-]+$/),
-    description: 'the mail server, such as smtp.example.com',
-    ifUnset: 'messages are not mailed',
   },
-  SMTP_PORT: {
-    ...port,
-    description: 'the port of the mail server; 465 uses TLS from the start',
-    default: '465',
-  },
-  SMTP_USER: { description: 'your user name at the mail server, often your email address' },
-  SMTP_PASSWORD: { description: 'your password at the mail server, as your provider shows it' },
+  SMTP_PORT: { ...port, default: '465' },
+  SMTP_USER: {},
+  SMTP_PASSWORD: {},
   SMTP_URL: {
     rule: 'must look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
     // In a URL, these characters end the password, and its beginning would count as the server's name.
     isValid: (value: string) => /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/.test(value) && URL.canParse(value),
     isSecret: true,
-    description:
-      'the mail server with user and password, instead of SMTP_HOST: smtps://user:password@mail.example.com:465',
   },
-  CONTACT_TO: { ...address, description: 'your email address, which gets the messages' },
-  CONTACT_FROM: {
-    ...address,
-    description: 'the sender address of these mails, which your mail server must allow',
-  },
-  NETLIFY_SITE_ID: {
-    description: 'the live site whose messages the inbox shows, by its id',
-    ifUnset: 'those on this machine',
-  },
-  NETLIFY_AUTH_TOKEN: { description: 'the access token for the messages of the live site' },
-  NETLIFY_API_URL: {
-    ...apiAddress,
-    description: "the address of Netlify's API",
-    ifUnset: 'the public one',
-  },
-  GITHUB_API_URL: {
-    ...apiAddress,
-    description: "the address of GitHub's API, which says who may read messages",
-    default: 'https://api.github.com',
-  },
+  CONTACT_TO: address,
+  CONTACT_FROM: address,
+  NETLIFY_SITE_ID: {},
+  NETLIFY_AUTH_TOKEN: {},
+  NETLIFY_API_URL: apiAddress,
+  GITHUB_API_URL: { ...apiAddress, default: 'https://api.github.com' },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type Setting = keyof typeof definitions;
 
 const settings: Readonly<Record<Setting, SettingDefinition>> = definitions;
 
-export function describeSettings() {
-  return Object.entries(settings).map(([name, { description, default: value, ifUnset = value }]) => {
-    return { name, help: description + (ifUnset ? ` (${ifUnset})` : '') };
-  });
-}
+export const settingNames = Object.keys(settings);
 
 export function isSetting(name: string): name is Setting {
   return Object.hasOwn(settings, name);
@@ -188,16 +153,6 @@ export const contactSettings = [
   ...mailSettings,
 ] as const;
 
-/** From `SMTP_URL` or `SMTP_HOST`; nothing if neither is set. */
-function readSmtpUrl(env: Environment): string | undefined {
-  const { SMTP_URL, SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
-  if (SMTP_URL?.trim()) return SMTP_URL.trim();
-  if (!host?.trim()) return undefined;
-  const smtpPort = env.SMTP_PORT?.trim() || '465';
-  const credentials = [user, password].map((part) => encodeURIComponent(part.trim())).join(':');
-  return `${smtpPort === '465' ? 'smtps' : 'smtp'}://${credentials}@${host.trim()}:${smtpPort}`;
-}
-
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 /** Nothing if mail is not set up. @throws {SettingsError} if it is set up wrong */
@@ -206,9 +161,11 @@ export function readMailSettings(env: Environment) {
 }
 
 function toMailSettings(given: Record<(typeof mailSettings)[number], string>) {
-  const { CONTACT_TO: to, CONTACT_FROM: from } = given;
-  const smtpUrl = readSmtpUrl(given);
-  return smtpUrl && to && from ? { smtpUrl, to, from } : undefined;
+  const { SMTP_URL, SMTP_HOST: host, SMTP_PORT: smtpPort, CONTACT_TO: to, CONTACT_FROM: from } = given;
+  if (!(SMTP_URL || host) || !to || !from) return undefined;
+  const scheme = smtpPort === '465' ? 'smtps' : 'smtp';
+  const credentials = [given.SMTP_USER, given.SMTP_PASSWORD].map(encodeURIComponent).join(':');
+  return { smtpUrl: SMTP_URL || `${scheme}://${credentials}@${host}:${smtpPort}`, to, from };
 }
 
 export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { findSettingProblems } from '../../commands/lib/envFile.ts';
-import { describeSettings } from '../../netlify/contact/settings.ts';
+import { settingNames } from '../../netlify/contact/settings.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
@@ -88,7 +88,7 @@ test('.env.example names every setting as a comment, so that a copy of it sets n
   const text = readFileSync('.env.example', 'utf8');
   expect(parseEnv(text)).toEqual({});
   const names = [...text.matchAll(/^#([A-Z_]+)=$/gm)].map(([, name]) => name);
-  expect(names).toEqual(describeSettings().map(({ name }) => name));
+  expect(names).toEqual(settingNames);
   const ignored = spawnSync('git', ['check-ignore', '.env', '.env.example'], { encoding: 'utf8' });
   expect(ignored.stdout).toBe('.env\n');
 });
