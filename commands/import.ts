@@ -10,9 +10,7 @@ export function importCommand(): Command {
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
     .option('-y, --yes', 'for scripts that give it to every command; an import never asks')
     .action(async (files: string[]) => {
-      const { report, isComplete } = await importFiles(contentFolder(), files);
-      console.log(report);
-      if (!isComplete) process.exitCode = 1;
+      console.log(await importFiles(contentFolder(), files));
     });
 }
 

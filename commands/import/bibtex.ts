@@ -1,7 +1,6 @@
 import { type Creator, type Entry, type Library, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
-import { readAward } from '../../schema/values/publicationTypes.ts';
 import { compact, type NewEntry, type Values } from '../entries/newEntry.ts';
 import tables from './bibtex.json' with { type: 'json' };
 import { prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
@@ -29,12 +28,11 @@ export function readBibliography(file: string, text: string, context: Context): 
     const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}\\s*,`));
     return { file, line: text.slice(0, Math.max(start, 0)).split('\n').length, name };
   };
-  const note = (kind: 'lost' | 'refused', what: string, key: string, name?: string) =>
-    context.notes.push({ ...placeOf(key, name), kind, text: what });
+  const note = (kind: 'lost' | 'refused', what: string, key: string) =>
+    context.notes.push({ ...placeOf(key), kind, text: what });
   const library = parseLibrary(text, (command, key) =>
     note('lost', `\\${command} is left out; its text is kept`, key),
   );
-  const undefinedNames = library.errors.flatMap(({ error }) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
   const entries: NewEntry[] = [];
   for (const entry of library.entries) {
     const { type, key, fields } = entry;
@@ -44,10 +42,8 @@ export function readBibliography(file: string, text: string, context: Context): 
       continue;
     }
     const values: Values = {};
-    for (const [name, value = ''] of Object.entries(fields)) {
-      if (undefinedNames.includes(String(value))) note('lost', `there is no @string ${value}`, key, name);
-      else values[name] = typeof value === 'string' ? value : readList(name, value);
-    }
+    for (const [name, value = ''] of Object.entries(fields))
+      values[name] = typeof value === 'string' ? value : readList(name, value);
     const placeOfField = ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name));
     const source = { ...context, placeOf: placeOfField, isPlain: true };
     entries.push(toPublication(new SourceRecord(source, values), type));
@@ -94,11 +90,8 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
   const text = (...names: string[]) => toPlain(record.takeLines(...names) ?? '') || undefined;
   const type = types.get(entryType) ?? 'other';
   const { url, doi, arxiv } = readAddresses(record);
-  const note = toPlain(String(record.peek('note') ?? ''));
   const named = text(...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? []));
   const venue = journals.get(named ?? '') ?? named;
-  const award = note === venue ? undefined : readAward(note);
-  if (award !== undefined) record.takeValue('note');
   const thesis = type === 'thesis' ? (text('type') ?? entryType) : '';
   const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
   const isPreprint =
@@ -118,7 +111,7 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
     pdf: readAddress(record, 'pdf'),
     code: readAddress(record, 'code'),
     abstract: toMarkdown(record.takeLines('abstract') ?? '').replaceAll('http://', 'https://'),
-    award: text('award_name', 'award') ?? award,
+    award: text('award_name', 'award'),
     selected: text('selected') === 'true' || undefined,
   };
   if (isPreprint && isAtArxiv)

@@ -6,7 +6,7 @@ import { isLanguageTag } from '../../schema/words/languageTag.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
-import { isTable, noteUnopened, readExport, readTables } from './linkedIn.ts';
+import { readExport, readTables } from './linkedIn.ts';
 import type { Context, Reading } from './record.ts';
 
 const asBibtex = 'Export it as BibTeX instead (in Zotero, Mendeley and EndNote: Export, format BibTeX)';
@@ -28,22 +28,11 @@ const otherFormats: readonly (readonly [RegExp, string, string])[] = [
   [/^/, 'of an unknown format', 'This command reads JSON Resume, BibTeX and the export of LinkedIn'],
 ];
 
-/** Reads files; `errors` name those that can't be read. Beside tables of LinkedIn, other CSV files stay closed: they may hold messages. */
-export async function readFiles(files: readonly string[], context: Context) {
-  const closed = files.some(isTable) ? files.filter((file) => /\.csv$/i.test(file) && !isTable(file)) : [];
+/** @throws {OwnerError} that says of the first file that cannot be read why, and what to do */
+export async function readFiles(files: readonly string[], context: Context): Promise<Reading[]> {
   const readings: Reading[] = [];
-  const errors: string[] = [];
-  for (const file of files.filter((one) => !closed.includes(one))) {
-    try {
-      readings.push(await readByFormat(file, context));
-    } catch (error) {
-      if (!(error instanceof OwnerError)) throw error;
-      errors.push(error.message);
-    }
-  }
-  if (readings.length === 0) throw new OwnerError(errors.join('\n'));
-  noteUnopened(closed, context);
-  return { readings, errors };
+  for (const file of files) readings.push(await readByFormat(file, context));
+  return readings;
 }
 
 async function readByFormat(file: string, context: Context): Promise<Reading> {
@@ -73,7 +62,7 @@ function readTextFormat(file: string, text: string, context: Context): Reading |
 /** The language that a file names, or that its texts are in, if they are long enough to tell. */
 export async function findLanguage(files: readonly string[]): Promise<string | undefined> {
   const { headings } = wordsOf('en').words;
-  const { readings } = await readFiles(files, { notes: [], language: 'en', headings });
+  const readings = await readFiles(files, { notes: [], language: 'en', headings });
   const tags = readings.map(({ locale = '' }) => locale.replace('_', '-').replace(/\..*/, ''));
   const named = tags.find(isLanguageTag);
   const texts = readings

@@ -21,11 +21,11 @@ import type { Reading } from './record.ts';
 
 /** Writes a new file for each entry of the files; none that exists is changed. @throws {OwnerError} if nothing was written */
 export async function importFiles(folder: string, files: readonly string[]) {
-  const { changes, report, isComplete } = await planImport(folder, files);
+  const { changes, report } = await planImport(folder, files);
   writeChanges(folder, changes);
   const list = formatChanges(folderName(folder), changes);
   const end = 'npm run check says what is left to do.';
-  return { report: [report, list, end].filter(Boolean).join('\n\n'), isComplete };
+  return [report, list, end].filter(Boolean).join('\n\n');
 }
 
 export async function planImport(folder: string, files: readonly string[]) {
@@ -37,14 +37,13 @@ export async function planImport(folder: string, files: readonly string[]) {
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
   const { language, headings } = await findWords(files, notes, loaded.ok ? loaded.content.site : undefined);
-  const { readings, errors } = await readFiles(files, { notes, language, headings });
+  const readings = await readFiles(files, { notes, language, headings });
   const entries = readings.flatMap((reading) => reading.entries);
   const chosen = chooseFiles(isNew ? addRequired(entries) : entries, there, { folder, language, notes });
   const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
-  const report = describeImport({ readings, errors, chosen, notes });
-  return { changes, report, isComplete: errors.length === 0 };
+  return { changes, report: describeImport({ readings, chosen, notes }) };
 }
 
 /** The language of the site or, before there is one, of the files; and the headings in it. */
@@ -93,9 +92,7 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     const path = pathOf(entry, language, (source) => files.has(source));
     const existing = there.find(({ source }) => source === path) ?? known.get(identity);
     if (existing || files.has(path) || existsSync(join(folder, path))) {
-      const lacking = Object.keys(values).filter((key) => existing && !(key in existing.values));
-      const end = lacking.length > 0 ? `; it has no ${lacking.join(', ')}` : '';
-      note('left', `${existing?.source ?? path} is there already${end}`);
+      note('left', `${existing?.source ?? path} is there already`);
       continue;
     }
     if (identities.has(identity))
@@ -143,9 +140,9 @@ function identityOf({ type, values }: NewEntry): string {
 
 const noteHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
 
-type Outcome = { readings: Reading[]; errors: string[]; chosen: Map<string, NewEntry>; notes: Note[] };
+type Outcome = { readings: Reading[]; chosen: Map<string, NewEntry>; notes: Note[] };
 
-function describeImport({ readings, errors, chosen, notes }: Outcome): string {
+function describeImport({ readings, chosen, notes }: Outcome): string {
   const notesOf = (kind: string) => notes.filter((note) => note.kind === kind);
   const left = notesOf('left').length;
   const refused = notesOf('refused').length;
@@ -158,7 +155,6 @@ function describeImport({ readings, errors, chosen, notes }: Outcome): string {
     .join(', ');
   return [
     `${formats}: ${total}, ${chosen.size} new files, ${left} left, ${refused} not taken.`,
-    ...listUnder('Not read', errors),
     ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
       listUnder(heading, notesOf(kind).map(formatNote)),
     ),

@@ -67,21 +67,13 @@ export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
     .flatMap(({ name, list, kind }) => {
       // The second is an older name of the list.
       const records = resume.takeRecords(list, list === 'certificates' ? 'certifications' : list);
-      return records.filter((one) => kindOf(one, list) === kind).map((one) => toNewEntry(name, one));
+      const kindsOfList = tables.filter((one) => one.list === list).map((one) => one.kind);
+      // Only in our own résumés does the type tell types apart that share a list.
+      const kindOf = (one: SourceRecord) => kindsOfList.find((known) => isOwn && known === one.peek('type'));
+      return records.filter((one) => kindOf(one) === kind).map((one) => toNewEntry(name, one));
     });
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
   return [...readPeople(resume, isOwn, job?.values), ...readSkills(resume.takeRecords('skills')), ...entries];
-}
-
-/** Types that share a list are told apart by `type`, if the record has what that type requires. */
-function kindOf(record: SourceRecord, list: string): string | undefined {
-  const table = tables.find((one) => one.list === list && one.kind && one.kind === record.peek('type'));
-  if (!table) return undefined;
-  const keys = Object.entries(table.keys).filter(([, names = '']) => record.nameOf(names.split(' ')) !== '');
-  const isWhole = Object.entries(table.schema.shape).every(
-    ([key, field]) => field instanceof z.ZodOptional || keys.some(([path]) => path.split('.')[0] === key),
-  );
-  return isWhole ? table.kind : undefined;
 }
 
 /** Makes an entry of a record by the table of its type; `complete` adds what no table says. */
@@ -155,11 +147,9 @@ function useInstead(record: SourceRecord, key: string, text: string): string {
 
 /** The profile, its links and, of our own résumé, the site. A title and an employer that are missing are those of the present job. */
 function readPeople(resume: SourceRecord, isOwn: boolean, job: Values = {}): NewEntry[] {
-  const languages = resume.takeRecords('languages').map(readLanguage);
-  const onlyLanguages =
-    languages.length > 0 ? new SourceRecord(resume.source, {}, ['languages', 0]) : undefined;
-  const [basics = onlyLanguages] = resume.takeRecords('basics');
+  const [basics] = resume.takeRecords('basics');
   if (!basics) return [];
+  const languages = resume.takeRecords('languages').map(readLanguage);
   const url = basics.takeAddress(['url', 'website']);
   const website = isOwn ? undefined : createLink(url, basics.place);
   if (website)
@@ -201,10 +191,8 @@ function readLanguage(record: SourceRecord): Values {
 function readPlace(basics: SourceRecord): string | undefined {
   const [location] = basics.takeRecords('location');
   if (!location) return undefined;
-  const country = location.takeText('countryCode', 'country');
-  const names = new Intl.DisplayNames(location.source.language, { type: 'region' });
-  const named = country && /^[a-z]{2}$/i.test(country) ? names.of(country.toUpperCase()) : country;
-  const places = [location.takeText('city', 'name'), location.takeText('region'), named];
+  const city = location.takeText('city', 'name');
+  const places = [city, location.takeText('region'), location.takeText('countryCode', 'country')];
   location.reportUnread();
   return [...new Set(places.filter(Boolean))].join(', ') || undefined;
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { type UnzipFileFilter, type Unzipped, unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
@@ -20,27 +19,11 @@ const fileName = new RegExp(
 
 const maxBytes = 2e7;
 
-/** Other files of an export stay closed, as messages are. */
-export function isTable(file: string): boolean {
-  return fileName.test(file);
-}
-
-export function noteUnopened(files: readonly string[], { notes }: Context): void {
-  const names = files.map((file) => basename(file)).toSorted();
-  if (names.length > 0) notes.push({ kind: 'lost', text: `not read: ${names.join(', ')}` });
-}
-
 export function readExport(file: string, zip: Uint8Array, context: Context): Reading | undefined {
-  const closed: string[] = [];
-  const files = unzip(file, zip, ({ name, originalSize }) => {
-    const isOpened = isTable(name) && originalSize <= maxBytes;
-    if (!isOpened && /\.csv$/i.test(name)) closed.push(name);
-    return isOpened;
-  });
+  // Other files of an export stay closed, as messages are.
+  const files = unzip(file, zip, ({ name, originalSize }) => fileName.test(name) && originalSize <= maxBytes);
   const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes).text] as const);
-  const reading = readTables(texts, context);
-  if (reading) noteUnopened(closed, context);
-  return reading;
+  return readTables(texts, context);
 }
 
 function unzip(file: string, zip: Uint8Array, filter: UnzipFileFilter): Unzipped {

@@ -31,7 +31,3 @@ const isPrize = /\b(?:award|prize|prix|preis)\b/i;
 export function writeAward(award: string): string {
   return isPrize.test(award) ? award : `Award: ${award}`;
 }
-
-export function readAward(note: string): string | undefined {
-  return /^Award: (.*)$/.exec(note)?.[1] ?? (isPrize.test(note) ? note : undefined);
-}
