@@ -80,7 +80,7 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
     ...check('for', 'unused-version', versions, noVersion),
     ...check('leaveOut', 'missing-source', own, 'name a file of a collection, such as talks/pycon.json'),
     ...check('posting', 'missing-source', files, 'put a file of this name into applications/'),
-    ...check('language', 'bad-language', languages, `the languages of the site are ${languages.join(', ')}`),
+    ...check('language', 'bad-value', languages, `the languages of the site are ${languages.join(', ')}`),
     ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),
   ];
 }

@@ -38,7 +38,7 @@ export const versionsSchema = list(
   checkedText((name) => {
     if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined;
     const message = 'Write a name of small letters, digits and hyphens.';
-    return { code: 'bad-version', message, suggestion: toSlug(name) || 'lead' };
+    return { message, suggestion: toSlug(name) };
   }).meta({ title: 'Version', description: 'A version of the CV.', examples: ['lead'] }),
 );
 

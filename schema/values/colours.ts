@@ -6,8 +6,7 @@ import { checkedText } from './fields.ts';
 export const colourSchema = checkedText((colour) => {
   if (isColour(colour)) return undefined;
   const message = `"${colour}" is not a CSS colour that is the same everywhere; write a name such as teal, #rrggbb, rgb(), hsl(), oklch() or the like.`;
-  const hex = /^[0-9a-f]{3,8}$/i.test(colour) && isColour(`#${colour}`);
-  return { code: 'bad-colour', message, suggestion: hex ? `#${colour}` : undefined };
+  return { message, suggestion: `#${colour}` };
 }).meta({
   // The format by which VS Code shows a colour's sample and its picker; it refuses nothing.
   format: 'color',

@@ -9,9 +9,8 @@ function isEmail(text: string): boolean {
 
 export const emailSchema = checkedText((email) => {
   if (isEmail(email)) return undefined;
-  const bare = email.replace(/^mailto:/i, '');
   const message = `"${email}" is not an email address; write one such as you@example.com.`;
-  return { code: 'bad-email', message, suggestion: isEmail(bare) ? bare : undefined };
+  return { message, suggestion: email.replace(/^mailto:/i, '') };
 }).meta({ examples: ['you@example.com'] });
 
 export const extension = /(?:[ ,]*(?:ext\.?|extension|x)|;ext=) ?(\d{1,7})$/i;
@@ -22,5 +21,5 @@ export const phoneSchema = checkedText((phone) => {
   const digits = number.replace(/\D/g, '').length;
   if (/^\+[\d ().-]+$/.test(number) && digits >= 7 && digits <= 15) return undefined;
   const message = `"${phone}" is not an international telephone number; write it with + and the country code, such as +64 21 555 0123 or +64 21 555 0123 ext. 12.`;
-  return { code: 'bad-phone', message };
+  return { message };
 }).meta({ examples: ['+64 21 555 0123'] });

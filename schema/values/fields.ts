@@ -1,14 +1,21 @@
 import * as z from 'zod';
-import type { Finding } from '../problems.ts';
+import type { Finding, ProblemCode } from '../problems.ts';
 import { findControlCharacter, isBlank } from './text.ts';
 
-export function checkedText(findFault: (text: string) => Finding | undefined) {
+type TextFault = Omit<Finding, 'code'> & { code?: ProblemCode };
+
+/** A text that `findFault` takes. What a fault suggests is only told if it would be taken. */
+export function checkedText(findFault: (text: string) => TextFault | undefined) {
   return z
     .string()
     .trim()
     .check(({ value, issues }) => {
       const fault = findFault(value);
-      if (fault) issues.push(customIssue(value, fault));
+      if (!fault) return;
+      const { suggestion = '' } = fault;
+      const isTaken = suggestion !== '' && findFault(suggestion) === undefined;
+      const told = isTaken ? suggestion : undefined;
+      issues.push(customIssue(value, { code: 'bad-value', ...fault, suggestion: told }));
     });
 }
 

@@ -8,7 +8,7 @@ export const iconSchema = checkedText((name) => {
   if (findIcon(name)) return undefined;
   const sets = Object.keys(iconSets).join(' and ');
   const message = `There is no icon "${name}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
-  return { code: 'unknown-icon', message, suggestion: suggestIcon(name) };
+  return { message, suggestion: suggestIcon(name) };
 }).meta({ examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'] });
 
 type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;

@@ -10,7 +10,7 @@ export const doiSchema = checkedText((doi) => {
   if (unshowable || doiForm.test(doi)) return unshowable;
   const bare = decodeUrl(/(?:doi\.org\/|doi:\s*)(10\..*)$/i.exec(doi)?.[1] ?? '');
   const message = `"${doi}" is not a DOI; write 10., a number, a slash and the rest, such as 10.1000/182.`;
-  return { code: 'bad-doi', message, suggestion: doiForm.test(bare) ? bare : undefined };
+  return { message, suggestion: bare };
 }).meta({
   title: 'DOI',
   description: 'The digital object identifier, without https://doi.org/.',
@@ -35,11 +35,7 @@ export const arxivSchema = checkedText((id) => {
   if (arxivForm.test(id)) return undefined;
   const [, bare] = /(?:arxiv\.org\/\w+\/|^arxiv:\s*)([^\s[]+?)(?:\.pdf)?(?:\s*\[.*)?$/i.exec(id) ?? [];
   const message = `"${id}" is not an arXiv identifier; write one such as 2101.00001.`;
-  return {
-    code: 'bad-arxiv',
-    message,
-    suggestion: bare !== undefined && arxivForm.test(bare) ? bare : undefined,
-  };
+  return { message, suggestion: bare };
 }).meta({
   title: 'Identifier at arXiv',
   description: 'The end of its address there, after https://arxiv.org/abs/.',

@@ -4,7 +4,7 @@ export const repositorySchema = checkedText((name) => {
   const suggestion = parseRepository(name);
   if (suggestion === name) return undefined;
   const message = 'Write the repository as owner/name, such as ada/portfolio.';
-  return { code: 'bad-repository', message, suggestion };
+  return { message, suggestion };
 }).meta({
   title: 'Repository',
   description:

@@ -54,7 +54,8 @@ export function basePathOf(address: string): string {
 export function findUrlFault(address: string, protocols: readonly string[]): Finding | undefined {
   const message = explainUrl(address, protocols);
   if (message === undefined) return undefined;
-  const suggestion = guessUrls(address).find((guess) => explainUrl(guess, protocols) === undefined);
+  const guess = guessUrl(address);
+  const suggestion = explainUrl(guess, protocols) === undefined ? guess : undefined;
   return { code: 'bad-url', message, suggestion };
 }
 
@@ -88,11 +89,11 @@ export function isFileName(address: string): boolean {
   return fileName.test(address) && !address.startsWith('//');
 }
 
-function guessUrls(address: string): string[] {
+function guessUrl(address: string): string {
   const isDomain = /^[^\s/@:]+\.\p{L}[\p{L}\d-]+(?:[/?#]\S*)?$/u.test(address) && !isFileName(address);
-  if (isDomain) return [`https://${address}`];
+  if (isDomain) return `https://${address}`;
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
-  return [isMail ? `mailto:${address}` : address.replace(/^https?:\/\/(?:[^/?#]*@)?/i, 'https://')];
+  return isMail ? `mailto:${address}` : address.replace(/^https?:\/\/(?:[^/?#]*@)?/i, 'https://');
 }
 
 export function decodeUrl(url: string): string {

@@ -5,8 +5,7 @@ import { wordsByLanguage } from './languages.ts';
 export const languageSchema = checkedText((tag) => {
   if (isLanguageTag(tag)) return undefined;
   const message = `"${tag}" is not a language tag of BCP 47; write one, such as de for German or en-NZ for English (New Zealand).`;
-  const meant = tag.replaceAll('_', '-');
-  return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : undefined };
+  return { message, suggestion: tag.replaceAll('_', '-') };
 }).meta({ examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'] });
 
 export function languageName(tag: string, language = tag): string {

@@ -227,7 +227,7 @@ test('an application in another language of the site has its words, and one that
   expect(letter.text).toContain('Bewerbung');
   await changeFiles(folder, { 'applications/acme.md': manager.replace('for: [lead]', 'language: fr') });
   vi.stubEnv('CI', '');
-  await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('bad-language');
+  await expect(apply(folder, { name: 'acme', out })).rejects.toThrow('bad-value');
   vi.unstubAllEnvs();
   await changeFiles(folder, { 'applications/acme.md': manager });
   await expect(apply(folder, { name: 'acne', out })).rejects.toThrow(

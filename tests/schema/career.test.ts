@@ -49,8 +49,8 @@ test('an email address and a telephone number are checked, and may be left out',
   expect(await findProblems({ 'profile.md': set(right) })).toEqual([]);
   const wrong = 'email: mailto:tui@example.org\nphone: 021 555 0123';
   expect(await findProblems({ 'profile.md': set(wrong) })).toEqual([
-    expect.objectContaining({ path: 'email', code: 'bad-email', suggestion: 'tui@example.org' }),
-    expect.objectContaining({ path: 'phone', code: 'bad-phone' }),
+    expect.objectContaining({ path: 'email', code: 'bad-value', suggestion: 'tui@example.org' }),
+    expect.objectContaining({ path: 'phone', code: 'bad-value' }),
   ]);
 });
 

@@ -95,7 +95,7 @@ test('all problems of all files come in one run, in the order of files and lines
   });
   expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
     'hobbies/nature-explorer.md:2:8 empty-text',
-    'hobbies/nature-explorer.md:3:7 unknown-icon',
+    'hobbies/nature-explorer.md:3:7 bad-value',
     'site.json:3:10 bad-url',
     'site.json:13:15 wrong-type',
     'skills/programming.json:1:2 json-syntax',

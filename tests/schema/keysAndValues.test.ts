@@ -40,11 +40,17 @@ test.each<[file: keyof typeof valid, values: object, place: string, message: Reg
   [skills, { skills: 'R, SQL, Dart and C++' }, '5:12 wrong-type skills', /must be a list/],
   [skills, { skills: ['Go', 'go'] }, '7:3 duplicate-item skills[1]', /already at/],
   [skills, { skills: [] }, '5:12 bad-length skills', list],
-  [skills, { colour: '12ab9f' }, '4:12 bad-colour colour', /is not a CSS colour/, '#12ab9f'],
-  [skills, { icon: 'tabler:clouud' }, '3:10 unknown-icon icon', /There is no icon/, 'tabler:cloud'],
+  [skills, { colour: '12ab9f' }, '4:12 bad-value colour', /is not a CSS colour/, '#12ab9f'],
+  [skills, { icon: 'tabler:clouud' }, '3:10 bad-value icon', /There is no icon/, 'tabler:cloud'],
   [links, { url: 7 }, '5:9 wrong-type url', url],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
-  [publications, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/a%zz'],
+  [
+    publications,
+    { doi: 'https://doi.org/10.1000/a%zz' },
+    '8:9 bad-value doi',
+    /is not a DOI/,
+    '10.1000/a%zz',
+  ],
   [publications, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
   [publications, { doi: '10.1000/\u001b[31m' }, '8:9 control-character doi', /U\+001B/],
 ])('in %s, %j is one located error: %s', (file, values, place, message, suggestion) => {
@@ -143,7 +149,7 @@ test.each<[string, RegExp, string?]>([
 test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: string][]]>([
   [httpsUrlSchema, 'bad-url', [['me@mahuta.nz']]],
   [siteUrlSchema, 'bad-url', [['https://mahuta.nz/portfolio/?ref=1#top'], ['https://mahuta.nz/my%20site']]],
-  [languageSchema, 'bad-language', [['English'], ['en_NZ', 'en-NZ'], ['xx']]],
+  [languageSchema, 'bad-value', [['English'], ['en_NZ', 'en-NZ'], ['xx']]],
 ])('a refused value has a suggestion only if the suggestion is valid (%#)', (schema, code, rows) => {
   for (const [value, suggestion] of rows) {
     const issues = schema.safeParse(value).error?.issues;

@@ -61,7 +61,7 @@ test('no problem of the public site quotes or names what is private, in any lang
   expect(JSON.stringify(coverage)).not.toMatch(/secret/i);
   const codes = new Set((await problemsIn(folder)).map(({ code }) => code));
   expect([...codes]).toEqual(
-    expect.arrayContaining(['bad-phone', 'wrong-type', 'unknown-key', 'missing-media', 'unknown-file']),
+    expect.arrayContaining(['bad-value', 'wrong-type', 'unknown-key', 'missing-media', 'unknown-file']),
   );
 });
 

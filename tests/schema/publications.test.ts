@@ -44,7 +44,7 @@ test.each([
   ['2101.1', undefined],
 ])('%s is not an arXiv identifier, and %s is suggested', (arxiv, suggestion) => {
   const problems = checkFile('publications/a.json', paper(['Tūī Kōwhai'], { arxiv }));
-  expect(problems).toEqual([expect.objectContaining({ code: 'bad-arxiv', path: 'arxiv' })]);
+  expect(problems).toEqual([expect.objectContaining({ code: 'bad-value', path: 'arxiv' })]);
   expect(problems[0]?.suggestion).toBe(suggestion);
 });
 

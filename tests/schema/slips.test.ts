@@ -30,15 +30,15 @@ const slips: Record<string, Slip[]> = {
     ['1', '"1"', 'wrong-type'],
     ['"AI & ML"', '"\u200b"', 'empty-text'],
     ['"AI & ML"', String.raw`"a\ud83db"`, 'control-character'],
-    ['"tabler:brain"', '"tabler:constructor"', 'unknown-icon'],
-    ['"#bb5b33"', '"var(--x)"', 'bad-colour'],
+    ['"tabler:brain"', '"tabler:constructor"', 'bad-value'],
+    ['"#bb5b33"', '"var(--x)"', 'bad-value'],
   ],
   'links/articles.json': [
     ['https://example.com/articles', '//mahuta.nz', 'bad-url'],
     ['https://example.com/articles', '', 'bad-url'],
   ],
   'site.json': [
-    ['"en-NZ"', '""', 'bad-language'],
+    ['"en-NZ"', '""', 'bad-value'],
     ['"social": {}', '"social": { "image": "portrait.svg" }', 'bad-image-path'],
   ],
   'hobbies/garden-enthusiast.md': [

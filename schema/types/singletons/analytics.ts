@@ -34,7 +34,7 @@ export const analyticsSchema = group('Analytics', 'The service that counts visit
   const message = 'Only letters, digits and . - _ / : can be here; write it without others.';
   for (const key of ['site', 'server'] as const)
     if (/[^\w./:-]/.test(value[key] ?? ''))
-      issues.push(customIssue(value, { code: 'bad-analytics', message }, [key]));
+      issues.push(customIssue(value, { code: 'bad-value', message }, [key]));
 });
 
 /** The script that counts visits, its attributes, and the one address that it sends to; `url` is that of the site. */

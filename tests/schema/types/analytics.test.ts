@@ -50,8 +50,8 @@ test.each([
 
 test.each([
   [{ service: 'umami' }, 'missing-key', 'analytics.service', 'needs your code or id'],
-  [{ service: 'plausible', site: "a.nz 'self'" }, 'bad-analytics', 'analytics.site', 'Only letters'],
-  [{ service: 'plausible', server: 'https://a.nz/;b' }, 'bad-analytics', 'analytics.server', 'Only letters'],
+  [{ service: 'plausible', site: "a.nz 'self'" }, 'bad-value', 'analytics.site', 'Only letters'],
+  [{ service: 'plausible', server: 'https://a.nz/;b' }, 'bad-value', 'analytics.server', 'Only letters'],
 ])('%j is a located error', async (analytics, code, path, message) => {
   const change = (text: string) =>
     text.replace('"social": {},', `"social": {},\n  "analytics": ${JSON.stringify(analytics)},`);
