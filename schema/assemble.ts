@@ -141,17 +141,7 @@ function isWhole(
   return contentNames.every((name) => content[name] !== undefined);
 }
 
-const { skills, hobbies, contact } = en.headings;
-const { contactButton, skipLink, opensInNewTab } = en.labels;
-
-const sampleWords = {
-  contact: { ...en.contact, errors: {} },
-  notFound: en.notFound,
-  headings: { skills, hobbies, contact },
-  labels: { contactButton, skipLink, opensInNewTab },
-};
-
-/** Each fixed word is the owner's own, or else that of the site's language. The sample's English counts as left out. */
+/** Each fixed word is the owner's own, or else that of the site's language. */
 function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Content, 'media'> {
   const { site, profile, date } = files;
   const isPast = profile.availability && isOver(profile.availability.until, date);
@@ -164,11 +154,11 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
       ...site,
       keywords: site.keywords ?? [],
       social: site.social ?? {},
-      headings: fillIn(words.headings, site.headings, sampleWords.headings),
-      labels: fillIn(words.labels, site.labels, sampleWords.labels),
+      headings: fillIn(words.headings, site.headings),
+      labels: fillIn(words.labels, site.labels),
     },
-    contact: fillIn(words.contact, files.contact, sampleWords.contact),
-    notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),
+    contact: fillIn(words.contact, files.contact),
+    notFound: fillIn(words.notFound, files.notFound),
     bibliography: words.bibliography,
     facts: words.facts,
     files: { ...fillIn(words.files, ownFiles), word: words.files.word },
@@ -176,13 +166,11 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
   };
 }
 
-function fillIn<T extends object>(words: T, own: object = {}, sample: object = {}): T {
+function fillIn<T extends object>(words: T, own: object = {}): T {
   const written = Object.entries<unknown>({ ...own }).flatMap(([key, value]): [string, unknown][] => {
     const word = valueAt(words, [key]);
-    const unwritten = valueAt(sample, [key]);
-    if (isObject(word) && isObject(value))
-      return [[key, fillIn(word, value, isObject(unwritten) ? unwritten : {})]];
-    return value === undefined || value === unwritten ? [] : [[key, value]];
+    if (isObject(word) && isObject(value)) return [[key, fillIn(word, value)]];
+    return value === undefined ? [] : [[key, value]];
   });
   return { ...words, ...Object.fromEntries(written) };
 }
