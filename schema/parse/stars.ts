@@ -31,18 +31,9 @@ export function keepStars(root: Root, text: string): void {
     const isName = mark === '__' && /^\w+$/.test(inner) && /^(?:\.\w|\()/.test(text.slice(end, end + 2));
     if (!isName && !isInWord && !isInNumber) return undefined;
     const sign = { type: 'text' as const, value: mark };
-    const { start, end: stop } = node.position ?? {};
-    const begin = start && { start, end: moved(start, mark.length) };
-    const close = stop && { start: moved(stop, -mark.length), end: stop };
-    const own = [{ ...sign, position: begin }, ...node.children, { ...sign, position: close }];
+    const own = [{ ...sign }, ...node.children, { ...sign }];
     const siblings = parent.children as PhrasingContent[];
     parent.children = siblings.toSpliced(index, 1, ...own);
     return [SKIP, 0];
   });
-}
-
-type Point = { line: number; column: number; offset?: number | undefined };
-
-function moved({ line, column, offset = 0 }: Point, by: number) {
-  return { line, column: column + by, offset: offset + by };
 }

@@ -61,10 +61,9 @@ export function findPlaceholderUrl(address: string): string | undefined {
 export const placeholder: TextRule = {
   code: 'placeholder',
   find({ text, kind }) {
-    const isAddress = kind === 'value' || kind === 'hint' || kind === 'address';
-    const isWords = kind !== 'body' && kind !== 'hint' && kind !== 'address';
-    const inAddress = isAddress ? findPlaceholderUrl(text) : undefined;
-    const message = inAddress ?? (isWords ? findPlaceholder(text, kind === 'list') : undefined);
+    if (kind === 'body') return undefined;
+    const inAddress = kind === 'value' || kind === 'address' ? findPlaceholderUrl(text) : undefined;
+    const message = inAddress ?? (kind === 'address' ? undefined : findPlaceholder(text, kind === 'list'));
     return message === undefined ? undefined : { message };
   },
 };

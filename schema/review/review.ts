@@ -43,8 +43,7 @@ function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[
     return { text, kind: 'list', where: { path, ...spanOf(path) } };
   });
   const fields = fieldsIn(value, type.schema).map(({ path, text, rules }): Placed => {
-    const kind = path[0] === 'fields' ? 'hint' : 'value';
-    return { text, kind, rules, room: rules.room, where: { path, ...spanOf(path) } };
+    return { text, kind: 'value', rules, room: rules.room, where: { path, ...spanOf(path) } };
   });
   return [...lists, ...fields];
 }

@@ -8,7 +8,7 @@ type Rule<Given, Found> = { code: ProblemCode; find: (given: Given) => Found };
 /** A text of a file. `room` is for so many letters or, for Markdown, words. */
 export type Passage = {
   text: string;
-  kind: 'value' | 'hint' | 'list' | 'body' | 'paragraph' | 'alt' | 'address';
+  kind: 'value' | 'list' | 'body' | 'paragraph' | 'alt' | 'address';
   rules?: FieldRules;
   room?: number | undefined;
 };

@@ -40,7 +40,7 @@ export const poorAlt: TextRule = {
 const shownMarks: TextRule = {
   code: 'shown-marks',
   find({ text, kind, rules }) {
-    if ((kind !== 'value' && kind !== 'hint') || rules?.isMarkdown) return undefined;
+    if (kind !== 'value' || rules?.isMarkdown) return undefined;
     return findFormula(text) ?? findMarks(text);
   },
 };

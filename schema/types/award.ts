@@ -1,5 +1,5 @@
-import { date, explainOrder } from '../values/dates.ts';
-import { customIssue, group, schemaKey } from '../values/fields.ts';
+import { date } from '../values/dates.ts';
+import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
@@ -49,9 +49,6 @@ const certificateSchema = group('Certificate', 'A certificate or licence.', {
   url: url('Where it can be checked: https://.').optional(),
   text: markdownText(300, 'Text', 'What it is about, in Markdown.', 'Models in production.').optional(),
   ...entryKeys,
-}).check(({ value: { date, expires }, issues }) => {
-  const message = explainOrder(date, expires);
-  if (message !== undefined) issues.push(customIssue(expires, { code: 'bad-period', message }, ['expires']));
 });
 
 export const certificates = {

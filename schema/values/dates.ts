@@ -46,7 +46,7 @@ export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): voi
   if (message !== undefined) issues.push(customIssue(value.end, { code: 'bad-period', message }, ['end']));
 }
 
-export function explainOrder(start: string | undefined, end: string | undefined): string | undefined {
+function explainOrder(start: string | undefined, end: string | undefined): string | undefined {
   if ([start, end].some((date) => date !== undefined && explainDate(date) !== undefined)) return undefined;
   // Dates of different precision are compared by the parts that both have.
   const shared = Math.min(start?.length ?? 0, end?.length ?? 0);
