@@ -41,7 +41,7 @@ function bodyField({ label, isOptional, replacedBy }: NonNullable<ContentType['b
 
 /** A choice of the optional keys and, in a collection, of the whole entry. */
 function privateKind(type: ContentType): FieldKind {
-  const keys = optionalKeysOf(type).filter((key) => key !== type.body?.replacedBy);
+  const keys = optionalKeysOf(type);
   const options = keys.map((value) => ({ value, label: labelOf(type, [value]) }));
   if (isCollection(type)) options.unshift({ value: wholeEntry, label: 'The whole entry' });
   return { widget: 'select', multiple: true, dropdown_threshold: options.length, options };

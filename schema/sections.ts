@@ -92,9 +92,8 @@ export function anchorsOf(sections: readonly string[]): string[] {
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
   const known = [...new Set([...sectionNames.filter(isTypeSection), ...slugs])];
   return order.flatMap((name, index): Fault[] => {
-    const first = order.indexOf(name);
-    if (first < index) {
-      const message = `"${name}" is already at sections[${first}]; keep one of the two.`;
+    if (order.indexOf(name) < index) {
+      const message = `"${name}" is twice in this list; keep one of the two.`;
       return [{ code: 'duplicate-item', message, path: ['sections', index], offset: 0 }];
     }
     if (known.includes(name)) return [];

@@ -1,61 +1,44 @@
 import * as z from 'zod';
-import type { Fault, Finding } from '../problems.ts';
+import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
 import type { ParsedEntry, SourceDocument } from './document.ts';
 
-const isControlKey = (key: string) => key === '$schema' || key in entryKeys;
-
-export function optionalKeysOf({ schema: { shape } }: Pick<ContentType, 'schema'>): string[] {
-  return Object.keys(shape).filter((key) => !isControlKey(key) && shape[key] instanceof z.ZodOptional);
-}
-
-type PrivateType = Pick<ContentType, 'schema' | 'body'>;
-
-export function findPrivacyFaults(document: SourceDocument, type: PrivateType): Fault[] {
-  const written = valueAt(document.value, ['private']);
-  if (!Array.isArray(written)) return [];
-  const keys = written.map((key: unknown) => (typeof key === 'string' ? key.trim() : undefined));
-  return keys.flatMap((key, index) => {
-    const fault = key === undefined ? undefined : explainPrivateKey(key, keys, document.value, type);
-    const path = ['private', index];
-    return fault ? [{ code: 'bad-private', ...fault, path, ...document.spanOf(path) }] : [];
+/** The keys of a type that can be private. */
+export function optionalKeysOf({ schema: { shape }, body }: Pick<ContentType, 'schema' | 'body'>): string[] {
+  return Object.keys(shape).filter((key) => {
+    const isControl = key === '$schema' || key in entryKeys || key === body?.replacedBy;
+    return !isControl && shape[key] instanceof z.ZodOptional;
   });
 }
 
-function explainPrivateKey(
-  key: string,
-  keys: readonly (string | undefined)[],
-  value: unknown,
-  { schema, body }: PrivateType,
-): Omit<Finding, 'code'> | undefined {
-  const optional = optionalKeysOf({ schema });
-  if (!optional.includes(key)) {
-    const isRequired = key in schema.shape && !isControlKey(key);
-    const reason = isRequired ? `"${key}" is required on the page` : `There is no key "${key}" here`;
-    const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
-    return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };
-  }
-  if (key === body?.replacedBy) {
-    const message = `Without "${key}", the public site would have a page for it; make the whole entry private.`;
-    return { message };
-  }
-  const other = { start: 'end', end: 'start' }[key];
-  if (other === undefined || valueAt(value, ['end']) === undefined || keys.includes(other)) return undefined;
-  const message = `Without "${key}", the public site would say something false; hide "${other}" too, or neither.`;
-  return { message };
+export function findPrivacyFaults(document: SourceDocument, type: ContentType): Fault[] {
+  const written = valueAt(document.value, ['private']);
+  if (!Array.isArray(written)) return [];
+  const optional = optionalKeysOf(type);
+  const keys = written.map((key: unknown) => (typeof key === 'string' ? key.trim() : ''));
+  const isHalf =
+    valueAt(document.value, ['end']) !== undefined && keys.includes('start') !== keys.includes('end');
+  return keys.flatMap((key, index): Fault[] => {
+    const path = ['private', index];
+    const fault = { code: 'bad-private' as const, path, ...document.spanOf(path) };
+    if (key !== '' && !optional.includes(key)) {
+      const message = `"${key}" can't be private here; the keys that can are ${optional.join(', ') || 'none'}.`;
+      return [{ ...fault, message, suggestion: closestName(key.toLowerCase(), optional) }];
+    }
+    const message =
+      'Half a period says something false on the public site; hide both "start" and "end", or neither.';
+    return isHalf && ['start', 'end'].includes(key) ? [{ ...fault, message }] : [];
+  });
 }
 
 /**
  * The private parts of a file: all of it, or keys, as far as its type allows. `private` is one of them, since the names of keys
  * may say what they are.
  */
-export function privatePartsOf(
-  { document }: ParsedEntry,
-  type: Pick<ContentType, 'schema'>,
-): 'all' | string[] {
+export function privatePartsOf({ document }: ParsedEntry, type: ContentType): 'all' | string[] {
   const written = valueAt(document?.value, ['private']);
   const { private: schema } = type.schema.shape;
   if (!schema || (typeof written === 'boolean' && !schema.safeParse(written).success)) return [];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { date } from '../values/dates.ts';
-import { checkedText, customIssue, flag, group, list, orderSchema, type text } from '../values/fields.ts';
+import { checkedText, flag, group, list, orderSchema } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
 import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
 import { type FieldRules, fieldRules, nameText, sizedText } from './fieldRules.ts';
@@ -75,21 +75,12 @@ export function organisation(title: string, description: string, example: string
   });
 }
 
-/** A text that its place on the page can't be without, and that is cut there: too many characters are an error. */
-function shortText(most: number, ...words: Parameters<typeof text>) {
-  return sizedText(most, ...words).check(({ value, issues }) => {
-    const { length } = Array.from(value);
-    const message = `This has ${length} characters, and at most ${most} fit here; shorten it.`;
-    if (length > most) issues.push(customIssue(value, { code: 'bad-length', message }));
-  });
-}
-
 export const resultsSchema = list(
   'Results',
   'What came of the work, each with a figure.',
   group('Result', 'One figure and what it measures.', {
-    value: shortText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
-    measure: shortText(80, 'Measure', 'What it measures, in at most 80 characters.', 'error of the peak'),
+    value: sizedText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
+    measure: sizedText(80, 'Measure', 'What it measures, in at most 80 characters.', 'error of the peak'),
     baseline: sizedText(80, 'Baseline', 'What it is measured against.', 'the model before it').optional(),
     date: date('Date', 'When it was measured.').optional(),
     source: pageOrUrlSchema

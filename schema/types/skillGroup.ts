@@ -17,11 +17,10 @@ const skillsSchema = z
   .max(mostSkills)
   .check(({ value: skills, issues }) => {
     const names = skills.map(normalizeText);
-    for (const [index, skill] of skills.entries()) {
-      const first = names.indexOf(normalizeText(skill));
-      if (first === index) continue;
-      const message = `"${skill}" is already at skills[${first}]; keep one of the two.`;
-      issues.push(customIssue(skill, { code: 'duplicate-item', message }, [index]));
+    for (const [index, name] of names.entries()) {
+      const message = `"${skills[index]}" is twice in this list; keep one of the two.`;
+      if (names.indexOf(name) < index)
+        issues.push(customIssue(name, { code: 'duplicate-item', message }, [index]));
     }
   })
   .meta({ title: 'Skills', description: `Up to ${mostSkills} skills, none of them twice.` });

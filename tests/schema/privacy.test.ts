@@ -114,9 +114,9 @@ test.each([
 
 test.each<[line: string, message: string, suggestion?: string]>([
   ['private:', 'is optional, but empty'],
-  ['private: [ phne ]', 'There is no key "phne" here', 'phone'],
-  ['private: [ name ]', '"name" is required on the page'],
-  ['private: [ order ]', 'There is no key "order" here'],
+  ['private: [ phne ]', '"phne" can\'t be private here; the keys that can are aliases', 'phone'],
+  ['private: [ name ]', '"name" can\'t be private here'],
+  ['private: [ order ]', '"order" can\'t be private here'],
 ])('in the profile, %j is an error at its place', async (line, message, suggestion) => {
   const [problem, ...more] = await problemsIn(await withProfile(line));
   expect(more).toEqual([]);
