@@ -70,7 +70,6 @@ const warnings = {
   'review-due': 'The review date of an entry has come.',
   scheduled: 'A note is published on a later day, the one in its name.',
   'missing-fact': 'Readers of CVs look for this and do not find it; found by npm run check -- --missing.',
-  'unused-version': 'An application asks for a version that no entry names.',
   'hidden-entries': 'Entries or the form are not shown, because the list of sections leaves them out.',
   'unknown-setting': 'A name in the file .env is not a setting.',
 } as const;

@@ -3,7 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
-import { type PublicationType, publicationTypeOf, writeAward } from '../../schema/values/publicationTypes.ts';
+import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
 import { toUri } from '../../schema/values/url.ts';
 
 type Publication = Content['publications'][number];
@@ -47,7 +47,7 @@ function formatWork(publication: Publication): string {
     url: url && toUri(url).replace(/[{}\\]/g, encodeURIComponent),
     eprint: arxiv,
     archiveprefix: arxiv && 'arXiv',
-    note: toTex(award && writeAward(award)),
+    note: toTex(award),
     abstract: body && passagesOf(body).map(toTex).join('\n\n'),
   };
   const lines = Object.entries(fields).flatMap(([name, value]) => {

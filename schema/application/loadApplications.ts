@@ -5,14 +5,12 @@ import { readSource } from '../contentFolder.ts';
 import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
-import { nodesIn } from '../parse/nodes.ts';
 import { compareLocations, type Fault, type Problem, type ProblemCode, toProblem } from '../problems.ts';
 import { slugsOf } from '../review/links.ts';
 import { reviewFile } from '../review/review.ts';
 import { findSectionFaults } from '../sections.ts';
 import { closestName } from '../values/text.ts';
 import { type Application, type ApplicationValue, applicationType } from './applicationType.ts';
-import { versionsOf, versionsOfItem } from './tailor.ts';
 
 /** Reads a content folder with its applications. Nothing else reads their folder, so nothing of it reaches the site. */
 export async function loadApplications(folder: string) {
@@ -61,11 +59,9 @@ function readApplication(
 
 function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
   const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const nodes = entries.flatMap(({ body }) => (body ? nodesIn(body.root) : []));
-  const versions = [...entries.flatMap(versionsOf), ...nodes.flatMap(({ node }) => versionsOfItem(node))];
   const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
   const check = (
-    key: 'for' | 'leaveOut' | 'posting' | 'language',
+    key: 'leaveOut' | 'posting' | 'language',
     code: ProblemCode,
     names: readonly string[],
     lack: string,
@@ -75,9 +71,7 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
       const message = `"${name}" changes nothing: ${lack}.`;
       return names.includes(name) ? [] : [{ code, message, suggestion, path: [key, index], offset: 0 }];
     });
-  const noVersion = 'write for: [name] in an entry, or {for: name} at the end of a list item, to use it';
   return [
-    ...check('for', 'unused-version', versions, noVersion),
     ...check('leaveOut', 'missing-source', own, 'name a file of a collection, such as talks/pycon.json'),
     ...check('posting', 'missing-source', files, 'put a file of this name into applications/'),
     ...check('language', 'bad-value', languages, `the languages of the site are ${languages.join(', ')}`),

@@ -76,11 +76,11 @@ function reasonAgainst(
 }
 
 /** The versions of the CV that have an entry; none means all. */
-export function versionsOf({ value }: LoadedEntry): string[] {
+function versionsOf({ value }: LoadedEntry): string[] {
   return [valueAt(value, ['for']) ?? []].flat().map(String);
 }
 
-export function versionsOfItem(node: Nodes): string[] {
+function versionsOfItem(node: Nodes): string[] {
   return (node.type === 'listItem' && node.data?.versions) || [];
 }
 

@@ -105,10 +105,7 @@ const untranslated: ContentRule = {
     const [contact] = entriesOf(entries, 'contact');
     const [notFound] = entriesOf(entries, 'notFound');
     const own = { ...site.value, contact: contact?.value, notFound: notFound?.value };
-    const isShown = ([name]: [string, string]) =>
-      name === 'contact' || entries.some(({ type }) => type === name);
-    const headings = Object.fromEntries(Object.entries(en.headings).filter(isShown));
-    const english = { contact: en.contact, notFound: en.notFound, headings, labels: en.labels };
+    const english = { contact: en.contact, notFound: en.notFound, headings: en.headings, labels: en.labels };
     // Not every language has the form "one".
     const missing = textsIn(english).filter(({ path, text }) => {
       const given = path.at(-1) === 'one' ? '' : valueAt(own, path);

@@ -47,19 +47,16 @@ function findIdFault(type: 'sections' | 'publications', slug: string): NameFault
 
 function findDateFault(slug: string, today: string): NameFault | undefined {
   const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
-  const example = `${today}-${toSlug(name) || 'name'}.md`;
-  if (!isWholeDate(date))
-    return { message: `"${slug}" does not start with a valid date; name the file like ${example}.` };
-  if (name !== '') return undefined;
-  return { message: `The file name of a note needs words after the date; name it like ${date}-name.md.` };
+  if (isWholeDate(date) && name !== '') return undefined;
+  const example = `${isWholeDate(date) ? date : today}-${toSlug(name) || 'name'}.md`;
+  return { message: `"${slug}" is not a valid date and words; name the file like ${example}.` };
 }
 
 function findOddLetters(type: ContentName, slug: string): NameFault | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
   const plain = toSlug(slug);
-  const isFree = plain !== '' && !(typeOf[type].pageFolder === '/' && reservedNames.has(plain));
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
-  return { message, suggestion: isFree ? `${type}/${plain}.md` : undefined };
+  return { message, suggestion: plain === '' ? undefined : `${type}/${plain}.md` };
 }
 
 export const misnamed: ContentRule = {

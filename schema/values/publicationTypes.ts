@@ -25,9 +25,3 @@ type Publication = { type?: PublicationType | undefined; venue?: string | undefi
 export function publicationTypeOf({ type, venue = '' }: Publication): PublicationType {
   return type ?? typeWords.find(([, words]) => words.test(venue))?.[0] ?? 'article';
 }
-
-const isPrize = /\b(?:award|prize|prix|preis)\b/i;
-
-export function writeAward(award: string): string {
-  return isPrize.test(award) ? award : `Award: ${award}`;
-}

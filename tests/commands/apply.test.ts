@@ -168,7 +168,6 @@ test.each([
 });
 
 test.each([
-  ['for: [lead]', 'for: [leed]', 'warning', '"leed" changes nothing', 'Write: lead'],
   ['for: [lead]', 'for: [Lead Role]', 'error', 'small letters, digits and hyphens', 'Write: lead-role'],
   ['for: [lead]', 'leaveOut: [talks/dubt.json]', 'error', 'talks/dubt.json', 'Write: talks/doubt.json'],
   ['for: [lead]', 'posting: acme.txt', 'error', 'acme.txt', ''],
