@@ -41,15 +41,9 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
     const meant = foreignMeaning(name, free) ?? closestName(name, [...free]);
     if (meant !== undefined) free.delete(meant);
     const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
-    const suggestion = meant ?? (key.startsWith('$') ? '$schema' : closestName(name, known));
+    const suggestion = meant ?? closestName(name, known);
     const fault: Fault = { code: 'unknown-key', path, message, ...document.spanOf(path, 'key'), suggestion };
-    const meaning = meant && formatPath([...parent, meant]);
-    // The key alone would be refused in the next check.
-    const named = { name: valueAt(document.value, path) };
-    const takesName = meant && z.safeParse(schemaAt(schema, [...parent, meant]) ?? z.never(), named).success;
-    if (!takesName || document.format === 'json') return { ...fault, meaning };
-    const { end } = document.spanOf(path);
-    return { ...fault, suggestion: writeExample(named, 'yaml', meant), end, meaning };
+    return { ...fault, meaning: meant && formatPath([...parent, meant]) };
   });
 }
 
@@ -74,7 +68,6 @@ const foreignKeys: readonly (readonly [names: string, ...meant: KnownKey[]])[] =
   ['city country place address', 'location'],
   ['journal conference booktitle publisher', 'venue'],
   ['weight', 'order'],
-  ['draft hidden unlisted', 'private'],
 ];
 
 function foreignMeaning(name: string, free: ReadonlySet<string>): string | undefined {
