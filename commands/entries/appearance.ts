@@ -9,11 +9,9 @@ const networks: Readonly<Record<string, { name?: string; brand?: string; profile
 
 const keyOf = (network: string) => network.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The address of a profile by the network and the user's name there; of the fediverse, `@ada@mastodon.nz` says both. */
+/** The address of a profile by the network and the user's name there. */
 export function profileAddress(network = '', user = ''): string | undefined {
   const name = user.replace(/^@/, '');
-  const isFediverse = /mastodon|fediverse/i.test(network);
-  if (isFediverse && /^[\w.-]+@[\w-]+(?:\.[\w-]+)+$/.test(name)) return `@${name}`;
   return /^[\w.~-]+$/.test(name) ? networks[keyOf(network)]?.profile?.replace('…', name) : undefined;
 }
 

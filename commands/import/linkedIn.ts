@@ -38,7 +38,7 @@ type TextFile = readonly [name: string, text: string];
 
 /** Reads the tables as the lists of a JSON Resume. */
 export function readTables(files: readonly TextFile[], context: Context): Reading | undefined {
-  const found = files.flatMap(([file, text]) => readTable(file, text, context) ?? []);
+  const found = files.flatMap(([file, text]) => readTable(file, text) ?? []);
   if (found.length === 0) return undefined;
   const placeOf = ([list, index, key = '']: readonly PropertyKey[]) => {
     const { file = '', columns = {}, rows = [] } = found.find((one) => one.list === list) ?? {};
@@ -50,7 +50,7 @@ export function readTables(files: readonly TextFile[], context: Context): Readin
   return { format: 'LinkedIn', entries: readLists(resume) };
 }
 
-function readTable(file: string, text: string, { notes }: Context) {
+function readTable(file: string, text: string) {
   const { list, columns } = tables[fileName.exec(file)?.[1]?.toLowerCase() ?? ''] ?? {};
   if (!list || !columns) return undefined;
   const lines = text.split('\n');
@@ -58,26 +58,31 @@ function readTable(file: string, text: string, { notes }: Context) {
   // Notes may be above the heading.
   const start = lines.findIndex((line) => cellsOf(line).includes(firstColumn));
   if (start === -1) return undefined;
-  const rows: { record: Values; info: { lines: number } }[] = parse(lines.slice(start).join('\n'), {
-    columns: (names: string[]) => names.map((name) => (name in columns ? columns[name] : name)),
-    info: true,
-    trim: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
-    skip_records_with_empty_values: true,
-    on_skip: (error) => {
-      const reason = 'a quotation mark is wrong; the rows that end here are not read';
-      const line = start + Number(error?.lines ?? 1);
-      notes.push({ file, line, name: '', kind: 'refused', text: reason });
-      return undefined;
-    },
-  });
+  const rows = parseRows(file, text, start + 1, columns);
   const placed = rows.map(({ record, info }) => {
     const breaks = Object.values(record).join('').split('\n').length - 1;
-    return { line: start + info.lines - breaks, values: list === 'basics' ? readProfile(record) : record };
+    return { line: info.lines - breaks, values: list === 'basics' ? readProfile(record) : record };
   });
   return { file, list, columns, rows: placed };
+}
+
+type Row = { record: Values; info: { lines: number } };
+
+function parseRows(file: string, text: string, firstLine: number, columns: Table['columns']): Row[] {
+  try {
+    return parse(text, {
+      columns: (names: string[]) => names.map((name) => (name in columns ? columns[name] : name)),
+      from_line: firstLine,
+      info: true,
+      trim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : '';
+    throw new OwnerError(`${file} is not a valid CSV file. ${reason}.`, 1, { cause });
+  }
 }
 
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));

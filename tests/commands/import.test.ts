@@ -119,6 +119,7 @@ test('no import sets private, or publishes an email address or phone number', as
 
 test.each([
   ['messages.csv', 'FROM,TO,CONTENT\nSECRET', 'messages.csv is a ZIP or CSV file of an unknown format'],
+  ['Skills.csv', 'Name\nPython\n"SQL\n', 'Skills.csv is not a valid CSV file. Quote Not Closed'],
   ['Bomb.zip', zipSync({ 'Skills.csv': new Uint8Array(3e7) }), 'Bomb.zip is a ZIP or CSV'],
 ])('if one of several files is not read, such as %s, nothing is written', async (name, bytes, said) => {
   const folder = await temporaryFolder();
