@@ -19,13 +19,8 @@ export function createLocalEditor(
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
-  let bundle: Promise<string> | undefined;
-  const openBundle = () =>
-    (bundle ??= makeBundle().catch((error: unknown) => {
-      bundle = undefined;
-      throw error;
-    }));
-  openBundle().catch(() => {});
+  const bundle = makeBundle();
+  bundle.catch(() => {});
 
   return async (request: Request, path: string): Promise<Response> => {
     if (path === '/edit') return new Response(null, { status: 302, headers: { location: address } });
@@ -33,14 +28,13 @@ export function createLocalEditor(
     if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
     // Links of other pages may lead here, but no script of theirs reads the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
-      if (!existsSync(await openBundle())) bundle = undefined;
       const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
-      const page = readFileSync(join(await openBundle(), 'index.html'), 'utf8');
+      const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
       const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
       return send(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
     }
     if (!/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
-    const file = join(await openBundle(), name);
+    const file = join(await bundle, name);
     return existsSync(file) ? send(readFileSync(file), name, 'max-age=3600') : refuse(404, 'Not found');
   };
 }

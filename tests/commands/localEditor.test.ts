@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLocalEditor } from '../../commands/dev/localEditor.ts';
 import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const home = {
   socket: { remoteAddress: '127.0.0.1' },
@@ -66,17 +65,6 @@ test("only the editor's page, with the key of this start, reads and writes; no o
   const script = new Request(`${origin}/edit/`, { headers: { 'sec-fetch-mode': 'cors' } });
   expect((await handle(script, '/edit/')).status).toBe(404);
   expect(await read('footer.md')).toBe(await readFile('content/footer.md', 'utf8'));
-});
-
-test('a bundle that failed is made again for the next request', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, 'index.html'), '<h1>Forms</h1>');
-  const bundles = [Promise.reject(new Error('Out of memory')), Promise.resolve(folder)];
-  const settings = (siteUrl: string) => ({ siteUrl });
-  const handle = createLocalEditor(folder, '/', settings, () => bundles.shift() ?? Promise.reject());
-  const open = () => handle(new Request(`${origin}/edit/`), '/edit/');
-  await expect(open()).rejects.toThrow('Out of memory');
-  expect(await (await open()).text()).toContain('Forms');
 });
 
 test('only files with forms and media are listed, read or written, and no link is followed', async () => {
