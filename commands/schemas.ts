@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, posix } from 'node:path';
+import { dirname } from 'node:path';
 import { toString as toText } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
@@ -89,17 +89,9 @@ function listKeys(schema: z.ZodObject, parent = ''): string[] {
 }
 
 /** It accepts everything that the zod schema accepts. draft-07 is the newest version that VS Code supports completely. */
-function createJsonSchema({ source, schema }: ContentType): object {
+function createJsonSchema({ schema }: ContentType): object {
   const json = z.toJSONSchema(schema, { target: 'draft-07', io: 'input' });
-  const reference = `${posix.relative(posix.dirname(`content/${source}`), 'schema/json')}/${schemaName(source)}`;
-  const { $schema: key, ...properties } = json.properties ?? {};
-  const $schema = typeof key === 'object' && { $schema: { ...key, examples: [reference] } };
-  return {
-    $schema: json.$schema,
-    $comment: 'Made from the zod schema by "npm run schemas"; do not edit.',
-    ...json,
-    properties: { ...$schema, ...properties },
-  };
+  return { $comment: 'Made from the zod schema by "npm run schemas"; do not edit.', ...json };
 }
 
 if (import.meta.main) {

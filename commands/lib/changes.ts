@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { styleText } from 'node:util';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
@@ -45,19 +44,14 @@ export function folderName(folder: string): string {
   return relative(process.cwd(), folder).split(sep).join('/') || '.';
 }
 
-const colours = { new: 'green', changed: 'yellow', deleted: 'red' } as const;
-
-function kindOf({ before, after }: Change): keyof typeof colours {
+function kindOf({ before, after }: Change): string {
   if (!after) return 'deleted';
   return before ? 'changed' : 'new';
 }
 
 export function formatChanges(folder: string, changes: readonly Change[]): string {
-  const lines = changes.map((change) => {
-    const kind = kindOf(change);
-    return `${styleText(colours[kind], kind.padEnd(7))}  ${plainText(`${folder}/${change.source}`)}`;
-  });
-  return lines.join('\n');
+  const lines = changes.map((change) => `${kindOf(change).padEnd(7)}  ${folder}/${change.source}`);
+  return plainText(lines.join('\n'));
 }
 
 /** @throws before it writes, if a file has changed meanwhile */

@@ -6,13 +6,8 @@ import process from 'node:process';
 import util from 'node:util';
 
 if (existsSync('.env')) {
-  try {
-    // process.loadEnvFile does not know the encodings of Windows. A static import would fail in an old Node.
-    const { decodeText } = await import('./textFile.ts');
-    const { text } = decodeText(readFileSync('.env'));
-    for (const [name, value] of Object.entries(util.parseEnv(text))) process.env[name] ??= value;
-  } catch (error) {
-    console.error(`The settings in the file .env cannot be read (${error.code}).`);
-    process.exit(2);
-  }
+  // process.loadEnvFile does not know the encodings of Windows. A static import would fail in an old Node.
+  const { decodeText } = await import('./textFile.ts');
+  const { text } = decodeText(readFileSync('.env'));
+  for (const [name, value] of Object.entries(util.parseEnv(text))) process.env[name] ??= value;
 }
