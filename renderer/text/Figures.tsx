@@ -47,8 +47,10 @@ export function EntryResults({ results = [] }: ResultsProps) {
       {results
         .filter(({ selected }) => selected)
         .map((result) => (
-          <p key={result.value + result.measure}>
-            <NewTabLink href={result.source}>{result.value}</NewTabLink>
+          <p key={result.value + result.measure} className="result">
+            <NewTabLink href={result.source}>
+              <b>{result.value}</b>
+            </NewTabLink>
             {`: ${describeResult(result, content).words}`}
           </p>
         ))}
