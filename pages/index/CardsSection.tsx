@@ -6,6 +6,7 @@ import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -99,7 +100,9 @@ function Card({ entry, topics, isRow }: CardProps) {
       <div className="card-text">
         <hgroup>
           <h3>
-            <NewTabLink href={url}>{title}</NewTabLink>
+            <NewTabLink href={url}>
+              <Unbroken>{title}</Unbroken>
+            </NewTabLink>
           </h3>
           {(role ?? client ?? period) && (
             <p className={(role ?? client) ? 'parts' : undefined}>
@@ -116,7 +119,9 @@ function Card({ entry, topics, isRow }: CardProps) {
         {summary === undefined ? (
           text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
         ) : (
-          <p>{summary}</p>
+          <p>
+            <Unbroken>{summary}</Unbroken>
+          </p>
         )}
         <EntryResults results={results} />
         <SkillList skills={skills} isSmall />

@@ -8,6 +8,7 @@ import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import './EntryText.css';
@@ -26,7 +27,9 @@ export function EntryText({ entry, level = 3 }: EntryTextProps) {
   const Heading = `h${level}` as const;
   const heading = (
     <Heading>
-      <NewTabLink href={url}>{title}</NewTabLink>
+      <NewTabLink href={url}>
+        <Unbroken>{title}</Unbroken>
+      </NewTabLink>
     </Heading>
   );
   return (

@@ -5,6 +5,7 @@ import { formatIssue } from '../../renderer/text/citation.ts';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { PageHeading, PageShell, PageText, YearSection } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -42,7 +43,9 @@ function Work({ entry }: { entry: Entry }) {
   return (
     <>
       <h3>
-        <NewTabLink href={url}>{title}</NewTabLink>
+        <NewTabLink href={url}>
+          <Unbroken>{title}</Unbroken>
+        </NewTabLink>
       </h3>
       {people && <Authors people={people} />}
       <div className="beside small">

@@ -8,6 +8,7 @@ import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from './Footer.tsx';
 import { LastShore } from './Lakeshore.tsx';
@@ -76,7 +77,9 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="page-heading">
-      <h1>{title}</h1>
+      <h1>
+        <Unbroken>{title}</Unbroken>
+      </h1>
       {children && <div className="text-column">{children}</div>}
     </div>
   );

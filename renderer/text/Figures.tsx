@@ -3,6 +3,7 @@ import { usePageContent } from '../pageContent.ts';
 import { describeResult } from './career.ts';
 import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 type Figure = { text: string; about?: string | undefined; url?: string | undefined };
 
@@ -21,7 +22,7 @@ export function Figures({ children }: { children: readonly Figure[] }) {
                 </bdi>
                 {about && <span>: </span>}
               </b>
-              {about}
+              <Unbroken>{about}</Unbroken>
             </NewTabLink>
           </li>
         );
@@ -51,7 +52,7 @@ export function EntryResults({ results = [] }: ResultsProps) {
             <NewTabLink href={result.source}>
               <b>{result.value}</b>
             </NewTabLink>
-            {`: ${describeResult(result, content).words}`}
+            <Unbroken>{`: ${describeResult(result, content).words}`}</Unbroken>
           </p>
         ))}
     </>

@@ -1,4 +1,4 @@
-import type { Element, Parents } from 'hast';
+import type { Element, ElementContent, Root as HtmlRoot, Parents } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
@@ -8,7 +8,7 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { Figure } from '../media/Gallery.tsx';
@@ -21,6 +21,7 @@ import formula from './formula.css?inline';
 import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
+import { splitAtUnbroken } from './Unbroken.tsx';
 
 type MarkdownProps = {
   root: Root;
@@ -95,6 +96,7 @@ function prepareTree(
     names.add(tagName);
     if (/^(?:https|mailto):/i.test(String(properties.href))) addresses.add(String(properties.href));
   });
+  keepNumbersTogether(tree);
   return { tree, names, addresses };
 }
 
@@ -120,6 +122,23 @@ const unbrokenWidth = 16;
 function keepTogether(element: Element) {
   const isShort = stringWidth(toText(element)) <= unbrokenWidth;
   if (isShort && /^(?:strong|em)$/.test(element.tagName)) element.properties.className = ['unbroken'];
+}
+
+function keepNumbersTogether(tree: HtmlRoot) {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'element' && /^(?:code|math|svg)$/.test(node.tagName)) return SKIP;
+    if (node.type !== 'text' || index === undefined || parent === undefined) return;
+    const parts = splitAtUnbroken(node.value).map((value, at): ElementContent => {
+      const children = [{ type: 'text' as const, value }];
+      const properties = { className: ['unbroken'] };
+      return at % 2 === 0
+        ? { type: 'text', value }
+        : { type: 'element', tagName: 'span', properties, children };
+    });
+    if (parts.length === 1) return;
+    parent.children.splice(index, 1, ...parts);
+    return index + parts.length;
+  });
 }
 
 function ownTextOf(item: Parents): string {
