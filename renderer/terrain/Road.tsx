@@ -77,10 +77,17 @@ export type Track = 'rail' | 'middle' | 'third' | 'far';
 
 const firstSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0';
 
-type RoadStopProps = { from: Track; to: Track; className?: string; children?: ReactNode };
+type RoadStopProps = {
+  from: Track;
+  to: Track;
+  className?: string;
+  /** Whether steps of the descent mark the road in wide windows, where no entries do. */
+  hasSteps?: boolean;
+  children?: ReactNode;
+};
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, className, children }: RoadStopProps) {
+export function RoadStop({ from, to, className, hasSteps, children }: RoadStopProps) {
   const classes = ['section', 'stop', `to-${to}`];
   if (from !== to) classes.push(`from-${from}`);
   if (className) classes.push(className);
@@ -92,16 +99,22 @@ export function RoadStop({ from, to, className, children }: RoadStopProps) {
     <div className={classes.join(' ')}>
       {from !== to && (
         <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')}>
-          {from === 'far' && (
-            <>
-              <path className="steps narrow" d={firstSteps} />
-              <path className="steps narrow" d={firstSteps} />
-            </>
-          )}
+          {from === 'far' && <Rings path={firstSteps} className="narrow" />}
         </Road>
       )}
-      <Road path="straight" className="lane" />
+      <Road path="straight" className="lane">
+        {hasSteps && <Rings path={paths.straight} className="wide" />}
+      </Road>
       {children}
     </div>
+  );
+}
+
+function Rings({ path, className }: { path: string; className: string }) {
+  return (
+    <>
+      <path className={`steps ${className}`} d={path} />
+      <path className={`steps ${className}`} d={path} />
+    </>
   );
 }
