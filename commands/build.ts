@@ -5,14 +5,6 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-export async function buildAndReport({ out }: { out: string }): Promise<boolean> {
-  const { problems, ...result } = await buildSite({ content: contentFolder(), out });
-  if (problems.length > 0) console.error(formatForPeople(problems));
-  if (!result.ok) return false;
-  console.log(`Built the site into ${out}/client, for ${result.url}.`);
-  return true;
-}
-
 export function buildCommand(): Command {
   const about = 'Checks the content, then builds the site and its functions.';
   const command = createCommand('npm run build --', about);
@@ -20,7 +12,10 @@ export function buildCommand(): Command {
   return command.action(async ({ out }: { out: string }) => {
     const fault = await findOutFolderFault(out);
     if (fault) command.error(fault);
-    if (!(await buildAndReport({ out }))) process.exitCode = 1;
+    const { problems, ...result } = await buildSite({ content: contentFolder(), out });
+    if (problems.length > 0) console.error(formatForPeople(problems));
+    if (result.ok) console.log(`Built the site into ${out}/client, for ${result.url}.`);
+    else process.exitCode = 1;
   });
 }
 
