@@ -81,14 +81,14 @@ const axes = {
 const reach = { ascent: 103.6, descent: 33.5 };
 
 /**
- * The serif typefaces of Windows and Apple, Android and Linux, with the sizes in percent that make their text as wide as each cut
- * of the display typeface. Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`,
- * `notoSerif`, `tinos` (Liberation Serif) and `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
+ * The serif typefaces of Windows and Apple, Android and Linux, with the sizes in percent that make their text as wide as an upright
+ * cut. Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif` and `tinos`
+ * (Liberation Serif) of @capsizecss/metrics 4.3.0. Change them with `axes`.
  */
 const fallbacks = [
-  { name: 'Georgia', roman: 94.9, italic: 85.1, story: 101.9, storyItalic: 94 },
-  { name: 'Noto Serif', roman: 87.9, italic: 82.5, story: 94.4, storyItalic: 91 },
-  { name: 'Liberation Serif', roman: 104.1, italic: 94.8, story: 111.8, storyItalic: 105 },
+  { name: 'Georgia', Display: 94.9, Story: 101.9 },
+  { name: 'Noto Serif', Display: 87.9, Story: 94.4 },
+  { name: 'Liberation Serif', Display: 104.1, Story: 111.8 },
 ];
 
 /** What follows the names of the fallbacks. */
@@ -126,23 +126,21 @@ type Face = {
 function latinFace(cut: DisplayCut, text: DisplayText): Face {
   const family = cut.startsWith('story') ? 'Story' : 'Display';
   const isItalic = /italic/i.test(cut);
-  const style = `font-style:${isItalic ? 'italic' : 'normal'}`;
-  const scaled = fallbacks.map(({ name, [cut]: size }) => {
+  const scaled = fallbacks.map(({ name, [family]: size }) => {
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
     // Some systems know a typeface by its PostScript name.
-    const sources = isItalic
-      ? [`${name} Italic`, `${name.replace(' ', '')}-Italic`]
-      : [name, `${name.replace(' ', '')}-Regular`];
+    const source = `local("${name}"),local("${name.replace(' ', '')}-Regular")`;
     const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    return `@font-face{font-family:"${name}${suffixes[family]}";src:${sources.map((source) => `local("${source}")`)};${style};${metrics}}`;
+    return `@font-face{font-family:"${name}${suffixes[family]}";src:${source};${metrics}}`;
   });
   return {
     name: cut,
     source: isItalic ? italicFile : displayFile,
     characters: [...text[cut]].filter(hasDisplayGlyph),
     variationAxes: axes[cut],
-    descriptors: `font-family:${family};${style};font-display:swap`,
-    styles: scaled.join(''),
+    descriptors: `font-family:${family};font-style:${isItalic ? 'italic' : 'normal'};font-display:swap`,
+    // Until the italic arrives, its texts are upright.
+    styles: isItalic ? '' : scaled.join(''),
   };
 }
 

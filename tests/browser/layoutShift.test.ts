@@ -11,7 +11,7 @@ test.for([
   async ({ site, ...viewport }, { open }) => {
     const page = await open({ site, viewport, reducedMotion: 'no-preference' });
     const arrive = await visitSlowly(page);
-    expect(await findFallbacks(page)).toEqual(['italic', 'normal']);
+    expect(await findFallbacks(page)).toEqual(['normal']);
     await arrive();
     await page.waitForLoadState();
     await page.mouse.wheel(0, 20_000);
