@@ -121,15 +121,11 @@ async function takePage(site: string, path: string): Promise<string> {
   return page;
 }
 
-/** Moved pages, and at Netlify, since other hosts refuse such a rule, the 404 page of each language. Source: https://docs.netlify.com/routing/redirects/ */
+/** The addresses of moved pages. Source: https://docs.netlify.com/routing/redirects/ */
 async function writeRedirects(content: Content, site: string, base: string, host: Host): Promise<void> {
-  const { redirectStatus, isNetlify } = host;
+  const { redirectStatus } = host;
   if (redirectStatus === undefined) return;
-  const editions = editionsOf(content);
-  const moved = editions.flatMap(formerPaths);
+  const moved = editionsOf(content).flatMap(formerPaths);
   const rules = moved.map(({ from, to }) => `${from} ${base}${to.path.slice(1)} ${redirectStatus}\n`);
-  if (isNetlify)
-    for (const home of editions.slice(1).map((one) => localPath(one, '/')))
-      rules.push(`${home}* ${home}404.html 404\n`);
   if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));
 }
