@@ -1,6 +1,5 @@
 import escapeHtml from 'escape-html';
 import { toHtml } from 'hast-util-to-html';
-import type { Paragraph, PhrasingContent, Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { homeUrl, localPath } from '../../schema/addresses.ts';
@@ -51,24 +50,15 @@ function formatNote(note: Note, content: Content): string {
   return `<entry>\n${parts.join('\n')}\n</entry>`;
 }
 
-function toHtmlText({ slug, body, pictures = [] }: Note, content: Content): string {
+function toHtmlText({ slug, body }: Note, content: Content): string {
   const { footnotes, backToText } = content.site.labels;
-  const shown = pictures.flatMap(({ src, alt, caption }) => [
-    paragraph({ type: 'image', url: src, alt }),
-    ...(caption === undefined ? [] : [paragraph({ type: 'text', value: caption })]),
-  ]);
-  const whole: Root = completeBody({ ...body, children: [...body.children, ...shown] }, content);
   const toTree = unified().use(remarkRehype, {
     // Makes the ids of footnotes unique in the feed.
     clobberPrefix: `${slug}-`,
     footnoteLabel: footnotes,
     footnoteBackLabel: (index) => `${backToText} ${index + 1}`,
   });
-  return toHtml(toTree.runSync(whole));
-}
-
-function paragraph(child: PhrasingContent): Paragraph {
-  return { type: 'paragraph', children: [child] };
+  return toHtml(toTree.runSync(completeBody(body, content)));
 }
 
 function xmlLink(rel: string, href: string): string {

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
-import { languageDirection } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createTypesetter, type Typesetter } from '../typst.ts';
 
@@ -28,21 +27,19 @@ export async function drawShareImage(
   const typesetter = await createTypesetter([...shown, site.title], site);
   const [name, title, location] = shown.map((text) => toLine(typesetter.keep(text)));
   const warnings = typesetter.describeLeftOut('The share image');
-  const isMirrored = languageDirection(site.language) === 'rtl';
   const texts = setTexts(typesetter, {
     name: name || toLine(typesetter.keep(site.title)) || host,
     title,
     location,
     address: host,
     language: new Intl.Locale(site.language).language,
-    isMirrored,
     ink: palette('ink'),
     quiet: palette('quiet'),
     foam: palette('foam'),
   });
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${card.width}" height="${card.height}">`,
-    drawLand(site.theme?.seed ?? 1, palette, portrait, isMirrored),
+    drawLand(site.theme?.seed ?? 1, palette, portrait),
     texts,
     '</svg>',
   ].join('\n');
@@ -65,20 +62,18 @@ function toLine(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.replace(/ +/g, ' ').trim() : '';
 }
 
-function drawLand(seed: number, palette: Palette, portrait: string, isMirrored: boolean): string {
+function drawLand(seed: number, palette: Palette, portrait: string): string {
   const massif = drawMassif(seed);
   const fade = `x2="0" y1="${shore.top - 70}" y2="${shore.top + 20}"`;
   return `<clipPath id="summit"><path d="${massif.summit}"/></clipPath>
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" ${fade}><stop stop-color="#fff"/><stop offset="1"/></linearGradient>
 <mask id="land"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
 <rect width="100%" height="100%" fill="${palette('lake')}"/>
-<g${isMirrored ? ` transform="translate(${card.width} 0)scale(-1 1)"` : ''}>
 <g transform="translate(0 ${shore.top})scale(${shore.scaleX} ${shore.scaleY})">${drawShelves(seed, palette)}</g>
 <rect width="100%" height="${shore.top}" fill="${palette('land')}"/>
 <g mask="url(#land)"><g ${onMassif}>${drawRelief(massif, palette)}</g></g>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawRoad(massif, palette)}</g>
-<g ${onMassif}><g clip-path="url(#summit)"><image${isMirrored ? ' transform="scale(-1 1)"' : ''} x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g></g>
-</g>`;
+<g ${onMassif}><g clip-path="url(#summit)"><image x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g></g>`;
 }
 
 function drawRelief({ contours }: Massif, palette: Palette): string {

@@ -4,7 +4,7 @@ import { findPicture, hashOf, mediaUrl, planImage } from '../media/planImage.ts'
 type ShareImage = { path: string; alt: string; width: number; height: number; isDrawn: boolean };
 
 /** Part of the file name: increase it when you change the drawing. */
-const revision = 5;
+const revision = 6;
 
 /** The photo of a page (`cover`) or in `site.json`, or else a drawn image, whose name changes with everything it shows. */
 export function shareImage(
