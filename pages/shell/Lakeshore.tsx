@@ -1,6 +1,5 @@
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
-import { drawMassif } from '../../renderer/terrain/massif.ts';
-import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
+import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import './Lakeshore.css';
@@ -21,7 +20,6 @@ export function LastShore(props: ShoreProps) {
   return (
     <>
       <Shoreline {...props} />
-      <Depths {...drawMassif(useTerrainSeed())} />
       <svg className="drawing road-end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
         <circle r={7} fill="var(--gold)" />

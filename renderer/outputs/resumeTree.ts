@@ -9,7 +9,7 @@ import { type Detail, type PlainName, type ResumeNode, resumeTexts } from './res
 export function resumeTree(content: Content, cuts = 0): Element {
   const texts = resumeTexts(content, cuts);
   const { direction: dir } = texts;
-  return h('div', { dir }, toHast(arrange(texts), dir));
+  return h('div', { dir }, toHast(arrange(texts)));
 }
 
 /** The whole résumé as Markdown, with complete addresses. */
@@ -73,24 +73,14 @@ function tie(parts: readonly ResumeNode[]): ResumeNode[] {
   ]);
 }
 
-/** The text of each block has the direction of its first letter; the block itself has the page's. */
-function toHast(nodes: readonly ResumeNode[], outer: string): ElementContent[] {
+/** Each text has the direction of its first letter. */
+function toHast(nodes: readonly ResumeNode[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
-    if (typeof node === 'string') return [h('span', { dir: outer }, node)];
+    if (typeof node === 'string') return [h('span', { dir: textDirection(node) }, node)];
     if (node.name === 'hr') return [h('p')];
     const { name, children } = node;
     const own = { href: name === 'a' ? node.href : undefined, start: name === 'ol' ? node.start : undefined };
-    const dir = /^(?:p|li|h\w+|t[dh]|span|a)$/.test(name) ? textDirection(plain(children)) : outer;
     const tagName = name === 'heading' ? `h${Math.min(node.level, 4)}` : name;
-    return [h(tagName, own, 'code' in node ? node.code : toHast(children, dir))];
+    return [h(tagName, own, 'code' in node ? node.code : toHast(children))];
   });
-}
-
-function plain(nodes: readonly ResumeNode[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      return 'code' in node ? node.code : plain(node.children);
-    })
-    .join('');
 }

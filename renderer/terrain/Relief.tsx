@@ -67,19 +67,6 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
-const depthScales = [0.6, 0.54, 0.45, 0.34, 0.22];
-
-/** The contours of the lake are the highest of the massif. */
-export function Depths({ contours }: Pick<Massif, 'contours'>) {
-  return (
-    <svg className="drawing depths" viewBox="-200 -200 400 400" aria-hidden="true">
-      {contours.slice(-depthScales.length).map((contour, index) => (
-        <path key={contour} d={contour} transform={`scale(${depthScales[index]})`} />
-      ))}
-    </svg>
-  );
-}
-
 /** The depth lines around the contact form, which `ContactCard` shows. They are lit as a hollow is: from the lower right. */
 export function Isobaths({ lines }: { lines: readonly string[] }) {
   return (

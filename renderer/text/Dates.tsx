@@ -19,13 +19,8 @@ export function Period(period: PeriodOfTime) {
   const { language } = usePageContent().site;
   const direction = languageDirection(language);
   const parts = splitPeriod(period, language);
-  const isInYears = parts.every(({ text, date }) => date === undefined || date === text);
   const dates = parts.map(({ text, date }) =>
-    date === undefined ? (
-      text.replaceAll(' ', isInYears ? '\u00a0' : ' ')
-    ) : (
-      <Time key={text} date={date} text={text} />
-    ),
+    date === undefined ? text : <Time key={text} date={date} text={text} />,
   );
   return direction === 'rtl' ? <bdi dir={direction}>{dates}</bdi> : dates;
 }
