@@ -1,10 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
 import { describeMail, readContactSettings } from '../netlify/contact/settings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
-import { compareLocations, mergeProblems, type Problem } from '../schema/problems.ts';
+import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
 import { languageName } from '../schema/words/languageTag.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -12,13 +12,19 @@ import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-type Options = { missing?: true; settings?: string };
+type Options = {
+  format: 'people' | 'json';
+  missing?: true;
+  settings?: string;
+};
 
 type LoadResult = Awaited<ReturnType<typeof loadContent>>;
 
 export function checkCommand(): Command {
   const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
+  const format = new Option('--format <format>', 'how to print problems').choices(['people', 'json']);
   return createCommand('npm run check --', about)
+    .addOption(format.default('people'))
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
@@ -26,7 +32,7 @@ export function checkCommand(): Command {
     });
 }
 
-async function check({ missing, settings }: Options): Promise<0 | 1> {
+async function check({ format, missing, settings }: Options): Promise<0 | 1> {
   const folder = contentFolder();
   const content = await loadContent(folder, { withMissing: missing ?? false });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);
@@ -37,16 +43,19 @@ async function check({ missing, settings }: Options): Promise<0 | 1> {
   // The log of a host may be public.
   const shown = process.env.CI ? ofSite : all;
   for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
-  const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
-  const hidden = all.length - shown.length;
-  const sentences = describeCoverage(content);
-  if (areSettingsValid && takesMessages(content)) sentences.unshift(`${describeMail(process.env)}.`);
-  if (hidden > 0) {
-    const count = pluralize(hidden, 'problem');
-    sentences.push(`Not in this log, which may be public: ${count} in what is private.`);
+  if (format === 'json') console.log(JSON.stringify(shown.map(toRecord), null, 2));
+  else {
+    const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
+    const hidden = all.length - shown.length;
+    const sentences = describeCoverage(content);
+    if (areSettingsValid && takesMessages(content)) sentences.unshift(`${describeMail(process.env)}.`);
+    if (hidden > 0) {
+      const count = pluralize(hidden, 'problem');
+      sentences.push(`Not in this log, which may be public: ${count} in what is private.`);
+    }
+    if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
+    console.log(formatForPeople(shown, true));
   }
-  if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
-  console.log(formatForPeople(shown, true));
   return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
 }
 

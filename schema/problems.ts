@@ -161,6 +161,10 @@ export function mergeProblems(some: readonly Problem[], all: readonly Problem[])
   return [...merged.values()].toSorted(compareLocations);
 }
 
+export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
+  return record;
+}
+
 /** Writes a path as people read it: `['skills', 2]` becomes `skills[2]`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));

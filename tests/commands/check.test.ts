@@ -72,6 +72,25 @@ test('for people: a long line is cut around the value, and nothing in it moves t
   for (const command of ['\u001b', '\u202e']) expect(stdout).not.toContain(command);
 });
 
+test('--format json: an array of records and nothing else', async () => {
+  const folder = await ownContent({ 'links/code.json': (text) => text.replace('https:', 'http:') });
+  const { status, stdout } = await check(folder, ['--format', 'json']);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      file: expect.stringMatching(/links\/code\.json$/),
+      line: expect.any(Number),
+      column: 10,
+      severity: 'error',
+      code: 'bad-url',
+      message: 'Addresses begin with https:, mailto: or tel:, not http:.',
+      path: 'url',
+      suggestion: 'https://mahuta.nz/code',
+    },
+  ]);
+  expect(JSON.parse((await check(await ownContent(), ['--format', 'json'])).stdout)).toEqual([]);
+});
+
 const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
 const bad = '"url": "http://kea.nz", "icon": "no:icon"';
 

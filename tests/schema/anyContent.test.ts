@@ -4,11 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
-import { problemCodes } from '../../schema/problems.ts';
+import { problemCodes, toRecord } from '../../schema/problems.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import fc from '../fixtures/fastCheck.ts';
-import { toRecord } from '../fixtures/problemsIn.ts';
 
 /** Every problem has these keys, and no others. */
 const problemRecord = z.strictObject({
