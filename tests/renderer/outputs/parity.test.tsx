@@ -127,6 +127,7 @@ const omissions: Readonly<Record<string, readonly Omission[]>> = {
   'feed.xml': [
     { ...form, except: 'site.labels.footnotes site.labels.backToText' },
     headings,
+    { paths: 'notes.pictures', reason: 'A feed has the text of a note.' },
     { paths: `${collections} profile`, except: 'notes profile.name', reason: 'A feed has the notes.' },
     { paths: 'site.keywords site.social', reason: 'It has a title and a subtitle.' },
   ],
