@@ -6,7 +6,7 @@ import { titleOf } from '../schema/types/fieldRules.ts';
 import { formFields } from './fields.ts';
 
 type CommonSettings = {
-  /** Such as `content`, or `` for the repository itself. */
+  /** In the repository, such as `content`; `` on the owner's machine. */
   contentFolder: string;
   siteUrl: string;
   languages?: string[];

@@ -4,10 +4,8 @@ import type { EditorSettings } from './config.ts';
 
 const tokenFaults = {
   ended: 'GitHub does not accept this token: it has expired, was deleted, or is incomplete. Create another.',
-  elsewhere:
-    'This token does not reach the repository. On GitHub, choose "Only select repositories" and the repository named here.',
-  readOnly:
-    'This token can read the repository but not write to it. On GitHub, set "Contents" to "Read and write".',
+  noWrite:
+    'This token may not write to the repository. On GitHub, choose "Only select repositories" and the repository named here, and set "Contents" to "Read and write".',
 };
 
 const headSchema = z.object({
@@ -37,13 +35,11 @@ export function watchGitHub(
 
   /** The answer, if the token may also write. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
-    if (response.status === 401) tellFault(tokenFaults.ended);
-    if (isForbidden(response)) tellFault(tokenFaults.elsewhere);
-    if (!response.ok) return response;
-    const blob = await post(request, home + writeTest.path, writeTest.body);
-    if (isForbidden(blob)) tellFault(tokenFaults.readOnly);
-    else if (blob.ok) tellFault(undefined);
-    return isForbidden(blob) ? blob : response;
+    const tested = response.ok ? await post(request, home + writeTest.path, writeTest.body) : response;
+    if (tested.status === 401) tellFault(tokenFaults.ended);
+    if (isForbidden(tested)) tellFault(tokenFaults.noWrite);
+    if (tested.ok) tellFault(undefined);
+    return isForbidden(tested) ? tested : response;
   }
 
   /** Makes an empty commit, without the `[skip ci]` that makes hosts skip it. */

@@ -5,8 +5,11 @@ import { type Ask, messagesAnswerSchema } from './api.ts';
 import { Message } from './Message.tsx';
 
 export function Inbox({ ask }: { ask: Ask }) {
-  const [answer, setAnswer] = useState<z.infer<typeof messagesAnswerSchema>>({ messages: [] });
-  const { status = [], messages, next } = answer;
+  const [answer, setAnswer] = useState<z.infer<typeof messagesAnswerSchema>>({
+    messages: [],
+    hasMore: false,
+  });
+  const { status = [], messages, hasMore } = answer;
   const needs = status.filter(({ isNeed }) => isNeed);
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
@@ -17,12 +20,13 @@ export function Inbox({ ask }: { ask: Ask }) {
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  const load = (before?: string) =>
+  /** Loads the newest messages, or those that follow `shown` ones. */
+  const load = (shown = 0) =>
     startLoading(() =>
       attempt(async () => {
-        const page = messagesAnswerSchema.parse(await (await ask(before && `?before=${before}`)).json());
+        const page = messagesAnswerSchema.parse(await (await ask(`?from=${shown}`)).json());
         setAnswer((old) =>
-          before ? { ...old, next: page.next, messages: [...old.messages, ...page.messages] } : page,
+          shown ? { ...old, ...page, messages: [...old.messages, ...page.messages] } : page,
         );
       }),
     );
@@ -35,7 +39,7 @@ export function Inbox({ ask }: { ask: Ask }) {
 
   const forget = (gone: string) =>
     setAnswer((old) => ({ ...old, messages: old.messages.filter(({ id }) => id !== gone) }));
-  let said = pluralize(messages.length, 'message').replace(' ', next ? '+ ' : ' ');
+  let said = pluralize(messages.length, 'message').replace(' ', hasMore ? '+ ' : ' ');
   if (messages.length === 0) said = 'There are no messages. When a visitor sends one, it is here.';
   if (isLoading || status.length === 0) said = 'Loading messages …';
 
@@ -64,8 +68,8 @@ export function Inbox({ ask }: { ask: Ask }) {
           ),
         )}
       </ul>
-      {next && (
-        <button type="button" className="button plain" onClick={() => isLoading || load(next)}>
+      {hasMore && (
+        <button type="button" className="button plain" onClick={() => isLoading || load(messages.length)}>
           Show older messages
         </button>
       )}

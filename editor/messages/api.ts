@@ -13,7 +13,6 @@ const listed = z.object({
   subject: text,
   read: z.boolean(),
   quarantined: z.boolean(),
-  signs: texts,
 }) satisfies z.ZodMiniType<ListedMessage>;
 
 export const wholeMessageSchema = z.extend(listed, {
@@ -26,7 +25,7 @@ export const messagesAnswerSchema = z.object({
   status: z.optional(z.array(z.object({ text, isNeed: z.boolean() }))),
   // One that cannot be shown takes no other with it.
   messages: z.array(z.union([listed, z.object({ id: text })])),
-  next: z.optional(text),
+  hasMore: z.boolean(),
 });
 
 const refusalSchema = z.catch(z.object({ error: text }), {

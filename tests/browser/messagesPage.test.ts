@@ -97,7 +97,7 @@ test('a message that cannot be shown, or has broken characters, takes no other w
   await seed(store.kv, 'b', { after: 1, subject: 'Broken' });
   const page = await open({ baseURL: origin });
   // What no release sends, in place of a text.
-  await page.route('**/functions/messages', async (route) => {
+  await page.route('**/functions/messages*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"Broken"', '{ "x": 1 }') });
   });

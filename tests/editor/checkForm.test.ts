@@ -46,7 +46,7 @@ test('a translation holds only differences from its source, and its errors are r
   await expect(translate({ title: ['x'] })).rejects.toThrow('Title (line 3)');
 });
 
-test('files are saved in a repository that is only content, too', async () => {
+test('files are saved on the owner’s machine, where paths begin in the content folder', async () => {
   const form = { path: 'hobbies/running-cycling.md', newRecord: false, data: opened };
   expect(await checkForm(form, { contentFolder: '' })).toHaveProperty('data.title');
 });

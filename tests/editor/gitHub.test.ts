@@ -5,7 +5,7 @@ const api = 'https://api.github.com';
 const member = '/repos/ada/portfolio/collaborators/ada';
 
 test.each<[string, string, Response, string[]]>([
-  ['a token without the right', member, new Response(null, { status: 403 }), ['This token does not reach']],
+  ['a token without the right', member, new Response(null, { status: 403 }), ['This token may not write']],
   ['a token while GitHub is broken', member, new Response(null, { status: 502 }), []],
 ])('%s is reported with its cause', async (_, path, answer, said) => {
   const told: string[] = [];

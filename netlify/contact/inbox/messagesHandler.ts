@@ -6,8 +6,7 @@ import { type ContactLog, describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
 import type { Environment } from '../settings.ts';
-import { spamSigns } from '../spam/spamSigns.ts';
-import { type MessageStore, timeOf } from '../store/messageStore.ts';
+import type { MessageStore } from '../store/messageStore.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, pageLength } from './records.ts';
@@ -53,10 +52,9 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const { pathname, searchParams } = new URL(request.url);
     const path = pathPattern.exec(pathname);
     const id = path?.[1];
-    const before = searchParams.get('before');
-    if (!path || [id, before].some((given) => given && !idPattern.test(given))) return notFound();
+    if (!path || (id && !idPattern.test(id))) return notFound();
     const { method } = request;
-    if (method === 'GET') return id === undefined ? list(before) : show(id);
+    if (method === 'GET') return id === undefined ? list(Number(searchParams.get('from')) || 0) : show(id);
     if (id !== undefined && method === 'POST') return change(id, request);
     if (id === undefined || method !== 'DELETE')
       return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
@@ -68,20 +66,16 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
 
-  async function list(before: string | null): Promise<Response> {
+  /** A page of messages, and with the first the status. `hasMore`: whether there are older ones. */
+  async function list(from: number): Promise<Response> {
     const index = await store.readIndex();
-    // The message itself may be gone.
-    const isOlder = (id: string) =>
-      before === null || timeOf(id) < timeOf(before) || (timeOf(id) === timeOf(before) && id > before);
-    const ids = index.ids.filter(isOlder);
-    const shown = ids.slice(0, pageLength);
-    const { value } = await loadPages(store, index, shown).next();
+    const end = from + pageLength;
+    const { value } = await loadPages(store, index, index.ids.slice(from, end)).next();
     const messages = value?.map(toListed) ?? [];
-    /** The `before` of the next page. */
-    const next = ids.length > shown.length ? shown.at(-1) : undefined;
-    if (before !== null) return answerJson(200, { messages, next });
+    const hasMore = index.ids.length > end;
+    if (from > 0) return answerJson(200, { messages, hasMore });
     const { lines } = await readStatus({ store, env, now: new Date() });
-    return answerJson(200, { status: lines, messages, next });
+    return answerJson(200, { status: lines, messages, hasMore });
   }
 
   async function show(id: string): Promise<Response> {
@@ -117,9 +111,8 @@ export function isMessagesPath(path: string): boolean {
   return path === messagesPath || path.startsWith(`${messagesPath}/`);
 }
 
-function toListed({ id, receivedAt, name, email, subject, unread, spam, ...record }: InboxRecord) {
-  const signs = record.signs.map((sign) => spamSigns[sign]?.[0] ?? sign);
-  return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam, signs };
+function toListed({ id, receivedAt, name, email, subject, unread, spam }: InboxRecord) {
+  return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam };
 }
 
 const notFound = () => answerJson(404, { error: 'There is no such message: it may have been deleted.' });

@@ -165,11 +165,12 @@ test('missing tokens and one repeated wrong token lock nobody out, and an accept
   expect((await ask('', { token: 'owner' })).status).toBe(200);
 });
 
-test('the list is the newest first with its status in words, by pages that go on where a message was deleted', async () => {
-  const { owner, kv, store, ask } = await messagesFunction();
+test('the list is the newest first with its status in words, by pages', async () => {
+  const { owner, kv, ask } = await messagesFunction();
   const { body } = await owner();
   const message = { name: 'Anahera Māhuta', email: 'anahera@example.com', subject: 'Kia ora 👋' };
   expect(body).toEqual({
+    hasMore: false,
     status: [
       { text: '3 messages, 2 unread, 1 in quarantine.', isNeed: false },
       { text: expect.stringMatching(/^Mail is not set up\. .* set CONTACT_TO, /), isNeed: true },
@@ -184,25 +185,21 @@ test('the list is the newest first with its status in words, by pages that go on
         receivedAt: '2026-11-01T12:00:02.000Z',
         read: false,
         quarantined: true,
-        signs: ['the form was filled in within two seconds'],
       },
       expect.objectContaining({
         ...message,
         id: idOf('a', 1000),
         read: false,
         quarantined: false,
-        signs: [],
       }),
-      expect.objectContaining({ ...message, id: idOf('c'), read: true, quarantined: false, signs: [] }),
+      expect.objectContaining({ ...message, id: idOf('c'), read: true, quarantined: false }),
     ],
   });
   for (let at = 0; at < 60; at++) await seed(kv, 'd', { after: 5000 + at });
   const first = (await owner()).body;
-  expect([first.messages.length, first.next]).toEqual([50, idOf('d', 5010)]);
-  await store.remove(first.next);
-  const second = (await owner(`?before=${first.next}`)).body;
-  expect(second.messages).toHaveLength(13);
-  expect([second.next, second.status]).toEqual([undefined, undefined]);
+  expect([first.messages.length, first.hasMore]).toEqual([50, true]);
+  const second = (await owner('?from=50')).body;
+  expect([second.messages.length, second.hasMore, second.status]).toEqual([13, false, undefined]);
   const response = await ask('', { token: 'owner' });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -229,7 +226,7 @@ test('a message can be shown, marked as read, released and deleted, and nothing 
     expect((await post(wrong)).status).toBe(400);
   expect((await owner(id, { method: 'PUT', body: {} })).status).toBe(405);
   expect((await owner('', { method: 'DELETE' })).status).toBe(405);
-  const unknown = `/x ${id}/extra ${id}/extra/ /x/y /..%2fmails /${idOf('e')} ?before=x /mails`;
+  const unknown = `/x ${id}/extra ${id}/extra/ /x/y /..%2fmails /${idOf('e')} /mails`;
   for (const path of unknown.split(' ')) expect([path, (await owner(path)).status]).toEqual([path, 404]);
   for (const _ of 'twice') expect((await owner(id, { method: 'DELETE' })).status).toBe(200);
   expect((await messagesIn(store)).map((message) => message.id[0]).join('')).toBe('ac');
