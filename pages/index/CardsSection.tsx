@@ -14,7 +14,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import './CardsSection.css';
 import { EntryLinks, SkillList } from './EntryLinks.tsx';
 
-const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw', 46);
+const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw');
 
 /** With more entries than this, those after the first `firstCards` are folded, to limit the page's height. */
 const mostCards = 8;

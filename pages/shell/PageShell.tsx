@@ -16,7 +16,7 @@ import { PageStop, type PageTrack, ShoreWithLanding } from './PageRoad.tsx';
 import './PageShell.css';
 
 /** Pictures are as wide as two of three columns. */
-const pictureSizes = sizesFrom('64rem', 53, '92vw', 61);
+const pictureSizes = sizesFrom('64rem', 53, '92vw');
 
 type PageShellProps = {
   data: PageData;

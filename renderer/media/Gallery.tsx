@@ -22,12 +22,7 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
             const share = ratio / sumOf(row);
             const narrow = `(min-width: 40rem) ${Math.ceil(92 * share)}vw, 92vw`;
             return (
-              <Figure
-                key={src}
-                picture={picture}
-                {...texts}
-                sizes={sizesFrom('90rem', 80 * share, narrow, 92 * share)}
-              />
+              <Figure key={src} picture={picture} {...texts} sizes={sizesFrom('90rem', 80 * share, narrow)} />
             );
           })}
         </div>
@@ -39,9 +34,8 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
 export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
   const picture = findPicture(usePageContent().media, src, 'text');
   const ratio = ratioOf(picture);
-  // As in gallery.css, in windows from 90rem, in which the page is 80rem wide, or 92rem.
-  const [rem, widest] = ratio > 1.6 ? [80, 92] : [36 * ratio, 41.4 * ratio];
-  const sizes = sizesFrom('90rem', rem, '100vw', widest);
+  // As in gallery.css, in windows from 90rem, in which the page is 80rem wide.
+  const sizes = sizesFrom('90rem', ratio > 1.6 ? 80 : 36 * ratio, '100vw');
   return <Figure picture={picture} alt={alt} caption={caption} sizes={sizes} isFirst />;
 }
 

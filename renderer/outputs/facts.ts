@@ -1,9 +1,8 @@
 import { localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
-import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
-import { describeValidity, groupByOrganisation } from '../text/career.ts';
+import { describeValidity } from '../text/career.ts';
 import { formatIssue } from '../text/citation.ts';
 import { mailUrl, phoneUrl } from '../text/links.ts';
 
@@ -29,18 +28,6 @@ export function entryFacts(entry: Entry, content: Content): Fact[] {
     { text: organisation?.name, address: organisation?.url },
     ...others.map((text) => ({ text })),
   ]);
-}
-
-type Listed = { entry: Entry; isStep: boolean };
-
-/** The entries of a section. Jobs that follow each other at one organisation are steps below an entry for the whole time there. */
-export function listEntries(section: Pick<Section, 'layout' | 'entries'>): Listed[] {
-  return groupByOrganisation(section).flatMap(({ organisation, location, period, entries }): Listed[] => {
-    if (entries.length === 1 || !organisation) return entries.map((entry) => ({ entry, isStep: false }));
-    const { name: title, url } = organisation;
-    const whole = { id: entries[0].id, title, url, location, period, links: [] };
-    return [{ entry: whole, isStep: false }, ...entries.map((entry) => ({ entry, isStep: true }))];
-  });
 }
 
 function present<F extends { text: string | undefined }>(facts: readonly F[]) {

@@ -19,7 +19,7 @@ import { languageDirection } from '../text/direction.ts';
 import { shortenUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
 import { addressOf, writeFormulasAsText } from './completeBody.ts';
-import { entryFacts, listEntries, profileFacts } from './facts.ts';
+import { entryFacts, profileFacts } from './facts.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
 /** Elements without a value of their own. */
@@ -100,27 +100,25 @@ function toSectionTexts(section: Section, shortened: ReadonlySet<string>, conten
     entries:
       isProse || areGroups(layout)
         ? []
-        : listEntries(section).map(({ entry, isStep }) =>
-            toEntryTexts(entry, { layout, isStep, isShort: shortened.has(`${id}/${entry.id}`) }, content),
+        : entries.map((entry) =>
+            toEntryTexts(entry, { layout, isShort: shortened.has(`${id}/${entry.id}`) }, content),
           ),
   };
 }
 
-type EntryPlace = { layout: Layout; isStep: boolean; isShort: boolean };
+type EntryPlace = { layout: Layout; isShort: boolean };
 
-function toEntryTexts(entry: Entry, { layout, isStep, isShort }: EntryPlace, content: Content) {
+function toEntryTexts(entry: Entry, { layout, isShort }: EntryPlace, content: Content) {
   const { url, people = [], period, doi, links, skills = [] } = entry;
   const names = shortenPeople(people, content).map(({ name }) => name);
-  const level: 3 | 4 = isStep ? 4 : 3;
   const duration = layout === 'timeline' ? describeDuration(entry, content) : undefined;
   // A story has its own page; paper has its summary.
   const body =
     entry.summary === undefined
-      ? toNodes(entry.text, level, content)
+      ? toNodes(entry.text, 3, content)
       : [{ name: 'p' as const, children: [entry.summary] }];
   return {
     heading: [entry.title],
-    level,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(names.length > 0 ? [detail(names.join(', '))] : []),

@@ -47,12 +47,8 @@ function arrangeSection({ heading, body, groups, entries }: Texts['sections'][nu
     ...groups.map(({ title, skills }) =>
       createNode('p', createNode('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
     ),
-    ...entries.flatMap(({ level, heading, date, details: facts, skills, body }) => [
-      createNode(
-        `h${level}`,
-        createNode('strong', ...heading),
-        ...(date ? [createNode('time', `\t${date}`)] : []),
-      ),
+    ...entries.flatMap(({ heading, date, details: facts, skills, body }) => [
+      createNode('h3', createNode('strong', ...heading), ...(date ? [createNode('time', `\t${date}`)] : [])),
       ...paragraph(details(facts)),
       ...paragraph(tie(skills)),
       ...body,

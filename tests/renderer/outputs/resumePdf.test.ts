@@ -84,6 +84,14 @@ test('words from right to left are whole, and a paragraph has its full stop at i
   expect((await makeAndRead({ ...sample, profile })).text).toContain('.جملة هذه');
 });
 
+test('the words of a name of several lines are on its lines', async () => {
+  const name =
+    'Wilhelmina-Alexandrina-Konstantinopolitanska van Hohenzollern-Sigmaringen de la Cruz Montenegro';
+  const { pdf } = await makeAndRead({ ...sample, profile: { ...sample.profile, name } });
+  const words = (await readByPlace(pdf)).flatMap(({ words }) => words.map(({ text }) => text.trim()));
+  expect(words.join(' ').slice(0, name.length)).toBe(name);
+});
+
 test('a skill of three Arabic words is on one line, wherever the line ends', async () => {
   const layla = await openContent('examples/layla');
   const skill = 'قياس مناسيب المياه';
