@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
-import { describeMail, readContactSettings } from '../netlify/contact/settings.ts';
+import { describeMail, readContactSettings } from '../netlify/settings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';

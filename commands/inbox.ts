@@ -16,9 +16,9 @@ import {
 import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
 import type { ContactLog } from '../netlify/contact/log.ts';
 import { describeSender } from '../netlify/contact/mail/mail.ts';
-import { readSettings } from '../netlify/contact/settings.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store/messageStore.ts';
+import { readSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const needsYou = 3;

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import { startHost } from '../netlify/host/startHost.ts';
 import {
   describeMail,
   describeRetention,
   type Environment,
   readContactSettings,
-} from '../netlify/contact/settings.ts';
-import { startHost } from '../netlify/host/startHost.ts';
+} from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';

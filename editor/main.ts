@@ -8,7 +8,7 @@ import { readForm, writeForm } from './format.ts';
 import { watchGitHub } from './gitHub.ts';
 import { IconControl } from './IconControl.tsx';
 import { openLocalFolder } from './localFolder.ts';
-import { flattenLists, watchRequests } from './sveltia.ts';
+import { flattenLists } from './sveltia.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
@@ -53,7 +53,8 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
     find('token-fault').textContent = fault;
     find('token').toggleAttribute('open', fault !== '');
   };
-  watchRequests(watchGitHub(backend, tellFault));
+  // Requests of Sveltia CMS have no other hook.
+  window.fetch = watchGitHub(backend, tellFault);
 }
 
 /** GitHub's form for a token that may change the repository, filled in. */

@@ -24,11 +24,6 @@ export function showFolder(open: () => object): void {
   sessionStorage.setItem(userKey, '{"backendName":"test-repo"}');
 }
 
-/** Puts `watch` between Sveltia CMS and GitHub: its requests have no other hook. */
-export function watchRequests(watch: typeof fetch): void {
-  window.fetch = watch;
-}
-
 /** Holds the text of the file. The form has no field for this key, so Sveltia CMS keeps it unchanged. */
 export const sourceKey = '$text';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toAsciiEmail } from '../lib/emailAddress.ts';
+import { toAsciiEmail } from './values/emailAddress.ts';
 
 export { contactPath, messagesPath } from './contactPath.ts';
 

@@ -7,7 +7,7 @@ import {
   findSettingFault,
   isSetting,
   settingNames,
-} from '../../netlify/contact/settings.ts';
+} from '../../netlify/settings.ts';
 import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/values/text.ts';
 import { decodeText } from './textFile.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
+import { type Environment, readSettings } from '../../netlify/settings.ts';
 
 export function contentFolder(env: Environment = process.env): string {
   return readSettings(env, ['CONTENT_DIR']).CONTENT_DIR;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
-import { contactSettings, type Environment, readSettings } from '../../netlify/contact/settings.ts';
+import { contactSettings, type Environment, readSettings } from '../../netlify/settings.ts';
 
 const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as const;
 

@@ -4,13 +4,13 @@ import {
   contactPath,
   findFieldFaults,
 } from '../../schema/contactMessage.ts';
+import { type Environment, readContactSettings } from '../settings.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';
 import { type Cause, describeRefusal, fillFailedPage, type Refusal, refusalOf } from './refusals.ts';
 import { type ContactReplies, repliesIn } from './replies.ts';
-import { type Environment, readContactSettings } from './settings.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
 import type { MessageStore } from './store/messageStore.ts';

@@ -8,9 +8,9 @@ import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messages
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { runRound, startLoop } from '../contact/mail/rounds.ts';
 import { type ContactReplies, contactRepliesSchema } from '../contact/replies.ts';
-import { contactSettings, type Environment, readSettings } from '../contact/settings.ts';
 import { type MessageStore, openLocalStore } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
+import { contactSettings, type Environment, readSettings } from '../settings.ts';
 import { isFromThisMachine } from './localRequest.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 

@@ -1,12 +1,12 @@
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
-import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
 import { type Content, contentNames, typeOf } from '../../schema/content.ts';
 import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
 import { ownersKeys, type Result } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';
 import { keysAt } from '../../schema/types/schemaParts.ts';
+import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { arxivUrl, doiUrl } from '../../schema/values/identifiers.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toUri } from '../../schema/values/url.ts';

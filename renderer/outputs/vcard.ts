@@ -1,6 +1,6 @@
-import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
 

@@ -1,5 +1,5 @@
-import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { extension } from '../../schema/values/contactDetails.ts';
+import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 
 export function mailUrl(email: string): string {
   return `mailto:${toAsciiEmail(email)}`;

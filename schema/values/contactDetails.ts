@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toAsciiEmail } from '../../lib/emailAddress.ts';
+import { toAsciiEmail } from './emailAddress.ts';
 import { checkedText } from './fields.ts';
 
 /** zod's pattern refuses top-level domains in ASCII form, such as `xn--p1ai`. */

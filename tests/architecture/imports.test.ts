@@ -40,9 +40,10 @@ const rules: Rule[] = [
   },
   { from: /^pages\//, may: /^(pages|renderer)\//, types: /^schema\//, libraries: /^react$/ },
   { from: /^netlify\/functions\//, may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$)/ },
+  { from: /^netlify\/settings\.ts$/, may: /^lib\// },
   {
     from: /^netlify\/contact\//,
-    may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$|schema\/words\/(count|words)\.ts$)/,
+    may: /^(netlify\/(contact\/|settings\.ts$)|lib\/|schema\/contactMessage\.ts$|schema\/words\/(count|words)\.ts$)/,
   },
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   {
@@ -50,13 +51,13 @@ const rules: Rule[] = [
     may: /^(editor|schema|lib)\/|^(renderer\/(tokens|base|site)|pages\/index\/contact\/ContactCard)\.css$/,
     types: /^netlify\/contact\//,
   },
-  { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
+  { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/settings\.ts$/ },
   {
     from: /^commands\/import/,
     may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdown\.ts$/,
   },
   { from: /^commands\/(entries|check)\//, may: /^(commands\/(entries|lib)|lib|schema)\// },
-  { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
+  { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify)\// },
   {
     from: /^commands\/apply\//,
     may: /^(commands\/(apply|lib)|lib|schema|renderer\/outputs)\/|^renderer\/siteFiles\.ts$/,
@@ -67,7 +68,7 @@ const rules: Rule[] = [
   },
   {
     from: /^commands\//,
-    may: /^(commands|lib|schema|netlify\/host)\/|^(netlify\/contact\/settings|editor\/config)\.ts$/,
+    may: /^(commands|lib|schema|netlify\/host)\/|^(netlify\/settings|editor\/config)\.ts$/,
   },
   { from: /^vite\.config\.ts$/, may: /^(lib|renderer)\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },

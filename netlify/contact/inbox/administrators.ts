@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { writeTest } from '../../../lib/gitHubWriteTest.ts';
-import { type Environment, readSettings } from '../settings.ts';
+import { type Environment, readSettings } from '../../settings.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
 
 const admittedFor = 5 * 60_000;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { OwnerError } from '../../../lib/errors.ts';
 import { messagesPath } from '../../../schema/contactMessage.ts';
+import type { Environment } from '../../settings.ts';
 import { answerJson } from '../answers.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
-import type { Environment } from '../settings.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';

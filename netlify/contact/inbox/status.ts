@@ -1,9 +1,9 @@
 import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
+import { describeRetention, type Environment, mailNeeds, readContactSettings } from '../../settings.ts';
 import { describeMailFailure } from '../mail/mail.ts';
 import { readMails } from '../mail/outbox.ts';
-import { describeRetention, type Environment, mailNeeds, readContactSettings } from '../settings.ts';
 import { type MessageStore, type OutboxEntry, timeOf } from '../store/messageStore.ts';
 
 const hour = 3_600_000;

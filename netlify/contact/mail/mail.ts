@@ -1,6 +1,6 @@
 import { oneLine, plainText } from '../../../lib/controlCharacters.ts';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
-import type { MailSettings } from '../settings.ts';
+import type { MailSettings } from '../../settings.ts';
 import type { StoredMessage } from '../store/messageStore.ts';
 
 export type Mail = {

@@ -1,7 +1,7 @@
 import { failureReason, hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
+import { type Environment, type MailSettings, readContactSettings } from '../../settings.ts';
 import { type ContactLog, describeError } from '../log.ts';
-import { type Environment, type MailSettings, readContactSettings } from '../settings.ts';
 import type { KeyValue, Versioned } from '../store/keyValue.ts';
 import { type MessageStore, parseOutboxEntry, timeOf } from '../store/messageStore.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  describeMail,
-  readMailSettings,
-  readSettings,
-  type Setting,
-} from '../../../netlify/contact/settings.ts';
+import { describeMail, readMailSettings, readSettings, type Setting } from '../../netlify/settings.ts';
 
 const byUrl = {
   SMTP_URL: 'smtps://user:s3cret@mail.example.com:465',
