@@ -136,7 +136,7 @@ function HomeStop({ sections, from, to }: Stop) {
       </>
     );
   return (
-    <RoadStop from={from} to={to} hasSteps={others.length > 0}>
+    <RoadStop from={from} to={to}>
       {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection section={section} />}
     </RoadStop>
   );

@@ -28,12 +28,13 @@ export default function Page({ data }: { data: Data }) {
           <div className="project-title">
             <h1>{title}</h1>
             <p className="lead">{summary}</p>
+            <About project={project} content={content} />
             <Results results={results} />
           </div>
         </div>
       </PageStop>
       <PageStop from="margin" to="rail" className="project-story">
-        <Story margin={<About project={project} content={content} />}>
+        <Story>
           {text && <PageText root={text} below={1} />}
           {video?.picture !== undefined && (
             <p className="film">
@@ -68,19 +69,17 @@ function About({ project, content: { story } }: Pick<Data, 'project' | 'content'
   const { title, period, skills, links } = project;
   const facts = (['role', 'client'] as const).filter((name) => project[name]);
   return (
-    <>
-      {facts.length > 0 && (
-        <dl>
-          {facts.map((name) => (
-            <div key={name}>
-              <dt className="small">{story[name]}</dt>
-              <dd>
-                <bdi>{project[name]}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+    <div className="project-facts">
+      <dl>
+        {facts.map((name) => (
+          <div key={name}>
+            <dt className="small">{story[name]}</dt>
+            <dd>
+              <bdi>{project[name]}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
       {period && (
         <p>
           <Period {...period} />
@@ -88,6 +87,6 @@ function About({ project, content: { story } }: Pick<Data, 'project' | 'content'
       )}
       <SkillList skills={skills} isSmall />
       <EntryLinks title={title} links={links} url={undefined} />
-    </>
+    </div>
   );
 }

@@ -81,13 +81,11 @@ type RoadStopProps = {
   from: Track;
   to: Track;
   className?: string;
-  /** Whether steps of the descent mark the road in wide windows, where no entries do. */
-  hasSteps?: boolean;
   children?: ReactNode;
 };
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, className, hasSteps, children }: RoadStopProps) {
+export function RoadStop({ from, to, className, children }: RoadStopProps) {
   const classes = ['section', 'stop', `to-${to}`];
   if (from !== to) classes.push(`from-${from}`);
   if (className) classes.push(className);
@@ -99,22 +97,16 @@ export function RoadStop({ from, to, className, hasSteps, children }: RoadStopPr
     <div className={classes.join(' ')}>
       {from !== to && (
         <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')}>
-          {from === 'far' && <Rings path={firstSteps} className="narrow" />}
+          {from === 'far' && (
+            <>
+              <path className="steps narrow" d={firstSteps} />
+              <path className="steps narrow" d={firstSteps} />
+            </>
+          )}
         </Road>
       )}
-      <Road path="straight" className="lane">
-        {hasSteps && <Rings path={paths.straight} className="wide" />}
-      </Road>
+      <Road path="straight" className="lane" />
       {children}
     </div>
-  );
-}
-
-function Rings({ path, className }: { path: string; className: string }) {
-  return (
-    <>
-      <path className={`steps ${className}`} d={path} />
-      <path className={`steps ${className}`} d={path} />
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -88,8 +87,6 @@ export function describeValidity(
   return words.replace('{date}', formatDate(expires, site.language));
 }
 
-const mostInColumn = 500;
-
 export function isShortList({ isWorkHistory, layout, entries }: Section): boolean {
   switch (layout) {
     case 'timeline':
@@ -98,8 +95,6 @@ export function isShortList({ isWorkHistory, layout, entries }: Section): boolea
       return true;
     case 'list':
       return entries.every(({ people }) => !people);
-    case 'prose':
-      return entries.every(({ text }) => toText(text).length <= mostInColumn);
     default:
       return false;
   }
