@@ -7,7 +7,6 @@ import { createBlobsKeyValue } from '../../../../netlify/contact/store/blobs.ts'
 import type { KeyValue, Versioned } from '../../../../netlify/contact/store/keyValue.ts';
 import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.ts';
 import fc from '../../../fixtures/fastCheck.ts';
-import { runScript } from '../../../fixtures/runScript.ts';
 import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
 import { strictBlobs } from '../../fixtures/strictBlobs.ts';
 
@@ -109,22 +108,6 @@ describe('SQLite', () => {
     await kv.delete('messages/x');
     expect(await isInFiles('Anahera')).toBe(false);
     expect(await kv.list('messages/')).toHaveLength(300);
-  });
-
-  test('stores what two processes write at once, each value once', async () => {
-    const folder = await temporaryFolder();
-    const script = `
-      const { createSqliteKeyValue } = await import('./netlify/contact/store/sqlite.ts');
-      const kv = createSqliteKeyValue(process.env.FOLDER);
-      let won = 0;
-      for (let at = 0; at < 200; at++) if (await kv.put('once/' + at, process.env.NAME)) won += 1;
-      console.log(won);`;
-    const runs = ['a', 'b'].map((NAME) =>
-      runScript('--input-type=module', ['--eval', script], { FOLDER: folder, NAME }),
-    );
-    expect(await Promise.all(runs.map(({ closed }) => closed))).toEqual([0, 0]);
-    const [a = 0, b = 0] = runs.map(({ output }) => Number(output()));
-    expect([a + b, (await createSqliteKeyValue(folder).list('once/')).length]).toEqual([200, 200]);
   });
 
   test.each([
