@@ -17,16 +17,11 @@ function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
   const rest = new Map(Object.entries(value));
   const known = Object.entries(inner.shape).flatMap(([key, property]) => {
-    const given = rest.get(key) ?? emptyValue(property);
+    const given = rest.get(key);
     rest.delete(key);
     return given === undefined ? [] : [[key, arrangeKeys(property, given)]];
   });
   return Object.fromEntries([...known, ...rest]);
-}
-
-function emptyValue(schema: unknown): unknown {
-  if (schema instanceof z.ZodObject) return {};
-  return schema instanceof z.ZodArray ? [] : undefined;
 }
 
 /** The text of a file with other values: comments, quotes and the order of keys stay. Without `before`, it is new. */
@@ -61,11 +56,8 @@ function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
-  // Forms make texts of bare years, and other languages lack what is required.
-  const isSame =
-    before === after ||
-    (typeof before === 'number' && String(before) === after) ||
-    (before === undefined && typeof after === 'object' && Object.keys(after ?? {}).length === 0);
+  // Forms make texts of bare years.
+  const isSame = before === after || (typeof before === 'number' && String(before) === after);
   return isSame ? [] : [{ path, value: after }];
 }
 
