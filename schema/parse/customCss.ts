@@ -14,22 +14,20 @@ export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
     const before = text.split(/(?<=\n|\f|\r(?!\n))/).slice(0, line - 1);
     faults.push({ code: 'bad-css', message, path: [], offset: before.join('').length + column - 1 });
   };
-  const reportLoad = (what: string, place: Place) =>
-    report(`${what} would load a file, which the page's security policy forbids; delete it.`, place);
   try {
     const { code } = compileCss(text);
     // A reference to an element of the page (`#…`) is a filter, a mask or a clip path, and loads nothing.
     for (const load of compileCss(text, true).dependencies ?? []) {
       if (!('url' in load) || load.url.startsWith('#')) continue;
-      reportLoad(load.type === 'import' ? `@import "${load.url}"` : `url(${load.url})`, load.loc.start);
+      const what = load.type === 'import' ? `@import "${load.url}"` : `url(${load.url})`;
+      const message = `${what} would load a file, which the page's security policy forbids; delete it.`;
+      report(message, load.loc.start);
     }
     // A string may contain the end of the element.
     return { css: code.toString().replaceAll('</', '<\\/'), faults };
   } catch (error) {
     const { message, loc } = cssErrorSchema.parse(error);
-    const [, relative] = /^Ambiguous (url\(.*\)) in custom property/.exec(message) ?? [];
-    if (relative === undefined) report(`Invalid CSS: ${message}. Correct or delete it.`, loc);
-    else reportLoad(relative, loc);
+    report(`Invalid CSS: ${message}. Correct or delete it.`, loc);
     return { css: '', faults };
   }
 }

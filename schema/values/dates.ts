@@ -41,19 +41,16 @@ export const periodKeys = {
   end: date('End', 'When it ended; leave it out if it goes on.').optional(),
 };
 
-export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
-  const message = explainOrder(value.start, value.end);
-  if (message !== undefined) issues.push(customIssue(value.end, { code: 'bad-period', message }, ['end']));
-}
-
-function explainOrder(start: string | undefined, end: string | undefined): string | undefined {
-  if ([start, end].some((date) => date !== undefined && explainDate(date) !== undefined)) return undefined;
+export function checkPeriod({ value: { start, end }, issues }: z.core.ParsePayload<Period>): void {
+  if (end === undefined || [start ?? end, end].some((date) => explainDate(date) !== undefined)) return;
   // Dates of different precision are compared by the parts that both have.
-  const shared = Math.min(start?.length ?? 0, end?.length ?? 0);
-  if (end === undefined || (start && end.slice(0, shared) >= start.slice(0, shared))) return undefined;
-  return start === undefined
-    ? 'There is an end but no start; add "start", or delete "end".'
-    : `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
+  const shared = Math.min(start?.length ?? 0, end.length);
+  if (start && end.slice(0, shared) >= start.slice(0, shared)) return;
+  const message =
+    start === undefined
+      ? 'There is an end but no start; add "start", or delete "end".'
+      : `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
+  issues.push(customIssue(end, { code: 'bad-period', message }, ['end']));
 }
 
 export function isOver(date: string, today: string): boolean {

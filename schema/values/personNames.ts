@@ -12,13 +12,10 @@ export function createOwnerCheck({ name, aliases = [] }: Owner) {
 
 export const otherAuthors = 'et al.';
 
-export function isGroupOfAuthors(name: string): boolean {
-  return groupWords.test(name);
-}
+/** Names of organisations, which are not a given and a family name. */
+const groupWords = /\b(?:collaboration|consorti(?:um|a)|group|team|project|network)\b/i;
+const institution = /\b(?:universit|institut|laborator|societ|association|foundation|agency)/i;
 
-const groups = [
-  'collaboration|consorti(?:um|a)|group|team|network|project|programme?|institut[eo]?|initiative|alliance',
-  String.raw`universit\p{L}*|societ\p{L}*|laborator\p{L}*|association|organi[sz]ation|committee|council`,
-  'commission|agency|ministry|department|bureau|cent(?:er|re)|foundation|investigator|partnership',
-].join('|');
-const groupWords = new RegExp(String.raw`\b(?:${groups})s?(?!\p{L})`, 'iu');
+export function isGroupOfAuthors(name: string): boolean {
+  return groupWords.test(name) || institution.test(name);
+}
