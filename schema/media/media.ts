@@ -59,7 +59,7 @@ function reviewPicture({ file, use, ...picture }: UsedPicture, isMeasured: boole
   const report = (code: ProblemCode, what: string) => faults.push({ code, message: `"${file}" ${what}` });
   if (picture.hash === sample.portrait)
     report('placeholder', 'is still the portrait of the sample; put a picture of your own into media/.');
-  if (picture.isAnimated)
+  if (picture.kind === 'photo' && picture.isAnimated)
     report(
       'animated-picture',
       'is shown without its animation; to publish that, save it as MP4 and link to it.',

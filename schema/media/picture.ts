@@ -10,12 +10,11 @@ const shared = {
   hash: z.hash('sha256'),
   width: z.int().positive(),
   height: z.int().positive(),
-  isAnimated: z.boolean(),
 };
 
 /** A valid picture in `media/`: a photo, or a drawing with its text as it is published. Animations stand still. */
 const pictureSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean() }),
+  z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean(), isAnimated: z.boolean() }),
   z.object({ kind: z.literal('drawing'), ...shared, svg: z.string() }),
 ]);
 

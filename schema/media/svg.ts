@@ -2,9 +2,7 @@ import { type CustomPlugin, optimize, type XastElement, type XastParent } from '
 import { encodeWithoutMetadata } from './photo.ts';
 import { measureDrawing } from './picture.ts';
 
-type SanitizedSvg =
-  | { ok: true; svg: string; width: number; height: number; isAnimated: boolean }
-  | { ok: false; message: string };
+type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; message: string };
 
 /** Only what is on the lists below is published, so that a drawing neither runs nor loads anything, even opened by itself. */
 export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
@@ -13,7 +11,7 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
     // svgo limits how often an entity is used, not how long it is.
     if (/<!ENTITY\s+\S+\s+(?:'[^']{2000}|"[^"]{2000})/.test(source))
       return refuseDrawing('has entities that are too long');
-    const { faults, photos, root, isAnimated, ...cleaned } = applyLists(source);
+    const { faults, photos, root, ...cleaned } = applyLists(source);
     if (root?.name !== 'svg' || root.attributes.xmlns !== svgNamespace)
       return refuseDrawing(`does not begin with <svg xmlns="${svgNamespace}">`);
     let { svg } = cleaned;
@@ -24,7 +22,7 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
     }
     const [message] = faults;
     if (message !== undefined) return { ok: false, message };
-    return { ok: true, svg, isAnimated, ...measureDrawing(root.attributes) };
+    return { ok: true, svg, ...measureDrawing(root.attributes) };
   } catch (error) {
     const { reason, line } = { reason: '', line: 0, ...(error instanceof Error && error) };
     return refuseDrawing(`is damaged or not complete${line > 0 ? ` (line ${line}: ${reason})` : ''}`);
@@ -51,8 +49,6 @@ const elements = listOf(
 
 /** Elements that show something, but load it or hold HTML. All others that are not published show nothing. */
 const refusedElements = listOf('foreignObject feImage');
-
-const animations = listOf('animate animateColor animateMotion animateTransform set');
 
 const attributes = listOf(
   'xml:space id class style type media requiredExtensions systemLanguage width height x y viewBox preserveAspectRatio overflow',
@@ -88,11 +84,11 @@ const harmlessCss = new RegExp(
 
 const photoUrl = /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/;
 
-type Findings = { faults: string[]; photos: Set<string>; root?: XastElement; isAnimated: boolean };
+type Findings = { faults: string[]; photos: Set<string>; root?: XastElement };
 
 /** The drawing as it is published, with what was found in it; photos are still as they were embedded. */
 function applyLists(source: string): Findings & { svg: string } {
-  const found: Findings = { faults: [], photos: new Set(), isAnimated: false };
+  const found: Findings = { faults: [], photos: new Set() };
   const lists: CustomPlugin = {
     name: 'lists',
     fn: () => ({
@@ -112,7 +108,6 @@ function checkElement(node: XastElement, parent: XastParent, found: Findings): v
   const { xmlns = svgNamespace } = node.attributes;
   if (parent.type === 'root') found.root = { ...node };
   if (!elements.has(node.name) || xmlns !== svgNamespace) {
-    found.isAnimated ||= animations.has(node.name);
     // In a <switch>, the element after it is shown instead.
     if (refusedElements.has(node.name) && parentName !== 'switch') report(`<${node.name}>`, found);
     remove(node, parent);

@@ -14,23 +14,19 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   const { matter, content } = grayMatter(text, { engines: { yaml: noValues, [name]: noValues } });
   const opening = 3 + raw.length;
   const closing = opening + matter.length + 1;
+  const faults: Fault[] = [];
   const isForeign = !['', 'yaml', 'yml'].includes(name);
-  const faults = isForeign
-    ? [fenceFault(3, `Front matter must be YAML, not ${name}; write --- alone.`, '---')]
-    : [];
+  if (isForeign)
+    faults.push(fenceFault(3, `Front matter must be YAML, not ${name}; write --- alone.`, '---'));
   if (closing > text.length) {
     const message =
       'This front matter is not closed; end it with a line of three dashes, with no space before them.';
     return { faults: [...faults, fenceFault(0, message)] };
   }
-  if (/^---.*\S/.test(text.slice(closing))) {
-    const message = 'This line closes the front matter; write three dashes and nothing else.';
-    faults.push(fenceFault(closing, message, '---'));
-  }
   const body = { text: content, offset: text.length - content.length };
   if (isForeign) return { faults, body };
   const yaml = parseYaml(blankStart(text.slice(0, closing - 1).replace(/\r$/, ''), opening));
-  return { ...yaml, faults: [...faults, ...yaml.faults], body };
+  return { ...yaml, body };
 }
 
 /** A text with a blank line in place of its first characters, so that positions in the rest stay those in the file. */

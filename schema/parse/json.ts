@@ -9,7 +9,7 @@ export function parseJson(text: string): ParseResult {
     const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
     const [error] = errors;
     if (error) return { faults: [explainJsonError(text, error)] };
-    if (!tree) return { faults: [syntaxFault(0, 'Invalid JSON; write one object { }.')] };
+    if (!tree) return { faults: [syntaxFault(0, 'Write one object { } here.')] };
     const value: unknown = JSON.parse(text);
     const spanOf = createLocate(tree, jsonChildOf, spanOfJson);
     return { document: { value, text, format: 'json', spanOf }, faults: findDuplicateKeys(tree) };

@@ -139,10 +139,8 @@ function findCurlyQuotes(document: Document): Fault[] {
   visit(document, {
     Scalar: (key, { value, type, range }) => {
       if (key === 'key' || type !== 'PLAIN' || typeof value !== 'string' || !range) return;
-      const inner = /^(?:[“”„‟]([^“”„‟]*)[“”„‟]?|[‘‚]([^‘’‚]*)[‘’])$/
-        .exec(value)
-        ?.slice(1)
-        .find((one) => one !== undefined);
+      const [, double, single] = /^(?:[“”„‟]([^“”„‟]*)[“”„‟]?|[‘‚]([^‘’‚]*)[‘’])$/.exec(value) ?? [];
+      const inner = double ?? single;
       if (inner === undefined) return;
       const message = 'Curly quotes are part of the text here; type straight ones (").';
       const suggestion = JSON.stringify(inner);

@@ -18,13 +18,7 @@ import { textRules } from './textRules.ts';
 export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
-  const isTaken = ({ offset }: Span) =>
-    errors.some(
-      (error) =>
-        error.offset === offset ||
-        // A lost link is shown as text, so its address does not matter.
-        (error.code === 'lost-link' && offset > error.offset && offset < (error.end ?? 0)),
-    );
+  const isTaken = ({ offset }: Span) => errors.some((error) => error.offset === offset);
   const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
   const room = hasPage ? undefined : type.body?.words;
   const inBody = body && type.source.endsWith('.md') ? passagesIn(body.root, room) : [];

@@ -1,13 +1,11 @@
 import { checkedText } from './fields.ts';
-import { findControlCharacter } from './text.ts';
 import { decodeUrl } from './url.ts';
 
-const doiForm = /^10\.\d{4,9}\/\S+$/;
+const doiForm = /^10\.\d{4,9}\/[^\s\p{Cc}]+$/u;
 
 /** `10.1000/182`. Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering */
 export const doiSchema = checkedText((doi) => {
-  const unshowable = findControlCharacter(doi);
-  if (unshowable || doiForm.test(doi)) return unshowable;
+  if (doiForm.test(doi)) return undefined;
   const bare = decodeUrl(/(?:doi\.org\/|doi:\s*)(10\..*)$/i.exec(doi)?.[1] ?? '');
   const message = `"${doi}" is not a DOI; write 10., a number, a slash and the rest, such as 10.1000/182.`;
   return { message, suggestion: bare };

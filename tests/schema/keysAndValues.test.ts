@@ -52,7 +52,7 @@ test.each<[file: keyof typeof valid, values: object, place: string, message: Reg
     '10.1000/a%zz',
   ],
   [publications, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
-  [publications, { doi: '10.1000/\u001b[31m' }, '8:9 control-character doi', /U\+001B/],
+  [publications, { doi: '10.1000/\u001b[31m' }, '8:9 bad-value doi', /is not a DOI/],
 ])('in %s, %j is one located error: %s', (file, values, place, message, suggestion) => {
   const problems = checkFile(file, change(file, values));
   expect(problems.map(({ line, column, code, path }) => `${line}:${column} ${code} ${path}`)).toEqual([

@@ -49,7 +49,7 @@ test('a drawing in a text is a file', async () => {
 
 test('a photo leads to its largest file, and nothing leads to a drawing', async () => {
   const drawn = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
-  const photo = { ...drawn, kind: 'photo', isOpaque: true } as const;
+  const photo = { ...drawn, kind: 'photo', isOpaque: true, isAnimated: false } as const;
   const show = (picture: UsedPicture) =>
     renderToStaticMarkup(<Figure picture={picture} alt="A hill" sizes="100vw" />);
   expect(show(photo)).toMatch(/<a href="[^"]+-40\.jpg">/);
