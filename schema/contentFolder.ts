@@ -5,7 +5,7 @@ import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes, isCollection } from './content.ts';
 import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
 import { customCssFile } from './parse/customCss.ts';
-import { type Fault, fileFault, type ProblemCode } from './problems.ts';
+import { type Fault, fileFault } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { keysAt } from './types/schemaParts.ts';
 import { closestName } from './values/text.ts';
@@ -80,36 +80,35 @@ export function readSource(root: string, name: string): Source {
   const path = join(root, name);
   try {
     const stats = statSync(path);
-    if (!stats.isFile())
-      return refuseSource('unreadable', 'This is not a regular file; put a file with text here.');
+    if (!stats.isFile()) return refuseSource('This is not a regular file; put a file with text here.');
     if (stats.size <= maxBytes) return decodeSource(readFileSync(path));
     const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
-    return refuseSource('too-large', message);
+    return refuseSource(message);
   } catch (error) {
     const message = `The file can't be read (${failureReason(error)}); check its permissions.`;
-    return refuseSource('unreadable', message);
+    return refuseSource(message);
   }
 }
 
 function decodeSource(bytes: Buffer): Source {
   const text = bytes.toString('utf8');
   if (text.startsWith('\ufeff'))
-    return refuseSource('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
+    return refuseSource('The file begins with a byte order mark; save it as UTF-8 without BOM.');
   if (!isUtf8(bytes)) {
     const message = 'There are bytes here that are not UTF-8; save the file as UTF-8.';
-    return refuseSource('encoding', message, text, text.indexOf('\ufffd'));
+    return refuseSource(message, text, text.indexOf('\ufffd'));
   }
   if (text.trim() === '')
-    return refuseSource('empty-file', 'The file is empty; fill it in, restore it from Git, or delete it.');
-  if (lfsPointer.test(text)) return refuseSource('git-lfs', `This ${explainLfsPointer}`);
+    return refuseSource('The file is empty; fill it in, restore it from Git, or delete it.');
+  if (lfsPointer.test(text)) return refuseSource(`This ${explainLfsPointer}`);
   const conflict = text.search(/^<{7} (?=[\s\S]*^>{7} )/m);
   if (conflict === -1) return { ok: true, text };
   const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
-  return refuseSource('merge-conflict', message, text, conflict);
+  return refuseSource(message, text, conflict);
 }
 
-function refuseSource(code: ProblemCode, message: string, text = '', offset = 0): Source {
-  return { ok: false, text, fault: { code, message, offset, path: [] } };
+function refuseSource(message: string, text = '', offset = 0): Source {
+  return { ok: false, text, fault: { code: 'unreadable', message, offset, path: [] } };
 }
 
 /** Files and folders that nothing reads, and missing required files; `named` are read or reported already. */
@@ -144,8 +143,6 @@ const ignored = /^readme\b|~$|\.(?:bak|orig)$/i;
 
 /** An error where content would be missing from the page: in a folder of content, or with almost the name of a file or folder. */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
-  if (kind === 'file' && folders.includes(name))
-    return fileFault(name, 'missing-folder', 'This must be a folder, not a file; create the folder.');
   const { dir, base } = posix.parse(name);
   const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
   const [stem = ''] = base.split('.');

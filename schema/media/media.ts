@@ -157,7 +157,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   if (typeof bytes === 'string')
     return fail('unreadable', `"${file}" can't be read (${bytes}); check its permissions.`);
   const start = bytes.subarray(0, 1024).toString('latin1');
-  if (lfsPointer.test(start)) return fail('git-lfs', `"${file}" ${explainLfsPointer}`);
+  if (lfsPointer.test(start)) return fail('unreadable', `"${file}" ${explainLfsPointer}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (!kind) {
     const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;

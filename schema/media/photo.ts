@@ -20,10 +20,8 @@ export async function readPhoto(bytes: Uint8Array, hash: string): Promise<Pictur
 }
 
 function explainUnreadable(error: unknown): string {
-  const lines = String(error instanceof Error ? error.message : error)
-    .trim()
-    .split('\n');
-  const reason = lines.at(-1) ?? '';
+  const message = error instanceof Error ? error.message : String(error);
+  const reason = message.trim().split('\n').at(-1);
   return `can't be read as a picture (${reason}); save it again, as JPEG or PNG, with at most 64 megapixels.`;
 }
 

@@ -17,7 +17,7 @@ const reviewDue: ContentRule = {
     entries.flatMap((entry) => {
       const review = textAt(entry, 'review');
       const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
-      return review === '' || review > date ? [] : faultAt(entry, 'review', message);
+      return review === '' || review > date ? [] : faultAt(entry, ['review'], message);
     }),
 };
 
@@ -56,7 +56,7 @@ const notAnAuthor: ContentRule = {
       ({ value }) => value && 'authors' in value && !value.authors.some(isOwner),
     );
     const message = `None of the authors is ${profile.value.name}, in ${without.length} of the publications; if one of them is you, add that spelling to "aliases" in profile.md.`;
-    return without.slice(0, 1).flatMap((entry) => faultAt(entry, 'authors', message));
+    return without.slice(0, 1).flatMap((entry) => faultAt(entry, ['authors'], message));
   },
 };
 
@@ -79,7 +79,7 @@ const hiddenEntries: ContentRule = {
       const all = visibleIdsOf({ ...site.value, sections: undefined }, entries);
       const hidden = all.filter((id) => !shown.includes(id)).map((id) => id.replace(/^section-/, ''));
       const message = `"sections" leaves out ${hidden.join(', ')}, so visitors do not see them; add the names, make the entries private, or for contact, set "form": { "to": "none" }.`;
-      return hidden.length > 0 ? faultAt(site, 'sections', message) : [];
+      return hidden.length > 0 ? faultAt(site, ['sections'], message) : [];
     }),
 };
 
@@ -90,7 +90,7 @@ const formWithoutEmail: ContentRule = {
     const message = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
     return entriesOf(entries, 'site').flatMap((site) =>
       profile && profile.value.email === undefined && site.value.form?.to === 'email'
-        ? faultAt(site, 'form.to', message)
+        ? faultAt(site, ['form', 'to'], message)
         : [],
     );
   },
@@ -112,7 +112,7 @@ const untranslated: ContentRule = {
       return given === undefined || (given === text && /\p{L}/u.test(text));
     });
     const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}" and ${missing.length - 1} more in English; write your own, see docs/content.md.`;
-    return missing.length > 0 ? faultAt(site, 'language', message) : [];
+    return missing.length > 0 ? faultAt(site, ['language'], message) : [];
   },
 };
 
@@ -122,13 +122,13 @@ export const missingFact: ContentRule = {
     const [profile] = entriesOf(entries, 'profile');
     const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
     const hasAnswer = profile?.value.email ?? profile?.value.phone;
-    const unanswered = profile && !hasAnswer ? faultAt(profile, 'name', noAnswer) : [];
+    const unanswered = profile && !hasAnswer ? faultAt(profile, ['name'], noAnswer) : [];
     const withoutResult = entries.filter(isJob).flatMap((job) => {
       const isPresent = textAt(job, 'start') <= date && !isOver(textAt(job, 'end') || date, date);
       const isEmployed = valueAt(job.value, ['organisation']) !== undefined;
       const hasResult = valueAt(job.value, ['results', 0]) !== undefined;
       const message = 'Your present job has no result; add a figure to "results" in this file.';
-      return isPresent && isEmployed && !hasResult ? faultAt(job, 'role', message) : [];
+      return isPresent && isEmployed && !hasResult ? faultAt(job, ['role'], message) : [];
     });
     return [...unanswered, ...withoutResult];
   },
@@ -148,14 +148,14 @@ const formerAddress: ContentRule = {
       const names = valueAt(value, ['formerly']);
       if (folder === undefined || !Array.isArray(names)) return [];
       if (!pages.includes(`${folder}${slugOf(source)}/`))
-        return faultAt(entry, 'formerly', 'This file has no page for an old address; delete this.');
+        return faultAt(entry, ['formerly'], 'This file has no page for an old address; delete this.');
       return names.flatMap((name, index) => {
         const address = `${folder}${name}/`;
         const isSites = folder === '/' && (reservedNames.has(name) || tags.includes(name));
         const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
         claims.set(address, `already the former address of ${source}`);
         const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
-        return holder === undefined ? [] : faultAt(entry, `formerly.${index}`, message);
+        return holder === undefined ? [] : faultAt(entry, ['formerly', index], message);
       });
     });
   },

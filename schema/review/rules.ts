@@ -22,8 +22,6 @@ export type Found = Omit<Fault, 'code'> & { code?: ProblemCode };
 
 export type ContentRule = Rule<Reviewed, Found[]>;
 
-/** @param path such as `results.0.value` */
-export function faultAt({ source, document }: LoadedEntry, path: string, message: string): Found[] {
-  const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return [{ source, path: steps, message, offset: 0, ...document?.spanOf(steps) }];
+export function faultAt({ source, document }: LoadedEntry, path: PropertyKey[], message: string): Found[] {
+  return [{ source, path, message, offset: 0, ...document?.spanOf(path) }];
 }

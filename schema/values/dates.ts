@@ -10,7 +10,7 @@ export const dateSchema = z
     (value) => (Number.isInteger(value) ? String(value) : value),
     checkedText((date) => {
       const message = explainDate(date);
-      return message === undefined ? undefined : { code: 'bad-date', message };
+      return message === undefined ? undefined : { message };
     }),
   )
   .meta({ type: ['string', 'integer'], examples: ['2024-03', '2024'] });

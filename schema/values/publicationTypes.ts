@@ -16,8 +16,6 @@ const typeWords: readonly [PublicationType, RegExp][] = [
   ['thesis', /\b(?:thesis|dissertation|habilitation)\b/i],
   ['conference', /\b(?:proceedings|conference|symposium|workshop)\b/i],
   ['preprint', /\b(?:\w*rxiv|preprint)\b/i],
-  ['report', /\breport\b/i],
-  ['patent', /\bpatent\b/i],
 ];
 
 type Publication = { type?: PublicationType | undefined; venue?: string | undefined };

@@ -27,9 +27,9 @@ const file = 'experience/a.md';
 const role = '---\nrole: Analyst\n';
 
 test.each<[file: string, text: string, place: string, code: string, path: string, message?: RegExp]>([
-  [file, job('start: 2023-02-29'), '5:8', 'bad-date', 'start', /^There is no 2023-02-29 in the calendar/],
-  [file, job('start: 0000-05'), '5:8', 'bad-date', 'start', /^There is no 0000-05/],
-  [file, job('start: Present'), '5:8', 'bad-date', 'start', /What goes on today has no "end"/],
+  [file, job('start: 2023-02-29'), '5:8', 'bad-value', 'start', /^There is no 2023-02-29 in the calendar/],
+  [file, job('start: 0000-05'), '5:8', 'bad-value', 'start', /^There is no 0000-05/],
+  [file, job('start: Present'), '5:8', 'bad-value', 'start', /What goes on today has no "end"/],
   // YAML takes it for a number, without its last zero.
   [file, job('start: 2024.10'), '5:8', 'wrong-type', 'start', /2024-03/],
   [file, job('start: 2021-05\nend: 2021-04'), '6:6', 'bad-period', 'end', /before it starts in 2021-05/],

@@ -56,7 +56,7 @@ test.each<Refused>([
   ['media/a\\0b.jpg', undefined, 'bad-image-path', /have no \?, #, % or/],
   ['media/a.png', page, 'bad-image', /can't be read as a picture \(Input buffer contains unsupported image/],
   ['media/a.svg', page, 'bad-image', /does not begin with <svg/],
-  ['media/a.jpg', pointer, 'git-lfs', /^"media\/a\.jpg" is a pointer of Git LFS, .* run "git lfs pull"/],
+  ['media/a.jpg', pointer, 'unreadable', /^"media\/a\.jpg" is a pointer of Git LFS, .* run "git lfs pull"/],
   ['media/bomb.png', claim(await square(1).png().toBuffer(), 16_000, 16_000), 'bad-image', /pixel limit/],
   ['media/large.jpg', large, 'too-large', /is larger than 50 MiB; save it smaller\.$/],
   ...cutOff,
@@ -73,7 +73,7 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   ['Some\ntext and ![one](media/a.jpg)\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '6:10', 'bad-image'],
   ['[x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
-  ['[x](media/cv.pdf)', { 'media/cv.pdf': pointer }, '5:1', 'git-lfs'],
+  ['[x](media/cv.pdf)', { 'media/cv.pdf': pointer }, '5:1', 'unreadable'],
 ])('a picture or file in a text is one located error: %#', async (text, files, place, code) => {
   const body = hobby('title: X\nicon: tabler:run', text);
   const problems = await findProblems({ ...files, 'hobbies/x.md': body });
