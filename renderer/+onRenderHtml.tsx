@@ -38,6 +38,6 @@ function keepAddresses(html: string): string {
 }
 
 const drawInitials = memoize(async (content: Content): Promise<string> => {
-  const { drawIcon, portraitTile } = await import('./sharing/icons.ts');
-  return toDataUrl(await drawIcon(content, palettesOf(content.site.theme).light, portraitTile));
+  const { drawIcon, homeTile } = await import('./sharing/icons.ts');
+  return toDataUrl(await drawIcon(content, palettesOf(content.site.theme).light, homeTile));
 });

@@ -49,12 +49,10 @@ type FigureProps = {
 
 /** A photo with an alternative text leads to its largest file. No link leads to a drawing: as a page, it could do more. */
 export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
-  const isLittle = picture.kind === 'photo' && picture.width < 640;
   const image = (
     <Picture
       picture={picture}
       alt={alt}
-      className={isLittle ? 'little' : undefined}
       sizes={sizes}
       {...(isFirst ? { fetchPriority: 'high' } : { isLazy: true })}
     />

@@ -67,9 +67,7 @@ function planDrawing({ svg, use, width, height }: Extract<UsedPicture, { kind: '
 }
 
 function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
-  const use = { ...imageUses[photo.use] };
-  // The screenshot of a whole page would be too narrow to read. Source of the limit: WebP has 14 bits for a side.
-  if (!use.isCut && photo.height > 3 * photo.width) use.height = 16_383;
+  const use = imageUses[photo.use];
   const across = photo.width / use.width;
   const down = photo.height / use.height;
   const full = use.isCut

@@ -7,7 +7,6 @@ import { ownersKeys, type Result } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';
 import { keysAt } from '../../schema/types/schemaParts.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
-import { arxivUrl, doiUrl } from '../../schema/values/identifiers.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
@@ -64,7 +63,6 @@ function writeEntry(type: ContentType, table: Table, values: EntryValues, conten
   const item: Values = { type: table.kind, ...writeKeys(type, table, values) };
   // A single date is both the start and the end.
   if (type.date === 'date' && 'startDate' in item) item.endDate = item.startDate;
-  if (table.list === 'publications') item.url ??= publicationUrl(values);
   return { ...item, ...writeTexts(table, values, content) };
 }
 
@@ -128,9 +126,4 @@ const addressKeys = new Set([
 function imageOf({ site, profile, media }: Content): string | undefined {
   const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
-}
-
-function publicationUrl({ doi, arxiv }: Values): string | undefined {
-  if (typeof doi === 'string') return doiUrl(doi);
-  return typeof arxiv === 'string' ? arxivUrl(arxiv) : undefined;
 }

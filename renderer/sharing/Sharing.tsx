@@ -30,7 +30,6 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:site_name" content={site.title} />
       <meta property="og:image" content={site.url + image.path} />
       <meta property="og:image:width" content={`${image.width}`} />
       <meta property="og:image:height" content={`${image.height}`} />

@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import { h } from 'hastscript';
 import { editionsOf, localPath, resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
-import { isTranslated, searchAlternates, sitePages } from '../../schema/pages.ts';
+import { isTranslated, sitePages } from '../../schema/pages.ts';
 import { htmlToMarkdown } from '../outputs/markdown.ts';
 import type { LastModified } from './lastModified.ts';
 
@@ -15,22 +15,16 @@ export function createRobots(url: string, isListed: boolean): string {
 /** The pages that search engines may list, in every language. Source: https://www.sitemaps.org/protocol.html */
 export function createSitemap(content: Content, lastModified: LastModified): string {
   const { url } = content.site;
-  const editions = editionsOf(content);
-  const pages = editions.flatMap((one) =>
+  const pages = editionsOf(content).flatMap((one) =>
     [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
       .filter((path) => isTranslated(one, path))
       .map((path) => {
         const day = lastModified(one, path);
         const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-        const links = searchAlternates(one, path).map(
-          (other) =>
-            `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeHtml(url + other.path)}"/>`,
-        );
-        return `<url><loc>${escapeHtml(url + path)}</loc>${changed}${links.join('')}</url>`;
+        return `<url><loc>${escapeHtml(url + path)}</loc>${changed}</url>`;
       }),
   );
-  const namespace = editions.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }
 
 /** `llms.txt`: who the owner is, the pages, and those of `files` that have a title. Source: https://llmstxt.org */

@@ -11,11 +11,8 @@ type Tile = { corner: number; mark: number; axes: { wght: number; opsz: number }
 
 export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 }, rings: 0 };
 
-/** Home screens crop icons: the mark is within the circle that is always shown. */
-export const homeTile: Tile = { ...tabTile, corner: 0, mark: 31, rings: 4 };
-
-/** Shown in place of a portrait. */
-export const portraitTile: Tile = { ...homeTile, axes: { wght: 430, opsz: 48 } };
+/** Also in place of a portrait. Home screens crop icons: the mark is within the circle that is always shown. */
+export const homeTile: Tile = { corner: 0, mark: 31, axes: { wght: 430, opsz: 48 }, rings: 4 };
 
 /** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
 export async function drawIcon(

@@ -49,7 +49,6 @@ test('every output of each language is at its own address, and what languages sh
   expect(feed).toContain(`lang=&quot;en-NZ&quot; dir=&quot;ltr&quot;`);
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
-  expect(sitemap.split(`hreflang="ar" href="${url}/ar/about/"`).length).toBe(3);
   expect(await read('/resume.json')).not.toContain('/ar/');
 });
 
