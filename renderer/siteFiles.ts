@@ -153,7 +153,8 @@ export async function makeResume(content: Content, pages?: number) {
 async function makeCard(content: Content, folder: string): Promise<string> {
   const { makeCardPhoto } = await import('./media/makeImage.ts');
   // Phones draw initials by themselves.
-  const photo = content.profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
+  const photo =
+    content.profile.portrait && (await makeCardPhoto((await readPortrait(content, folder)).bytes));
   return createVcard(content, photo);
 }
 

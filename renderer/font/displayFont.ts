@@ -24,9 +24,8 @@ export async function makeDisplayFont(
   addressOf: (file: FontFile) => string,
 ): Promise<DisplayFont> {
   const all = Object.values(text).join('\n');
-  const scripts = otherScripts.filter(({ letter }) => letter.test(all));
-  const otherFaces = scripts.map((script) => scriptFace(script, all));
-  const otherNames = scripts.map(({ name }) => `Display ${name}`);
+  const otherFaces = arabicLetter.test(all) ? [arabicFace(all)] : [];
+  const otherNames = otherFaces.map(({ name }) => `Display ${name}`);
   const faces = [latinFace('roman', text), latinFace('italic', text), ...otherFaces];
   const display = await makeFaces(faces, addressOf);
   const story = await makeFaces([latinFace('story', text), latinFace('storyItalic', text)], addressOf);
@@ -94,24 +93,15 @@ const fallbacks = [
 /** What follows the names of the fallbacks. */
 const suffixes = { Display: '', Story: ' Story' };
 
-/** The typefaces for scripts that the display typeface lacks, each in one cut. Source: https://github.com/expo/google-fonts */
-const otherScripts = [
-  {
-    name: 'arabic',
-    letter: /\p{scx=Arabic}/u,
-    // Joined letters must not be spaced, and reach far below the line.
-    styles:
-      '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.inner-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}',
-    file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
-  },
-  {
-    name: 'hebrew',
-    // `scx` would include accents that it shares with Latin.
-    letter: /\p{sc=Hebrew}/u,
-    styles: '',
-    file: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
-  },
-];
+/** The typeface for Arabic letters, which the display typeface lacks, in one cut. Source: https://github.com/expo/google-fonts */
+const arabicFile = require.resolve(
+  '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+);
+const arabicLetter = /\p{scx=Arabic}/u;
+
+/** Joined letters must not be spaced, and reach far below the line. */
+const arabicStyles =
+  '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.inner-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}';
 
 type Face = {
   name: string;
@@ -144,15 +134,16 @@ function latinFace(cut: DisplayCut, text: DisplayText): Face {
   };
 }
 
-function scriptFace({ name, letter, file, styles }: (typeof otherScripts)[number], text: string): Face {
+function arabicFace(text: string): Face {
   const letters = text.match(/\p{L}/gu) ?? [];
-  const isMain = letters.filter((character) => letter.test(character)).length * 2 > letters.length;
+  const isMain = letters.filter((character) => arabicLetter.test(character)).length * 2 > letters.length;
   return {
-    name,
-    source: require.resolve(file),
-    characters: [...text].filter((one) => letter.test(one) || (isMain && !/\p{L}|\n/u.test(one))),
-    descriptors: `font-family:Display ${name};font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%`,
-    styles,
+    name: 'arabic',
+    source: arabicFile,
+    characters: [...text].filter((one) => arabicLetter.test(one) || (isMain && !/\p{L}|\n/u.test(one))),
+    descriptors:
+      'font-family:Display arabic;font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%',
+    styles: arabicStyles,
   };
 }
 

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { decodeOneAtATime, strict } from '../../schema/media/photo.ts';
 import { keepFile, type Picture, publishedFolder } from '../../schema/media/picture.ts';
-import { toPng } from '../sharing/icons.ts';
 import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
 type Pixels = { data: Buffer; info: OutputInfo };
@@ -62,10 +61,8 @@ async function decodePhoto(bytes: Buffer, picture: Picture, plan: ImagePlan): Pr
 }
 
 /** Some address books refuse cards of more than about 20 kB. */
-export async function makeCardPhoto(picture: { type: string; bytes: Uint8Array }): Promise<Uint8Array> {
-  const isDrawing = picture.type === formats.svg.type;
-  const pixels = isDrawing ? toPng(Buffer.from(picture.bytes).toString(), 512) : picture.bytes;
-  const photo = sharp(pixels)
+export async function makeCardPhoto(picture: Uint8Array): Promise<Uint8Array> {
+  const photo = sharp(picture)
     .resize({ width: 256, height: 256, fit: 'cover' })
     .flatten({ background: '#fff' });
   return photo.jpeg({ quality: 70, mozjpeg: true }).toBuffer();
