@@ -2,10 +2,7 @@ import { usePagePath } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
-import { ContactSection } from '../index/ContactSection.tsx';
-import { ContactCard } from '../index/contact/ContactCard.tsx';
-import { contactInputs } from '../index/contact/contactFormState.ts';
-import formStates from '../index/contact/formStates.css?inline';
+import { ContactCard, ContactSection, contactInputs, formStates } from '../index/refusedForm.ts';
 import type { Data } from './+data.ts';
 
 /** A placeholder that the function fills in (see netlify/contact/refusals.ts): a key between private-use characters. */

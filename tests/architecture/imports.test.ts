@@ -38,6 +38,11 @@ const rules: Rule[] = [
     types: /^schema\//,
     libraries: /^react$/,
   },
+  {
+    from: /^pages\/contact-failed\//,
+    may: /^renderer\/|^pages\/(contact-failed\/|index\/refusedForm\.ts$)/,
+    types: /^schema\//,
+  },
   { from: /^pages\//, may: /^(pages|renderer)\//, types: /^schema\//, libraries: /^react$/ },
   { from: /^netlify\/functions\//, may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$)/ },
   { from: /^netlify\/settings\.ts$/, may: /^lib\// },
