@@ -1,5 +1,3 @@
-import { LineCounter } from 'yaml';
-
 const errors = {
   'missing-folder': 'The content folder does not exist or is not a folder.',
   'missing-file': 'A required file does not exist.',
@@ -126,24 +124,24 @@ export function toLocation(
   text: string,
   { offset, end, path }: Span & Pick<Fault, 'path'>,
 ): Location {
-  if (text !== last.text) last = { text, lines: countLines(text) };
+  const starts = findLineStarts(text);
   const locate = (place: number) => {
-    const { line, col } = last.lines.linePos(Math.min(place, text.length));
-    return { line, column: col };
+    const at = Math.min(place, text.length);
+    const line = starts.findLastIndex((start) => start <= at);
+    return { line: line + 1, column: at - (starts[line] ?? 0) + 1 };
   };
   return { file, ...locate(offset), path: formatPath(path), ...(end !== undefined && { end: locate(end) }) };
 }
 
-/** Where lines begin in `text`. They end as editors end them: with LF, CR or both. */
-function countLines(text: string): LineCounter {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) lines.addNewLine(index + end.length);
-  return lines;
+/** Where lines begin. They end with LF, CR or both. The last text is kept: the faults of a file come one after another. */
+function findLineStarts(text: string): readonly number[] {
+  if (text === last.text) return last.starts;
+  const ends = Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length);
+  last = { text, starts: [0, ...ends] };
+  return last.starts;
 }
 
-/** The lines of the last text only, since the faults of a file are located one after another. */
-let last = { text: '', lines: countLines('') };
+let last = { text: '', starts: [0] };
 
 export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b: typeof a): number {
   if (a.file === b.file) return a.line - b.line || a.column - b.column;

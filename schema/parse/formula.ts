@@ -92,15 +92,14 @@ function readFormula(source: string, isBlock: boolean): Element | { message: str
     let html = renderFormula(source, isBlock);
     if (/\\\\|\\newline/.test(source) && hasLostBreak(html))
       html = renderFormula(`\\begin{gathered}${source}\n\\end{gathered}`, isBlock);
-    if (hasLostBreak(html))
-      return {
-        message: 'This line break has no effect; write lines between \\begin{aligned} and \\end{aligned}.',
-        index: source.indexOf('\\\\'),
-      };
+    const lostBreak =
+      'A line break has no effect here; write lines between \\begin{aligned} and \\end{aligned}.';
+    if (hasLostBreak(html)) return { message: lostBreak, index: source.indexOf('\\\\') };
     const [mathml] = parser.parse(html).children;
-    if (mathml?.type !== 'element') return { message: 'This formula is empty.' };
+    if (mathml?.type !== 'element' || isBlank(toText(mathml)))
+      return { message: 'This formula shows nothing.' };
     removeStyles(mathml);
-    return isBlank(toText(mathml)) ? { message: 'This formula shows nothing.' } : mathml;
+    return mathml;
   } catch (error) {
     if (error instanceof RangeError) return { message: 'The parts of this formula are nested too deeply.' };
     if (!(error instanceof Error && error instanceof temml.ParseError)) throw error;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Finding, ProblemCode } from '../problems.ts';
-import { findControlCharacter, isBlank } from './text.ts';
+import { findOddCharacters, isBlank } from './text.ts';
 
 type TextFault = Omit<Finding, 'code'> & { code?: ProblemCode };
 
@@ -22,7 +22,7 @@ export function checkedText(findFault: (text: string) => TextFault | undefined) 
 export const textSchema = checkedText((text) =>
   isBlank(text)
     ? { code: 'empty-text', message: 'This text is empty, or shows nothing; write a text.' }
-    : findControlCharacter(text),
+    : findOddCharacters(text).find(({ code }) => code === 'control-character'),
 );
 
 export function text(title: string, description: string, ...examples: string[]) {

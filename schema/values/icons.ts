@@ -30,18 +30,13 @@ export function suggestIcon(name: string): string | undefined {
   return names.find((one) => one.endsWith(`:${plain}`)) ?? closestName(plain, names);
 }
 
-/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
+/** The icons whose names have every word that was typed, the shortest first. */
 export function searchIcons(typed: string, most: number): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
   return Object.entries(iconSets)
-    .flatMap(([set, read]) => {
-      const ownWords = set.split('-');
-      const matches = (name: string) => words.every((word) => ownWords.includes(word) || name.includes(word));
-      return Object.keys(read().icons)
-        .filter(matches)
-        .map((name) => `${set}:${name}`);
-    })
+    .flatMap(([set, read]) => Object.keys(read().icons).map((icon) => `${set}:${icon}`))
+    .filter((name) => words.every((word) => name.includes(word)))
     .toSorted((a, b) => a.length - b.length)
     .slice(0, most);
 }

@@ -27,21 +27,14 @@ export function findOddCharacters(text: string): (Finding & { index: number })[]
   });
 }
 
-export function findControlCharacter(text: string): Finding | undefined {
-  return findOddCharacters(text).find(({ code }) => code === 'control-character');
-}
-
 export function nameCodePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
-  const long = candidates.filter(({ length }) => length > 3);
-  return (
-    candidates.find((candidate) => normalizeText(candidate) === normalizeText(name)) ??
-    closestMatch(name, candidates, { maxDistance: 1 }) ??
-    closestMatch(name, long, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
-  );
+  const same = candidates.find((candidate) => normalizeText(candidate) === normalizeText(name));
+  const maxDistance = name.length > 3 ? Math.max(2, Math.floor(name.length / 3)) : 1;
+  return same ?? closestMatch(name, candidates, { maxDistance });
 }
 
 export function normalizeText(text: string): string {

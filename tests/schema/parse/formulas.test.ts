@@ -33,7 +33,7 @@ test.each<[body: string, place: string, message: string]>([
   ['An $a_{1$.', '5:8', "Expected '}'"],
   ['$\\href{javascript:alert(1)}{x}$', '5:2', '\\href'],
   [`$${'x'.repeat(2001)}$`, '5:2', 'at most 2000 characters'],
-  ['$\\sqrt{a \\\\ b}$', '5:10', 'This line break has no effect'],
+  ['$\\sqrt{a \\\\ b}$', '5:10', 'A line break has no effect'],
   ['One.\n\n$$\na = b\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
   ['One.\n\n$$\na = b $$\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
 ])('an invalid formula is an error at its place (%#)', (body, place, message) => {
