@@ -4,7 +4,7 @@ import { basePathOf } from '../schema/values/url.ts';
 import { openContent } from './dev/liveContent.ts';
 import { sitePlugin } from './dev/sitePlugin.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder, viteCache } from './lib/folders.ts';
+import { contentFolder } from './lib/folders.ts';
 import { devAddress, readServerSettings } from './lib/server.ts';
 import { startVike } from './lib/startVike.ts';
 
@@ -19,7 +19,8 @@ async function startDevServer(): Promise<void> {
       startupLog: true,
       viteConfig: {
         base,
-        cacheDir: viteCache(folder),
+        // Two dev servers with one cache delete each other's files.
+        cacheDir: `node_modules/.vite/${port}`,
         // No page elsewhere reads the pages of this server, also not from another port.
         server: { host: hostname, port, strictPort: true, cors: false },
         plugins: [plugin, sitePlugin(folder, base, live)],

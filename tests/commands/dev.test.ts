@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { viteCache } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { findFreePort } from '../fixtures/findFreePort.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { afterFile, afterTest, type CleanUp, temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
@@ -16,11 +16,13 @@ const dev = (env: Record<string, string>, cleanUp: CleanUp = afterTest) =>
 async function startServers(cleanUp: CleanUp) {
   const folder = await temporaryFolder(cleanUp);
   const content = join(folder, 'content');
-  cleanUp(() => rm(viteCache(content), { recursive: true, force: true }));
+  const PORT = String(await findFreePort());
+  cleanUp(() => rm(`node_modules/.vite/${PORT}`, { recursive: true, force: true }));
   await cp('content', content, { recursive: true });
   await writeFile(join(content, 'notes.txt'), 'x');
   const settings = {
     HOST: '127.0.0.1',
+    PORT,
     SITE_URL: ' ',
     CONTENT_DIR: content,
   };
