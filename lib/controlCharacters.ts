@@ -2,7 +2,7 @@
  * Characters that control a terminal or a mail header, as a character class for a `u` pattern: controls, line breaks, and
  * marks that reverse the reading order.
  */
-export const controlCharacters = String.raw`[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]`;
+const controlCharacters = String.raw`[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]`;
 
 const notInText = new RegExp(String.raw`(?![\n\t])${controlCharacters}`, 'gu');
 

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
-import { controlCharacters } from '../../lib/controlCharacters.ts';
+import { plainText } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { type Problem, settingCodes } from '../../schema/problems.ts';
 
@@ -41,7 +41,7 @@ export function codeFrame({ file, line, column, end, code, path }: Problem): str
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const { length } = lines[line - 1] ?? '';
   const left = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
-  const shown = lines.map((text) => printable(text.slice(left, left + lineWidth)));
+  const shown = lines.map((text) => plainText(text.slice(left, left + lineWidth)));
   const lastColumn = end?.line === line ? end.column : (lines[line - 1]?.trimEnd().length ?? 0) + 1;
   const to = Math.min(Math.max(end ? lastColumn : 0, column + 1), left + lineWidth + 1);
   const marked = { start: { line, column: column - left - 1 }, end: { line, column: to - left - 1 } };
@@ -51,11 +51,11 @@ export function codeFrame({ file, line, column, end, code, path }: Problem): str
 function formatOne(problem: Problem, lines?: string): string {
   const { file, line, column, severity, code, message, suggestion } = problem;
   const colour = severity === 'error' ? 'red' : 'yellow';
-  const location = styleText('bold', `${printable(file)}:${line}:${column}`);
+  const location = styleText('bold', `${plainText(file)}:${line}:${column}`);
   const kind = styleText(colour, severity);
-  const parts = [`${location} ${kind} ${printable(message)} ${styleText('dim', code)}`];
+  const parts = [`${location} ${kind} ${plainText(message)} ${styleText('dim', code)}`];
   if (lines) parts.push(lines.replace(/^>|\^+$/gm, (mark) => styleText(colour, mark)));
-  if (suggestion !== undefined) parts.push(`  Write: ${styleText('green', printable(suggestion))}`);
+  if (suggestion !== undefined) parts.push(`  Write: ${styleText('green', plainText(suggestion))}`);
   if (lines) parts.push('');
   return parts.join('\n');
 }
@@ -69,10 +69,4 @@ function summarize(problems: readonly Problem[], hidden: number): string {
   if (left === 0) return sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
   return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, search engines do not list the published site.`;
-}
-
-const unprintable = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');
-
-function printable(line: string): string {
-  return line.replace(unprintable, '\ufffd');
 }
