@@ -106,7 +106,7 @@ async function findAnswers(known: Answers, given: Answers, setup: Setup & { kept
   const first: Partial<Answers> = { ...known, ...kept, ...given };
   const asked = Object.fromEntries(
     Object.entries(questions).map(([key, question]) => {
-      const initial = (answers: Answers) => first[key] ?? question.guess?.(answers, locale);
+      const initial = () => first[key] ?? question.guess?.(locale);
       const check = (answer: string) => (answer === known[key] ? undefined : question.check(answer.trim()));
       return [key, { ...question, initial, check }];
     }),

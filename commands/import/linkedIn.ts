@@ -87,11 +87,9 @@ function parseRows(file: string, text: string, firstLine: number, columns: Table
 
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
 
-function readProfile({ first, last, handles, sites, ...profile }: Values): Values {
-  const urls = [...String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g)].map(([, url]) => ({
+function readProfile({ first, last, sites, ...profile }: Values): Values {
+  const profiles = [...String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g)].map(([, url]) => ({
     url,
   }));
-  const users = String(handles ?? '').match(/\w+/g) ?? [];
-  const profiles = [...urls, ...users.map((username) => ({ network: 'X', username }))];
   return { ...profile, name: [first, last].filter(Boolean).join(' '), profiles };
 }

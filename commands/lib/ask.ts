@@ -16,7 +16,7 @@ export type Question = {
   message: string;
   enter?: string | undefined;
   isLong?: boolean;
-  initial(answers: Answers): string | undefined | Promise<string | undefined>;
+  initial(): string | undefined;
   check(answer: string): string | undefined | Promise<string | undefined>;
 };
 
@@ -37,7 +37,7 @@ export async function askQuestions(
       const answer = await (isLong ? clack.multiline : clack.text)({
         ...terminal,
         message: isLong ? `${message} Tab, then Enter, ends it.` : message,
-        initialValue: (await initial(results)) ?? '',
+        initialValue: initial() ?? '',
         showSubmit: true,
         placeholder: enter === undefined ? '' : `Enter: ${enter}`,
         validate: (text = '') => findRefusal(question, withoutControls(text)),
@@ -64,7 +64,7 @@ export async function checkAnswers(questions: Record<string, Question>): Promise
   const answers: Answers = {};
   const faults: string[] = [];
   for (const [key, question] of Object.entries(questions)) {
-    const answer = ((await question.initial(answers)) ?? '').trim();
+    const answer = (question.initial() ?? '').trim();
     answers[key] = answer;
     const refusal = await findRefusal(question, answer);
     if (refusal)

@@ -11,9 +11,8 @@ import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/
 import { valueAt } from '../../schema/values/paths.ts';
 import { addEntry } from '../add.ts';
 import { splitList, type Values, withValue } from '../entries/newEntry.ts';
-import { findLanguage } from '../import/formats.ts';
 import { planImport } from '../import/importFiles.ts';
-import type { Answers, Question } from '../lib/ask.ts';
+import type { Question } from '../lib/ask.ts';
 import { writeChanges } from '../lib/changes.ts';
 
 /** The profile and `site.json` without values and texts of the sample, and the files of the sample. */
@@ -26,7 +25,7 @@ export type OwnFile = { text: string | undefined; values: Values; body: string }
 type SetupQuestion = Omit<Question, 'initial'> & {
   /** The answer that the content has already. */
   read?(own: OwnContent): unknown;
-  guess?(answers: Answers, locale: string): Promise<string>;
+  guess?(locale: string): string;
   edit?(own: OwnContent, answer: string): void;
   /** Adds files beside the profile and `site.json`. Returns a report, if there is something to say. */
   addFiles?(folder: string, answer: string): Promise<string | undefined>;
@@ -87,8 +86,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
   },
   language: {
     ...askField('site', ['language']),
-    guess: async ({ import: file = '' }, locale) =>
-      (await findLanguage([toPath(file)]).catch(() => undefined)) ?? locale,
+    guess: (locale) => locale,
   },
 };
 
