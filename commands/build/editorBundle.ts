@@ -7,7 +7,6 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
-import { compressFiles } from './compressFiles.ts';
 import { editorHeaders, messagesPolicy, policyMeta } from './headers.ts';
 import { inProduction } from './inProduction.ts';
 
@@ -75,7 +74,6 @@ export async function bundleEditor(): Promise<string> {
     },
   };
   await inProduction(() => build(options));
-  await compressFiles(join(work, 'assets'));
   await rename(work, folder).catch(async (error) => {
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
     await rm(work, { recursive: true });
