@@ -40,7 +40,7 @@ export async function addEntry(name: ContentName, given: readonly string[], fold
   const day = today.toISOString().slice(0, 10);
   const slug = type.isDatedByName ? `${day} ${values.title ?? 'new'}` : undefined;
   const source = pathOf({ type: name, values, slug }, language, (path) => existsSync(join(folder, path)));
-  const filled = fillKeys(type.schema, values, entriesOf(entries, name).length + 1);
+  const filled = fillKeys(type.schema, values);
   refuseErrors(type, filled, text);
   writeChanges(folder, toChange(folder, source, writeTemplate(type, filled, text)));
   return `new      ${folderName(folder)}/${source}
@@ -71,25 +71,23 @@ function placeholderText({ body }: ContentType, values: Values): string {
 }
 
 /** Adds the required keys that are missing, with placeholders. */
-function fillKeys(schema: z.ZodObject, given: Values, number: number): Values {
+function fillKeys(schema: z.ZodObject, given: Values): Values {
   const filled = { ...given };
   for (const [key, field] of Object.entries(schema.shape)) {
-    if (key in given || !(field instanceof z.ZodOptional)) filled[key] = fillValue(field, given[key], number);
+    if (key in given || !(field instanceof z.ZodOptional)) filled[key] = fillValue(field, given[key]);
   }
   return filled;
 }
 
 /** Examples of addresses are placeholders already; texts and dates become one where the schema accepts it. */
-function fillValue(schema: z.core.$ZodType, given: unknown, number: number): unknown {
+function fillValue(schema: z.core.$ZodType, given: unknown): unknown {
   const inner = unwrap(schema);
-  if (inner instanceof z.ZodArray)
-    return [given].flat().map((item) => fillValue(inner.element, item, number));
+  if (inner instanceof z.ZodArray) return [given].flat().map((item) => fillValue(inner.element, item));
   if (inner instanceof z.ZodObject && (given === undefined || isRecord(given)))
-    return fillKeys(inner, given ?? {}, number);
+    return fillKeys(inner, given ?? {});
   if (given !== undefined) return given;
   const example = exampleOf(schema);
-  const text = `TODO: ${example}${number === 1 ? '' : ` ${number}`}`;
-  return [text, placeholderDate].find((one) => z.safeParse(schema, one).success) ?? example;
+  return [`TODO: ${example}`, placeholderDate].find((one) => z.safeParse(schema, one).success) ?? example;
 }
 
 function refuseErrors(type: ContentType, values: Values, body: string): void {

@@ -56,7 +56,7 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const isTooLong = (await readPdf(letter.pdf)).length > 1;
   report.push(...(isTooLong ? ['The letter is too long for one page.'] : letter.warnings));
   if (application.posting !== undefined) {
-    const posting = await readPosting(join(folder, 'applications', application.posting));
+    const posting = readPosting(join(folder, 'applications', application.posting));
     const cv = (await readPdf(resume.pdf)).join('\n');
     const compared = comparePosting({ posting, language, cv, skills, files: texts });
     files.set('posting.txt', `${compared.join('\n')}\n`);
@@ -96,15 +96,11 @@ async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return (await extractText(new Uint8Array(bytes))).text;
 }
 
-async function readPosting(path: string): Promise<string> {
+function readPosting(path: string): string {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new OwnerError(`There is no file ${path}.`, 2);
-  const bytes = readFileSync(path);
-  const refuse = (cause?: unknown) =>
-    new OwnerError(`There is no text to read in ${path}. Save the posting as text.`, 2, { cause });
-  const text = bytes.toString('latin1', 0, 5).startsWith('%PDF-')
-    ? (await readPdf(bytes).catch((cause: unknown) => Promise.reject(refuse(cause)))).join('\n')
-    : decodeText(bytes).text;
-  if (isBlank(text) || text.includes('\0')) throw refuse();
+  const { text } = decodeText(readFileSync(path));
+  if (isBlank(text) || text.startsWith('%PDF-') || text.includes('\0'))
+    throw new OwnerError(`There is no text to read in ${path}. Save the posting as text.`, 2);
   return text;
 }

@@ -79,8 +79,7 @@ export function pathOf(entry: NewEntry, language: string, isTaken: (path: string
   const words = nameFrom.map((key) =>
     key === date ? String(values[date] ?? '').slice(0, 4) : (valueAt(values, key.split('.')) ?? title),
   );
-  const plain = words.join(' ').replace(/\\[a-zA-Z]+|\\?\$+/g, '');
-  const whole = toSlug(slug ?? plain, language) || type;
+  const whole = toSlug(slug ?? words.join(' '), language) || type;
   const short = whole.length <= 40 ? whole : whole.slice(0, 41).replace(/-[^-]*$/, '');
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   for (let number = 1; ; number++) {

@@ -26,7 +26,7 @@ const applicationSchema = group('Application', 'An application for a job. The le
   leaveOut: z
     .array(text('Leave out', 'Files of the content that this CV is without.', 'talks/pycon.json'))
     .optional(),
-  posting: text('Posting', 'A text or PDF beside this file: what the job asks for.', 'acme.txt').optional(),
+  posting: text('Posting', 'A text file beside this one: what the job asks for.', 'acme.txt').optional(),
 });
 
 export type ApplicationValue = z.infer<typeof applicationSchema>;

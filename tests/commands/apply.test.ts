@@ -1,6 +1,5 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { extractText } from 'unpdf';
 import { assert, expect, test, vi } from 'vitest';
 import { openApplications } from '../../commands/apply/buildApplication.ts';
@@ -202,11 +201,9 @@ test('an application in another language of the site has its words, and one that
       '---\n---\n- Lehrt das Modell. {for: research}\n- Leitet die Gruppe. {for: lead}\n',
     'applications/acme.md': manager.replace(
       'for: [lead]',
-      'for: [lead]\nlanguage: de\ntitle: Leiterin "Hochwasser"\nsummary: Ich leite "gern".\nposting: institute.pdf',
+      'for: [lead]\nlanguage: de\ntitle: Leiterin "Hochwasser"\nsummary: Ich leite "gern".\nposting: lehrt.txt',
     ),
-    'applications/institute.pdf': NodeCompiler.create().pdf({
-      mainFileContent: 'Lehrt mit Kubernetes. Lehrt gern.',
-    }),
+    'applications/lehrt.txt': 'Lehrt mit Kubernetes. Lehrt gern.',
   });
   const out = await temporaryFolder();
   const said = await apply(folder, { name: 'acme', out });
