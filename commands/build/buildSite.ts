@@ -18,7 +18,6 @@ import { bundleFunctions } from './functions.ts';
 import { pagePolicy, policyMeta, writeHeaders } from './headers.ts';
 import { findHost, type Host } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
-import { inProduction } from './inProduction.ts';
 import { replaceFolder } from './outFolder.ts';
 import { loadForHost, planSite, type SitePlan } from './planSite.ts';
 import { createReplies } from './replies.ts';
@@ -38,7 +37,7 @@ export async function buildSite({ content: folder, out }: BuildOptions): Promise
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
   const plan = planSite(loaded.content, folder, host, placeholders, console.warn);
-  await inProduction(() => replaceFolder(out, (work) => writeSite(plan, folder, host, work)));
+  await replaceFolder(out, (work) => writeSite(plan, folder, host, work));
   return { ok: true, url: plan.content.site.url, problems };
 }
 

@@ -8,7 +8,6 @@ import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
 import { editorHeaders, messagesPolicy, policyMeta } from './headers.ts';
-import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -73,7 +72,7 @@ export async function bundleEditor(): Promise<string> {
       reportCompressedSize: false,
     },
   };
-  await inProduction(() => build(options));
+  await build(options);
   await rename(work, folder).catch(async (error) => {
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
     await rm(work, { recursive: true });

@@ -47,7 +47,8 @@ function send(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: st
 /** Not in this process: the bundle needs another `NODE_ENV` than the pages. */
 async function bundleInOtherProcess(): Promise<string> {
   const script = fileURLToPath(new URL('../build/editorBundle.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
   return stdout.trim();
 }
 
