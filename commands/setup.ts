@@ -171,7 +171,6 @@ export function setupCommand(): Command {
   }
   return command
     .option('-y, --yes', 'ask nothing')
-    .addHelpText('after', '\nOn a terminal, it asks for everything. Ctrl-C stops it; your answers are kept.')
     .action(async ({ yes, ...given }: Answers & { yes?: true }) => {
       const terminal = yes ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();

@@ -67,9 +67,7 @@ function addRequired(entries: readonly NewEntry[]): NewEntry[] {
 function noteLanguage(found: string, own: string | undefined, notes: Note[]): void {
   const name = languageName(found, 'en');
   const isOwn = own && new Intl.Locale(found).language === new Intl.Locale(own).language;
-  const text = own
-    ? `the texts seem to be in ${name} (${found}), but "language" in site.json is ${own}`
-    : `the texts are in ${name}, so "language" in site.json is ${found}`;
+  const text = `the texts seem to be in ${name}; "language" in site.json is ${own ?? found}`;
   if (!isOwn) notes.push({ kind: 'changed', text });
 }
 

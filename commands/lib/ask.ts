@@ -51,7 +51,6 @@ export async function askQuestions(
   });
   // Esc is easily pressed, and would lose the text in its field.
   clack.settings.aliases.delete('escape');
-  clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
   clack.intro('Ctrl-C stops. Your answers are kept.', terminal);
   const onCancel = () => {
     throw new OwnerError('Nothing was written. Your answers are kept: to go on, run this again.', 130);

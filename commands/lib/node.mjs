@@ -10,8 +10,5 @@ if (import.meta.main === undefined) {
   process.exit(1);
 }
 
-// Makes Vite's bundler return unused memory, a fifth of what a build takes.
-process.env.MIMALLOC_PURGE_DELAY ??= '0';
-
 // Keeps the compiled source files for the next run, which saves a third of the time of a small check.
 module.enableCompileCache('.cache/compiled');

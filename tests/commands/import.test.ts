@@ -173,9 +173,9 @@ test.each(languages)('the language of %j is %s', async (given, language) => {
   const { content, said } = await take(parts);
   expect(content.site.language).toBe(language);
   if (language === 'en') return;
-  expect(said).toContain(`so "language" in site.json is ${language}`);
+  expect(said).toContain(`; "language" in site.json is ${language}`);
   const { said: beside } = await take(parts, { folder: await copyContent({}) });
-  expect(beside).toMatch(/the texts seem to be in .*, but "language" in site.json is en-NZ/);
+  expect(beside).toMatch(/the texts seem to be in .*; "language" in site.json is en-NZ/);
 });
 
 const rows = z.record(z.string(), z.array(z.record(z.string(), z.string())));
