@@ -18,6 +18,7 @@ async function startDevServer(): Promise<void> {
     startVite({
       startupLog: true,
       viteConfig: {
+        clearScreen: false,
         base,
         // Two dev servers with one cache delete each other's files.
         cacheDir: `node_modules/.vite/${port}`,
@@ -29,7 +30,6 @@ async function startDevServer(): Promise<void> {
   ).catch((error: Error) => {
     throw explainListenError(error, hostname, port);
   });
-  live.print();
   console.log(`Forms for your content: ${viteServer.resolvedUrls?.local[0] ?? base}edit/`);
 }
 

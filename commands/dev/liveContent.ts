@@ -22,6 +22,7 @@ export async function openContent(folder: string) {
   const root = resolve(folder);
   let current = await readContent(folder);
   let printed = formatForPeople(current.problems);
+  if (current.problems.length > 0) console.error(printed);
   /** What the last page showed. A file may change before the page listens. */
   let sent = current;
 
@@ -62,9 +63,6 @@ export async function openContent(folder: string) {
     follow,
     markSent: () => {
       sent = current;
-    },
-    print: () => {
-      if (current.problems.length > 0) console.error(printed);
     },
   };
 }
