@@ -61,7 +61,6 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
 export function tokenAddress(repo: string): string {
   const query = new URLSearchParams({
     name: `Editor of ${repo}`.slice(0, 40),
-    description: `Changes the content of ${repo}.`,
     target_name: repo.slice(0, repo.indexOf('/')),
     expires_in: '90',
     contents: 'write',

@@ -24,7 +24,7 @@ import { sitePages } from '../../../schema/pages.ts';
 import { arxivUrl, doiUrl } from '../../../schema/values/identifiers.ts';
 import { decodeUrl } from '../../../schema/values/url.ts';
 import { changeFiles } from '../../fixtures/changeFiles.ts';
-import { fullEntries, type Saying, writeEntries, writeSingles } from '../../fixtures/everyKey.ts';
+import { fullEntries, fullSingles, type Wording, writeEntries } from '../../fixtures/everyKey.ts';
 import { type Fact, factsOf } from '../../fixtures/facts.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
@@ -180,26 +180,26 @@ function show<D extends DocumentData>(Page: ComponentType<{ data: D }>, data: D)
 }
 
 /** Content in which every key of every type says something else, in texts and addresses that are hard to write. */
-const hostile: Saying = {
-  text: (name, most) =>
+const hostile: Wording = {
+  text: (name, maxLength) =>
     cut(
       `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $ d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
-      most,
+      maxLength,
     ),
   address: (name) => `https://${name.replaceAll(' ', '-')}.example.com/a;b,c'd"e(f)<g>?h=1&i={j}|\\#k%20ā`,
-  since: 1900,
+  firstYear: 1900,
   grain: 7,
 };
 
-function cut(text: string, most?: number): string {
-  return Array.from(text).slice(0, most).join('').trim();
+function cut(text: string, maxLength?: number): string {
+  return Array.from(text).slice(0, maxLength).join('').trim();
 }
 
 async function writeContent(): Promise<string> {
   const folder = await temporaryFolder();
   await cp('content', folder, { recursive: true });
   await writeEntries(folder, fullEntries('every', hostile), hostile);
-  await writeSingles(folder, hostile);
+  await writeEntries(folder, fullSingles(hostile), hostile);
   const work = { authors: ['Ada'], venue: 'Journal', date: '1850', selected: true };
   await changeFiles(folder, {
     // With more than eight, publications have a page.
