@@ -18,8 +18,7 @@ export async function apply(folder: string, options: { name?: string | undefined
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {
     const place = `${folderName(folder)}/applications`;
-    const known = applications.map((one) => one.name).join(', ') || 'none';
-    const absent = `There is no application ${name ?? ''} in ${place} (there are: ${known})`;
+    const absent = `There is no application ${name ?? ''} in ${place}`;
     throw new OwnerError(`${absent}; docs/apply.md has one to copy.`, 2);
   }
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];

@@ -53,7 +53,6 @@ async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<voi
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
-  if (!ignored) console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
 }
 
 /** The keys of every content file, as Markdown. */

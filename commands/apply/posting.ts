@@ -23,12 +23,12 @@ export function comparePosting(comparison: Comparison): string[] {
     return [`${name}:`, ...(lines.length > 0 ? lines : ['  nothing'])];
   });
   const others = terms.slice(mostTerms);
+  const named = others.slice(0, mostTerms).join(', ');
   return [
     ...lists,
     'Not compared:',
     '  other words that the posting has once',
-    ...(others.length > 0 ? [`  ${others.slice(0, mostTerms).join(', ')}`] : []),
-    ...(others.length > mostTerms ? [`  ${others.length - mostTerms} more`] : []),
+    ...(named ? [`  ${others.length} terms, such as ${named}`] : []),
   ];
 }
 

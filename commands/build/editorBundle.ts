@@ -68,7 +68,6 @@ export async function bundleEditor(): Promise<string> {
       rolldownOptions: {
         input: ['index.html', 'messages/index.html'].map((page) => join(project, 'editor', page)),
       },
-      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       reportCompressedSize: false,
     },
   };
