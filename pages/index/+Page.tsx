@@ -25,7 +25,7 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
   const inBar = home.hasBar ? shown : [];
   return (
     <div className={home.classes.join(' ')}>
-      <Styles name="heading">{`@layer components{main{--heading-letters:${home.headingLetters.toFixed(1)}}}`}</Styles>
+      <Styles name="home">{`@layer components{${home.styles}}`}</Styles>
       <Hero
         links={home.showsWork ? [] : content.links}
         resume={home.files[0]}
@@ -66,18 +66,31 @@ function planHome({ content, shown }: Data) {
   if (results.length > 0) classes.push('with-results');
   else if (showsWork) classes.push('with-work');
   const besideLists = shown.filter((section) => !hasCards(section));
+  const stops = planRoad(shown);
   return {
     classes,
-    /** The length of the widest heading beside a list, which limits the size of all. */
-    headingLetters: Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading))),
+    styles: numberStyles(
+      stops.length,
+      Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading))),
+    ),
     results,
     showsWork,
     hasBar: site.navigation ?? shown.length >= 5,
     hasForm: shown.some(({ layout }) => layout === 'form'),
     endsAtForm: shown.at(-1)?.layout === 'form',
     files: site.resume?.link ? downloads(content) : [],
-    stops: planRoad(shown),
+    stops,
   };
+}
+
+/** The level of each part of the page, and the length of the widest heading beside a list, which limits the size of all. */
+function numberStyles(count: number, headingLetters: number): string {
+  // The contours are the first child, and the way to the footer may be one more.
+  const levels = Array.from(
+    { length: count },
+    (_, index) => `main>:nth-child(n+${index + 2}){--level:${index}}`,
+  );
+  return `.home-page{--heading-letters:${headingLetters.toFixed(1)};--level:${count - 1}}${levels.join('')}`;
 }
 
 /** A part of the road: a section, or three or more short lists that follow each other. */

@@ -112,5 +112,7 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
 }
 
 function shelfColour(depth: number | undefined): string {
-  return depth === undefined ? 'var(--land)' : `color-mix(in oklch,var(--lake) ${100 * depth}%,var(--sand))`;
+  return depth === undefined
+    ? 'var(--ground,var(--land))'
+    : `color-mix(in oklch,var(--lake) ${100 * depth}%,var(--sand))`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import './Road.css';
+import './Terraces.css';
 
 /** Uniform cubic B-splines, vertical at both ends, so that pieces join smoothly. Source: https://pomax.github.io/bezierinfo/#catmullconv */
 const paths = {
