@@ -35,7 +35,6 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       <meta property="og:image:height" content={`${image.height}`} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image:alt" content={image.alt} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonScript(facts) }} />
     </>
   );

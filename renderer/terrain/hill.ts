@@ -35,7 +35,7 @@ export function drawHill(seed: number, count: number): string[] {
     levels.map((level) => -level),
   );
   // Contours that are close together must not cross.
-  const tolerance = Math.min(2.8, (0.2 * (foot - top)) / count);
+  const tolerance = Math.min(3.4, (0.25 * (foot - top)) / count);
   const summit = middleOf(hill.at(-1) ?? []);
   const toMiddle = ({ x, y }: Point) => ({ x: middle.x + x - summit.x, y: middle.y + y - summit.y });
   return hill.map((ring) => drawCurve(ring.map(toMiddle), tolerance, true));

@@ -35,6 +35,6 @@ export const drawShore = memoize((seed: number): string[] => {
       while (height(x, y) > level) y += 1;
       return { x, y };
     });
-    return `${drawCurve(edge, 6, false)}V${top}H${left}z`;
+    return `${drawCurve(edge, 8, false)}V${top}H${left}z`;
   });
 });
