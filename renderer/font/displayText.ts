@@ -2,7 +2,6 @@ import { selectAll } from 'hast-util-select';
 import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import * as z from 'zod';
 
 export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 
@@ -23,8 +22,6 @@ const cuts: [cut: DisplayCut | undefined, selector: string][] = [
 
 const parser = unified().use(rehypeParse);
 
-const contactSchema = z.object({ title: z.object({ sent: z.string() }) });
-
 /** The texts of finished pages in each cut of the display typeface. */
 export function collectDisplayText(pages: Iterable<string>): DisplayText {
   const found = { roman: '', italic: '', story: '', storyItalic: '' };
@@ -35,9 +32,6 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
         if (cut) found[cut] += `${toText(element)}\n`;
         element.children = [];
       }
-    // The form's title once a message is sent, which only the browser shows.
-    for (const { properties } of selectAll('[data-contact]', tree))
-      found.roman += contactSchema.parse(JSON.parse(String(properties.dataContact))).title.sent;
   }
   return found;
 }

@@ -51,7 +51,7 @@ function readDisplayText(page: Page): Promise<{ roman: string; italic: string }>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
-      if (!parent?.checkVisibility()) continue;
+      if (!parent?.checkVisibility() || parent.closest('.visually-hidden')) continue;
       const { fontFamily, fontStyle } = getComputedStyle(parent);
       if (!fontFamily.startsWith('Display')) continue;
       found[fontStyle === 'italic' ? 'italic' : 'roman'] += node.textContent;
