@@ -30,13 +30,16 @@ export function suggestIcon(name: string): string | undefined {
   return names.find((one) => one.endsWith(`:${plain}`)) ?? closestName(plain, names);
 }
 
-/** The icons whose names have every word that was typed, the shortest first. */
+/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
 export function searchIcons(typed: string, most: number): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
   return Object.entries(iconSets)
-    .flatMap(([set, read]) => Object.keys(read().icons).map((icon) => `${set}:${icon}`))
-    .filter((name) => words.every((word) => name.includes(word)))
+    .flatMap(([set, read]) => {
+      const inName = words.filter((word) => !set.split('-').includes(word));
+      const found = Object.keys(read().icons).filter((icon) => inName.every((word) => icon.includes(word)));
+      return found.map((icon) => `${set}:${icon}`);
+    })
     .toSorted((a, b) => a.length - b.length)
     .slice(0, most);
 }

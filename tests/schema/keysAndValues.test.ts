@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
-import { suggestIcon } from '../../schema/values/icons.ts';
+import { searchIcons, suggestIcon } from '../../schema/values/icons.ts';
 import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import { languageSchema } from '../../schema/words/languageTag.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
@@ -163,6 +163,13 @@ test.each([
   ['🏃', undefined],
 ])('for the icon %s, %s is suggested', (name, suggestion) => {
   expect(suggestIcon(name)).toBe(suggestion);
+});
+
+test.each([
+  ['eye table', 'tabler:eye-table'],
+  ['tabler:code', 'tabler:code'],
+])('a search for %s finds %s first: the name of a set counts as a whole', (typed, first) => {
+  expect(searchIcons(typed, 1)).toEqual([first]);
 });
 
 test.each([
