@@ -73,7 +73,7 @@ test.for([
   { site: 'sample', width: 1440, states: ['idle'] },
   { site: 'career', width: 1440, states: ['idle'] },
 ] as const)(
-  '$site at $width px, light and dark: every text and edge has its contrast to the pixels behind it, of relief, road and lake as well',
+  '$site at $width px, light and dark: every text and edge has its contrast to the pixels behind it',
   async ({ site, width, states }, { open }) => {
     const page = await open({ site, width });
     for (const state of states) {
@@ -107,7 +107,7 @@ test.for(['sample', 'career'] as const)(
   },
 );
 
-test('light and dark: at every stop of the keyboard, in the order of the page, a whole and clear ring shows the focus', async ({
+test('light and dark: a whole and clear ring shows the focus at every stop, in the order of the page', async ({
   visit,
 }) => {
   const page = await visit();

@@ -27,7 +27,7 @@ test('idle: the form can be submitted, all four fields are required, and the mes
   ]);
 });
 
-test('submitting: a disabled button with a spinner; sent: one receipt and no field, the message on disk, until a reload', async ({
+test('submitting: a disabled button with a spinner; sent: one receipt, no field, the message on disk', async ({
   visit,
 }) => {
   const page = await visit();

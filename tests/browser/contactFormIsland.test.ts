@@ -80,7 +80,7 @@ test('what was typed is still there after leaving the page and coming back', asy
   await expect.poll(() => contactForm(page).values()).toEqual(typed);
 });
 
-test('if the island does not come within five seconds, the browser posts the form itself; a visitor who stops it finds a form that works', async ({
+test('if the island does not come within five seconds, the browser posts the form, also after a stop', async ({
   open,
 }) => {
   const page = await open({ expecting: [/failed request/], tolerating: [/console error/] });
@@ -106,7 +106,7 @@ test('if the island does not come within five seconds, the browser posts the for
   expect(await readMessages(messages, message.subject)).toHaveLength(1);
 });
 
-test('if the island cannot be loaded, the browser posts the form itself; a visitor who goes back from a refused form finds it as it was left, and can send it', async ({
+test('if the island cannot be loaded, the browser posts the form, also after a refusal and Back', async ({
   visit,
 }) => {
   const page = await visit({ expecting: [/failed request/, /console error/, /answer 422/] });
@@ -148,7 +148,7 @@ test.for<[string, 'before' | 'after', string, RegExp[]]>([
   expect(await readMessages(messages, subject)).toHaveLength(1);
 });
 
-test('if the island crashes while sending, the visitor keeps what was typed, and sending it again makes no second message', async ({
+test('if the island crashes while sending, what was typed stays, and sending again makes no second message', async ({
   visit,
 }) => {
   const page = await visit({ expecting: [/page error/] });

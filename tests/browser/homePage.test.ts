@@ -36,7 +36,7 @@ test('hero with portrait and links, four skill groups, three hobbies, contact an
   }
 });
 
-test('the first Tab reaches the skip link, which leads to the content; the link of the footer is off screen until it is reached', async ({
+test('the first Tab reaches the skip link; the link of the footer is off screen until it is reached', async ({
   visit,
 }) => {
   const page = await visit();

@@ -13,7 +13,7 @@ test.for([
   ['career', '/publications/', [320]],
   ['designer', '/projects/tideline/', [320, 1440]],
 ] as const)(
-  'the %s site, %s, at %j px: nothing is cut off or covered, no word is in two, and the road is one line from the portrait or the name to the form or its button',
+  'the %s site, %s, at %j px: nothing is cut off or covered, no word is in two, and the road is one line',
   async ([site, path, ltr], { visit }) => {
     const page = await visit({ site }, path);
     await inViews(page, { ltr, rtl: [1440] }, async ({ at }) => {

@@ -12,7 +12,7 @@ import {
 } from './fixtures/editorPage.ts';
 import { test } from './fixtures/startDev.ts';
 
-test('in the forms of npm run dev, files are listed, changed, refused, created, deleted and translated, pictures come into media/, and the page follows', async ({
+test('the forms of npm run dev list, change, refuse, create, delete and translate files, and the page follows', async ({
   browser,
   dev: { baseURL, content, edit, reset, save },
 }) => {

@@ -37,7 +37,7 @@ test.for([390, 1440])(
 );
 
 test.for(['sample', 'career', 'other'] as const)(
-  'on the %s site the road only falls, changes its lane at most twice below the portrait, and falls far enough where it does',
+  'on the %s site the road only falls, and changes its lane at most twice, falling far enough',
   async (site, { visit }) => {
     const page = await visit({ site });
     await inViews(page, { ltr: [320, 1024, 2560] }, async ({ at, width }) => {

@@ -106,7 +106,7 @@ async function openEditor(browser: Browser, route: string) {
   return { hub, page, noise };
 }
 
-test('an owner turns a draft into a public site in the browser: signs in, changes a name, a portrait and a link, deletes a card, resolves a conflict, and publishes', async ({
+test('an owner turns a draft into a public site in the browser, through a conflict, and publishes it', async ({
   browser,
 }) => {
   const start = await ownContent({
@@ -215,7 +215,7 @@ test('an owner turns a draft into a public site in the browser: signs in, change
   expect(await findNotes(await readFile(join(clone, 'content/media/me.webp')))).toEqual(['icc']);
 });
 
-test('a new card is a file named after its title, with an icon found by search; a card with errors is not saved, and its fields give the reason; a text is saved as typed', async ({
+test('a new card is a file named after its title; a card with errors is not saved; a text is saved as typed', async ({
   browser,
 }) => {
   const { hub, page, noise } = await openEditor(browser, 'skills');

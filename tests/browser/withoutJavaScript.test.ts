@@ -6,7 +6,7 @@ import { test } from './fixtures/test.ts';
 const plain = { javaScriptEnabled: false } as const;
 const refused = { ...plain, expecting: [/answer 422/, /console error: .*422/] };
 
-test('without JavaScript a refused form comes back as it was typed, says what is wrong, and can be corrected and sent', async ({
+test('without JavaScript a refused form comes back as typed, says what is wrong, and can be sent again', async ({
   visit,
 }) => {
   const page = await visit(refused);

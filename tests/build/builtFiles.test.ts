@@ -16,7 +16,7 @@ test('the home page refers to one script, of at most 565 bytes compressed', asyn
   expect(await read(scripts[0] ?? '')).not.toMatch(/\bimport\s*[{*\w]|from\s*["'`]/);
 });
 
-test('HTML and styles of the home page come in one answer of at most 14,600 bytes of brotli, those of other pages in 16,000', async () => {
+test('the home page comes in at most 14,600 bytes of brotli with its styles, other pages in 16,000', async () => {
   expect(await compressed('index.html')).toBeLessThanOrEqual(14_600);
   for (const path of ['career', 'designer'] as const) {
     const pages = (await readdir(inject(path).folder, { recursive: true })).filter((name) =>
@@ -30,7 +30,7 @@ test('HTML and styles of the home page come in one answer of at most 14,600 byte
   }
 });
 
-test('with every type of content the home page still comes in one request, of at most 20,700 bytes, and with the same script', async () => {
+test('with every type of content, the home page comes in at most 20,700 bytes, with the same script', async () => {
   const readHome = (name: string) => readFile(join(inject('career').folder, name), 'utf8');
   const html = await readHome('index.html');
   // It has 15 sections, results and a promotion. The hash in one file name alone moves it by 100 bytes.

@@ -38,7 +38,7 @@ test.each([
   ['career', 'en-NZ', 'mi'],
   ['layla', 'ar', 'en'],
 ] as const)(
-  'the pages of the %s site and the refused form of each language are valid HTML, hold no script that runs, and the very styles that their policies allow',
+  'the pages of the %s site and its refused forms are valid HTML, without scripts, with the styles they may have',
   async (site, ...languages) => {
     const { folder, origin } = inject(site);
     const pages = await Promise.all(

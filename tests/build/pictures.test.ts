@@ -67,7 +67,7 @@ test('no code that decodes pictures is sent to browsers or bundled into function
   }
 });
 
-test('an owner without a portrait has their initials on the page and for sharing, and no picture in files for programs', async () => {
+test('an owner without a portrait has initials on the page and for sharing, and no picture elsewhere', async () => {
   const { folder } = inject('privateSite');
   const read = (name: string) => readFile(join(folder, 'client', name), 'utf8');
   const home = await read('index.html');

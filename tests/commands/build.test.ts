@@ -77,7 +77,7 @@ test('a failed build keeps the last site; a successful one deletes it, and what 
 
 const link = '<link rel="stylesheet" type="text/css" href="/a.css">';
 
-test('the styles of every page are inlined: tokens, page, sections, drawings, without rules for classes that no page of the kind has', async () => {
+test('the styles of every page are inlined, without rules for classes that no page of the kind has', async () => {
   const site = await temporaryFolder();
   const names = ['renderer_terrain', 'pages_index', 'renderer_tokens', 'renderer_site'];
   await mkdir(join(site, 'assets'));

@@ -56,7 +56,7 @@ test('an address book reads who the owner is and where to find them', () => {
   });
 });
 
-test('no line has more than 75 octets, and none breaks within a character, or right after N, ORG or ADR, where Android misreads it', () => {
+test('no line has more than 75 octets or breaks within a character, nor after N, ORG or ADR for Android', () => {
   fc.assert(
     fc.property(anyText, fc.uint8Array({ minLength: 1, maxLength: 300 }), (title, bytes) => {
       const values = { title, name: title, location: title, employer: { name: title, url: 'https://a.nz' } };

@@ -26,7 +26,7 @@ test.each(seeds)('a hill for %i skills has as many closed contours, each inside 
 });
 
 test.each(seeds)(
-  'the edges of the shore of seed %i are within its drawing and run to the right, and each shelf covers a part of the one before',
+  'the shore of seed %i stays in its drawing and runs right, and each shelf covers part of the last',
   (seed) => {
     const { width, height } = shoreFrame;
     const shelves = drawShore(seed).map((shelf) => {

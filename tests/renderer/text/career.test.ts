@@ -25,7 +25,7 @@ const entry = (id: string, name: string | undefined, start: string, end?: string
   return { id, title: id, organisation, period: { start, end }, links: [], ...rest };
 };
 
-test('entries that follow each other at one organisation are one group with their whole time, and what they share once', () => {
+test('entries in a row at one organisation are one group with its whole time, and shared facts once', () => {
   const entries = [
     entry('lead', 'Wai  Forecasting', '2023-05', undefined, { location: 'Dunedin' }),
     entry('senior', 'wai forecasting', '2021-03', '2023-04', { location: 'Dunedin' }),
