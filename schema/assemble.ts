@@ -3,6 +3,7 @@ import { memoize } from '../lib/memoize.ts';
 import { type Content, type ContentFiles, contentNames, isCollection, slugOf, typeOf } from './content.ts';
 import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
+import { removePositions } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
 import type { Tree } from './readContent.ts';
 import { removeHiddenSections } from './sections.ts';
@@ -70,7 +71,7 @@ function typesetEntry(
   const languageAt = (path: PropertyKey[]) =>
     translated && valueAt(translated.value, path) === undefined ? first : language;
   const spoken = translated && !translated.hasBody ? first : language;
-  const root = body && typesetMarkdown(structuredClone(body.root), spoken);
+  const root = body && typesetMarkdown(removePositions(structuredClone(body.root)), spoken);
   if (root && spoken !== language) markLanguage(root, spoken);
   const fields = typesetFields(value, typeOf[type], fixedWords(language), languageAt);
   const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };

@@ -17,6 +17,13 @@ export function nodesIn(root: Nodes): TreeNode[] {
   return found;
 }
 
+/** Removes the positions from a tree whose faults are reported: they would tell how much private text stood before it. */
+export function removePositions<T extends Nodes>(node: T): T {
+  node.position = undefined;
+  if ('children' in node) for (const child of node.children) removePositions(child);
+  return node;
+}
+
 /** The position of a node in its text. A link that GFM makes of a bare address has none, so it gets its parent's. */
 export function spanOf(node: Nodes, parent?: Nodes): Required<Span> {
   const { start, end } = node.position ?? parent?.position ?? {};
