@@ -227,6 +227,6 @@ test('an application in another language of the site has its words, and one that
   vi.unstubAllEnvs();
   await changeFiles(folder, { 'applications/acme.md': manager });
   await expect(apply(folder, { name: 'acne', out })).rejects.toThrow(
-    /There is no application acne in .*\/applications; docs\/apply\.md has one to copy/,
+    /There is no application acne in .*\/applications; see docs\/apply/,
   );
 });
