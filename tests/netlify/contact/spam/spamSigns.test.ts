@@ -16,12 +16,9 @@ test.each<[string, ReturnType<typeof aMessage>, Partial<Circumstances>, string[]
   ['a filled hidden field, in haste', aMessage(), { trap: 'x', elapsed: 1 }, ['hidden-field', 'too-fast']],
   ['a form filled in within two seconds', aMessage(), { elapsed: 1_999 }, ['too-fast']],
   ['a form filled in after two seconds', aMessage(), { elapsed: 2_000 }, []],
-  ...['https://', 'http://', 'www.', 'https://www.'].flatMap(
-    (start): [string, ReturnType<typeof aMessage>, Partial<Circumstances>, string[]][] => [
-      [`five links that begin with ${start}`, links(5, start), {}, ['many-links']],
-      [`four links that begin with ${start}`, links(4, start), {}, []],
-    ],
-  ),
+  ['five links', links(5, 'https://www.'), {}, ['many-links']],
+  ['five links without a scheme', links(5, 'www.'), {}, ['many-links']],
+  ['four links', links(4, 'https://www.'), {}, []],
   ['a link of a forum', aMessage({ message: '[url=https://x.example]x[/url]' }), {}, ['link-markup']],
   ['a link of another forum', aMessage({ message: '[link]x[/link]' }), {}, ['link-markup']],
   ['a link in HTML', aMessage({ message: '<a href="https://x.example">x</a>' }), {}, ['link-markup']],
