@@ -44,7 +44,7 @@ function formatNote(note: Note, content: Content): string {
     xmlElement('title', title),
     xmlElement('updated', dayOf(note)),
     xmlLink('alternate', toUri(url)),
-    ...topics.map((topic) => `<category term="${escapeXml(topic)}"/>`),
+    ...topics.map((topic) => `<category term="${escapeHtml(topic)}"/>`),
     xmlElement('content', toHtmlText(note, content), ' type="html"'),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
@@ -66,12 +66,7 @@ function xmlLink(rel: string, href: string): string {
 }
 
 function xmlElement(name: string, value: string, attributes = ''): string {
-  return `<${name}${attributes}>${escapeXml(value)}</${name}>`;
-}
-
-/** Without the two characters that XML forbids even when they are escaped. */
-function escapeXml(text: string): string {
-  return escapeHtml(text.replace(/[\ufffe\uffff]/g, ''));
+  return `<${name}${attributes}>${escapeHtml(value)}</${name}>`;
 }
 
 function dayOf({ slug }: Note): string {

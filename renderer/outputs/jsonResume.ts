@@ -106,11 +106,10 @@ function writeResult(result: Result, content: Content): string {
   return htmlToMarkdown([h('p', describeResult(result, content).sentence, ...link)]).trim();
 }
 
-/** Addresses become URIs. Years that JSON Resume does not know are left out. */
+/** Addresses become URIs. */
 function writeValue(key: string, value: unknown, content: Content): unknown {
   if (Array.isArray(value) && value.length === 0) return undefined;
   if (typeof value !== 'string') return value;
-  if (/date$/i.test(key)) return /^[12]/.test(value) ? value : undefined;
   return /url$/.test(key) || addressKeys.has(key) ? toUri(resolveAddress(value, content)) : value;
 }
 

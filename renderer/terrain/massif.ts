@@ -115,24 +115,16 @@ function findRoad(seed: number, descent: Field): Point[] {
     y += (stride * alongY) / length;
     road.push({ x, y });
   }
-  return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
+  return [...road, ...bendToExit({ x, y })];
 }
 
-/** A cubic Hermite curve. Source: https://en.wikipedia.org/wiki/Cubic_Hermite_spline */
-function bendToExit(from: Point, along: Point): Point[] {
+/** The last part of the road, a parabola that ends straight down. */
+function bendToExit(from: Point): Point[] {
   const foot = exit.y - 24;
-  const reach = foot - from.y;
-  const speed = reach / Math.hypot(along.x, along.y);
   const bend = Array.from({ length: 24 }, (_, index) => {
-    const t = (index + 1) / 24;
-    const start = 2 * t ** 3 - 3 * t ** 2 + 1;
-    const leave = t ** 3 - 2 * t ** 2 + t;
-    const end = 3 * t ** 2 - 2 * t ** 3;
-    const arrive = t ** 3 - t ** 2;
-    return {
-      x: start * from.x + leave * speed * along.x + end * exit.x,
-      y: start * from.y + leave * speed * along.y + end * foot + 1.5 * arrive * reach,
-    };
+    const part = (index + 1) / 24;
+    const x = from.x + (exit.x - from.x) * (1 - (1 - part) ** 2);
+    return { x, y: from.y + (foot - from.y) * part };
   });
   return [...bend, exit];
 }

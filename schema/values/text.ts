@@ -7,8 +7,8 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** Characters that no browser can show: control characters other than tabs and line ends, and half surrogate pairs. */
-const unshowable = String.raw`(?![\t\n\r])[\p{Cc}\p{Cs}]`;
+/** Characters that no browser can show: control characters other than tabs and line ends, half surrogate pairs, and two that XML forbids. */
+const unshowable = String.raw`(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]`;
 
 /** Invisible characters that no script needs; joiners outside words of a script or emoji; tags outside flags. */
 const invisible = [

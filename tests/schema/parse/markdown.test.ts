@@ -11,6 +11,7 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['\n', '5:1', 'empty-body'],
   ['Text.\n\nA <b>bold claim.\n', '7:3', 'raw-html'],
   ['One.\n\nA\u0007 bell.\n', '7:2', 'control-character'],
+  ['One.\n\nA\uffff bell.\n', '7:2', 'control-character'],
   ['A claim.\n\n[^1]: Its ground.\n', '7:1', 'unsupported-markdown'],
   ['See [here](javascript:alert).', '5:5', 'bad-url'],
   ['[here](http://mahuta.nz/)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/' }],
