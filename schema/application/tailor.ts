@@ -17,10 +17,8 @@ type LeftOut = { source: string; what: string; why: string };
 /** The content as an application has it, and what it leaves out. What is for no version is in all. */
 export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
   const { trees } = loaded;
-  const index = Math.max(
-    0,
-    trees.findIndex(({ language }) => language === application.language),
-  );
+  const asked = trees.findIndex(({ language }) => language === application.language);
+  const index = Math.max(0, asked);
   const entries = (trees[index]?.entries ?? []).filter(isValidEntry);
   const leftOut: LeftOut[] = [];
   const kept = entries.flatMap((entry) => keepEntry(entry, application, leftOut));

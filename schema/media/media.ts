@@ -95,7 +95,6 @@ function locateMedia(
   const onDisk = `media/${relative(folder, realpathSync.native(path)).split(sep).join('/')}`;
   if (onDisk.normalize() !== file.normalize() && normalizeText(onDisk) === normalizeText(file))
     return failMissing(file, onDisk);
-  if (!statSync(path).isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
   if (use === 'link' && kindOf(file) === 'SVG') {
     const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
     return fail('bad-image-path', message);

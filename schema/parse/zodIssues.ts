@@ -124,9 +124,8 @@ function describeMissing(
 }
 
 function describeSize(name: string, value: unknown, rule: string): Finding {
-  return Array.isArray(value)
-    ? { code: 'bad-length', message: `${name} has ${value.length} entries, but must have ${rule}.` }
-    : { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
+  const size = Array.isArray(value) ? `${value.length} entries` : value;
+  return { code: 'bad-size', message: `${name} has ${size}, but must have ${rule}.` };
 }
 
 function toCode(code: unknown): ProblemCode {

@@ -7,11 +7,7 @@ export const colourSchema = checkedText((colour) => {
   if (isColour(colour)) return undefined;
   const message = `"${colour}" is not a CSS colour that is the same everywhere; write a name such as teal, #rrggbb, rgb(), hsl(), oklch() or the like.`;
   return { message, suggestion: `#${colour}` };
-}).meta({
-  // The format by which VS Code shows a colour's sample and its picker; it refuses nothing.
-  format: 'color',
-  examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
-});
+}).meta({ examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'] });
 
 const colourFunctions =
   'rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?=\\((?:srgb|display-p3|a98|prophoto|rec2020|xyz))';

@@ -66,10 +66,7 @@ export function monthOf(date: string, usual: 1 | 12): number {
 /** Compares dates, the newest first; entries without a date come last. A year or month counts as its end. */
 export function newestFirst(a: string | undefined, b: string | undefined): number {
   const lastDay = (date: string | undefined) => (date ? `${date}-99-99`.slice(0, 10) : '');
-  const first = lastDay(a);
-  const second = lastDay(b);
-  if (first === second) return 0;
-  return first > second ? -1 : 1;
+  return lastDay(b).localeCompare(lastDay(a));
 }
 
 /** Compares entries by the date in `key`, the newest first; of periods, those that go on come before all. */

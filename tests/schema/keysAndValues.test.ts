@@ -39,7 +39,7 @@ test.each<[file: keyof typeof valid, values: object, place: string, message: Reg
   [skills, { skills: ['a', 3] }, '7:3 wrong-type skills[1]', /must be a text/, '"3"'],
   [skills, { skills: 'R, SQL, Dart and C++' }, '5:12 wrong-type skills', /must be a list/],
   [skills, { skills: ['Go', 'go'] }, '7:3 duplicate-item skills[1]', /is twice in this list/],
-  [skills, { skills: [] }, '5:12 bad-length skills', list],
+  [skills, { skills: [] }, '5:12 bad-size skills', list],
   [skills, { colour: '12ab9f' }, '4:12 bad-value colour', /is not a CSS colour/, '#12ab9f'],
   [skills, { icon: 'tabler:clouud' }, '3:10 bad-value icon', /There is no icon/, 'tabler:cloud'],
   [links, { url: 7 }, '5:9 wrong-type url', url],
