@@ -37,8 +37,8 @@ export async function makeDisplayFont(
   };
 }
 
-function familyToken(family: keyof typeof suffixes, otherNames: readonly string[], more = ''): string {
-  const names = [...otherNames, family, ...fallbacks.map(({ name }) => `"${name}${suffixes[family]}"`)];
+function familyToken(family: 'Display' | 'Story', otherNames: readonly string[], more = ''): string {
+  const names = [...otherNames, family, ...fallbacks.map(({ name }) => `"${name} ${family}"`)];
   return `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
 }
 
@@ -90,9 +90,6 @@ const fallbacks = [
   { name: 'Liberation Serif', Display: 104.1, Story: 111.8 },
 ];
 
-/** What follows the names of the fallbacks. */
-const suffixes = { Display: '', Story: ' Story' };
-
 /** The typeface for Arabic letters, which the display typeface lacks, in one cut. Source: https://github.com/expo/google-fonts */
 const arabicFile = require.resolve(
   '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
@@ -121,7 +118,7 @@ function latinFace(cut: DisplayCut, text: DisplayText): Face {
     // Some systems know a typeface by its PostScript name.
     const source = `local("${name}"),local("${name.replace(' ', '')}-Regular")`;
     const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    return `@font-face{font-family:"${name}${suffixes[family]}";src:${source};${metrics}}`;
+    return `@font-face{font-family:"${name} ${family}";src:${source};${metrics}}`;
   });
   return {
     name: cut,

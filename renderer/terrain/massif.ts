@@ -153,12 +153,10 @@ const firstStep = 76;
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
   const steps: Point[] = [];
   let y = (road[0] ?? exit).y + firstStep;
-  for (const [index, point] of road.entries()) {
-    const last = road[index - 1] ?? point;
+  for (const point of road) {
     if (point.y < y || y > exit.y - 20) continue;
-    const x = last.x + ((y - last.y) / (point.y - last.y)) * (point.x - last.x);
-    steps.push({ x, y });
-    y += (firstStep * spaceAt(203)) / spaceAt(descent(x, y));
+    steps.push(point);
+    y += (firstStep * spaceAt(203)) / spaceAt(descent(point.x, point.y));
   }
   return steps;
 }

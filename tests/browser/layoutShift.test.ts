@@ -82,7 +82,7 @@ function readShifts(page: Page): Promise<Shift[]> {
 /** The styles for which one of the stand-ins of the display face is on this machine. */
 function findFallbacks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const faces = [...document.fonts].filter(({ family }) => !family.includes('Display'));
+    const faces = [...document.fonts].filter(({ family }) => /Georgia|Serif/.test(family));
     await Promise.allSettled(faces.map((face) => face.load()));
     const styles = faces.filter(({ status }) => status === 'loaded').map(({ style }) => style);
     return [...new Set(styles)].toSorted();
