@@ -63,11 +63,12 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
   [{ 'sections/own.md': own, ...site(list(...all, 'own')) }, []],
   [{ 'sections/own.md': own, ...site(list(...all, 'sections')) }, ['site.json sections[5] unknown-section']],
   [site(list('skills', 'hobbies')), ['site.json sections hidden-entries']],
+  [site(list('skills', 'skills', 'hobbies', 'contact')), ['site.json sections[1] duplicate-item']],
   [site(`${list('skills', 'hobbies')} "form": { "to": "none" },`), []],
 ])('warnings about content as a whole (%#)', async (files, places) => {
   const problems = await problemsIn(await ownContent(files), { today: now });
   expect(problems.map(({ file, path, code }) => `${file} ${path} ${code}`)).toEqual(places);
-  expect(problems.map(({ message }) => message).join()).not.toMatch(/Poet|2024/);
+  expect(problems.map(({ message }) => message).join()).not.toMatch(/Poet|2024|\[\d/);
 });
 
 test('--missing says what readers of CVs look for and do not find', async () => {
