@@ -66,18 +66,17 @@ function planHome({ content, shown }: Data) {
   if (results.length > 0) classes.push('with-results');
   else if (showsWork) classes.push('with-work');
   const besideLists = shown.filter((section) => !hasCards(section));
+  const headingLetters = Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading)));
   const stops = planRoad(shown);
+  const endsAtForm = shown.at(-1)?.layout === 'form';
   return {
     classes,
-    styles: numberStyles(
-      stops.length,
-      Math.max(1, ...besideLists.map(({ heading }) => countLetters(heading))),
-    ),
+    styles: numberStyles(endsAtForm ? stops.length - 1 : stops.length, headingLetters),
     results,
     showsWork,
     hasBar: site.navigation ?? shown.length >= 5,
     hasForm: shown.some(({ layout }) => layout === 'form'),
-    endsAtForm: shown.at(-1)?.layout === 'form',
+    endsAtForm,
     files: site.resume?.link ? downloads(content) : [],
     stops,
   };
@@ -85,7 +84,7 @@ function planHome({ content, shown }: Data) {
 
 /** The level of each part of the page, and the length of the widest heading beside a list, which limits the size of all. */
 function numberStyles(count: number, headingLetters: number): string {
-  // The contours are the first child, and the way to the footer may be one more.
+  // After the contours. The shore has the level of the last.
   const levels = Array.from(
     { length: count },
     (_, index) => `main>:nth-child(n+${index + 2}){--level:${index}}`,
