@@ -40,7 +40,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,json,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',
-  '{renderer/{tokens,base,site},pages/index/contact/ContactCard}.css',
+  '{renderer/{tokens,base,site},pages/contact/form/ContactCard}.css',
   'package-lock.json',
 ];
 

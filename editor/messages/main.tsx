@@ -1,7 +1,7 @@
 import '../../renderer/tokens.css';
 import '../../renderer/base.css';
 import '../../renderer/site.css';
-import '../../pages/index/contact/ContactCard.css';
+import '../../pages/contact/form/ContactCard.css';
 import './messages.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';

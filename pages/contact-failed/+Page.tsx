@@ -2,7 +2,10 @@ import { usePagePath } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
-import { ContactCard, ContactSection, contactInputs, formStates } from '../index/refusedForm.ts';
+import { ContactSection } from '../contact/ContactSection.tsx';
+import { ContactCard } from '../contact/form/ContactCard.tsx';
+import { contactInputs } from '../contact/form/contactFormState.ts';
+import formStates from '../contact/form/formStates.css?inline';
 import type { Data } from './+data.ts';
 
 /** A placeholder that the function fills in (see netlify/contact/refusals.ts): a key between private-use characters. */

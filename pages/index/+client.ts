@@ -23,7 +23,7 @@ function prepareContactForm(container: HTMLElement): void {
     // If the browser has restored the fields, the time since the first touch says nothing about haste.
     const isEmpty = [...new FormData(form() ?? undefined).values()].every((value) => value === '');
     const touchedAt = isEmpty ? performance.now() : undefined;
-    island ??= import('./contact/mountContactForm.tsx').then(({ mountContactForm }) => {
+    island ??= import('../contact/form/mountContactForm.tsx').then(({ mountContactForm }) => {
       // From here on React answers a submit, even one that comes during hydration.
       container.removeEventListener('submit', hold);
       release?.();

@@ -12,7 +12,7 @@ import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import './CardsSection.css';
-import { EntryLinks, SkillList } from './EntryLinks.tsx';
+import { EntryLinks, SkillList } from '../shell/EntryLinks.tsx';
 
 const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw');
 

@@ -10,7 +10,7 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { EntryLinks } from './EntryLinks.tsx';
+import { EntryLinks } from '../shell/EntryLinks.tsx';
 import './EntryText.css';
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');

@@ -6,7 +6,7 @@ import { Word } from '../../renderer/text/Word.tsx';
 import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { SkillList } from './EntryLinks.tsx';
+import { SkillList } from '../shell/EntryLinks.tsx';
 import { gridClass } from './gridClass.ts';
 import './SkillsSection.css';
 

@@ -3,7 +3,7 @@ import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
-import { EntryLinks } from './EntryLinks.tsx';
+import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { EntryBody, EntryText, PlaceAndTime } from './EntryText.tsx';
 import './TrailRow.css';
 

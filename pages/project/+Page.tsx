@@ -4,7 +4,7 @@ import { usePagePath } from '../../renderer/pageContent.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { EntryLinks, SkillList } from '../index/EntryLinks.tsx';
+import { EntryLinks, SkillList } from '../shell/EntryLinks.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
 import { NextPage, PagePicture, PageShell, PageText, Story } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';

@@ -16,7 +16,7 @@ type Rule = {
   libraries?: RegExp;
 };
 
-const island = /^pages\/index\/(\+client\.ts|contact\/)/;
+const island = /^pages\/(index\/\+client\.ts|contact\/form\/)/;
 
 /** Who may import whom. The first rule that fits a file holds for it. */
 const rules: Rule[] = [
@@ -26,21 +26,26 @@ const rules: Rule[] = [
   { from: /^pages\/.*\/\+(data|route)\.ts$/, may: /^schema\// },
   {
     from: island,
-    may: /^(pages\/index\/contact\/|schema\/contactMessage\.ts$)/,
+    may: /^(pages\/contact\/form\/|schema\/contactMessage\.ts$)/,
     types: /^schema\//,
     libraries: /^react(-dom\/client)?$/,
   },
   { from: /^pages\/_error\//, may: /^(pages\/_error|renderer)\//, types: /^schema\//, libraries: /^react$/ },
-  { from: /^pages\/shell\//, may: /^(pages\/shell|renderer)\//, types: /^schema\//, libraries: /^react$/ },
+  {
+    from: /^pages\/(shell|contact)\//,
+    may: /^(pages\/(shell|contact)|renderer)\//,
+    types: /^schema\//,
+    libraries: /^react$/,
+  },
   {
     from: /^pages\/index\//,
-    may: /^(pages\/(index|shell)|renderer)\//,
+    may: /^(pages\/(index|contact|shell)|renderer)\//,
     types: /^schema\//,
     libraries: /^react$/,
   },
   {
     from: /^pages\/contact-failed\//,
-    may: /^renderer\/|^pages\/(contact-failed\/|index\/refusedForm\.ts$)/,
+    may: /^(pages\/(contact-failed|contact)|renderer)\//,
     types: /^schema\//,
   },
   { from: /^pages\//, may: /^(pages|renderer)\//, types: /^schema\//, libraries: /^react$/ },
@@ -53,7 +58,7 @@ const rules: Rule[] = [
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   {
     from: /^editor\//,
-    may: /^(editor|schema|lib)\/|^(renderer\/(tokens|base|site)|pages\/index\/contact\/ContactCard)\.css$/,
+    may: /^(editor|schema|lib)\/|^(renderer\/(tokens|base|site)|pages\/contact\/form\/ContactCard)\.css$/,
     types: /^netlify\/contact\//,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/settings\.ts$/ },

@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
-import formStates from '../../../pages/index/contact/formStates.css?raw';
+import formStates from '../../../pages/contact/form/formStates.css?raw';
 import { type Palette, readPalettes } from '../../../renderer/theme/palette.ts';
 import { createThemeStyles, fitTint, palettesOf } from '../../../renderer/theme/theme.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';

@@ -9,8 +9,8 @@ import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import './ContactSection.css';
 import { Shoreline } from '../shell/Lakeshore.tsx';
-import { MailCard } from './contact/ContactCard.tsx';
-import { ContactForm } from './contact/ContactForm.tsx';
+import { MailCard } from './form/ContactCard.tsx';
+import { ContactForm } from './form/ContactForm.tsx';
 
 type ContactSectionProps = {
   heading: string;
