@@ -49,6 +49,8 @@ const mostFields = 50;
 function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   if (text.split('&', mostFields + 1).length > mostFields) return undefined;
+  // Throws where letters are encoded in another charset: URLSearchParams would replace each without a word.
+  for (const [encoded] of text.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(encoded);
   const fields = [...new URLSearchParams(text)];
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));
 }

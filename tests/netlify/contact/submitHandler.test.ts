@@ -147,6 +147,17 @@ test('an IPv6 /64 and both notations of an IPv4 address are one address', async 
   expect(await statuses('192.0.2.1', '::ffff:192.0.2.1')).toEqual([200, 429]);
 });
 
+test.each(['', '; charset=windows-1251'])(
+  'a form in another charset%s is refused, since its letters would be lost',
+  async (charset) => {
+    const { request, kept } = contactEndpoint();
+    const headers = { 'content-type': `application/x-www-form-urlencoded${charset}` };
+    const body = 'name=%CF%E0%E2%E5%EB&email=a%40example.com&subject=100%&message=%EF%F0%E8%E2%E5%F2';
+    expect((await request({ body, headers })).status).toBe(400);
+    expect(await kept()).toEqual([]);
+  },
+);
+
 test('a form with 50 fields is read, and one with more is refused', async () => {
   const { postForm, kept } = contactEndpoint();
   const others = (count: number) =>
