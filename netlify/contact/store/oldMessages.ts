@@ -62,6 +62,6 @@ export async function takeOldMessages(kv: KeyValue, ids: readonly string[]): Pro
 /** Spam is held back once more, and what was not mailed is tried anew. */
 function toStates({ read, spam, delivery }: z.infer<typeof stateSchema>): string[] {
   if (spam) return ['unread', 'quarantine'];
-  const isSeen = read || ['sent', 'imported'].includes(delivery.status);
-  return isSeen ? [] : ['unread', 'outbox'];
+  if (['sent', 'imported'].includes(delivery.status)) return [];
+  return read ? ['outbox'] : ['unread', 'outbox'];
 }
