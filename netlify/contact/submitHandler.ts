@@ -13,6 +13,7 @@ import { type Cause, describeRefusal, fillFailedPage, type Refusal, refusalOf } 
 import { type ContactReplies, repliesIn } from './replies.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
+import { storeFault } from './store/keyValue.ts';
 import type { MessageStore } from './store/messageStore.ts';
 
 export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
@@ -31,6 +32,8 @@ type Accepted = { status: 'accepted'; toMail: string | undefined };
 
 /** `typed` has the fields of the form, as far as they were read. */
 type Received = { result: Accepted | Cause; typed?: Fields | undefined };
+
+const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
 const tooMany = (seconds: number): Refusal => ({
   status: 429,
@@ -82,15 +85,17 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     const { extra: trap, elapsed } = fields;
     const signs = findSpamSigns(message, { trap, elapsed });
     const wait = limiter.take(network);
-    if (wait > 0) return tooMany(wait);
     try {
-      const { id, isNew } = await store.keep({ message, key, signs });
+      // Check for a duplicate before the rate limit: a retry must succeed.
+      const closed = wait > 0 ? overLimit : undefined;
+      const { id, isNew } = await store.keep({ message, key, signs, closed });
       // Only new messages count.
-      if (!isNew) limiter.giveBack(network);
+      if (!isNew && !closed) limiter.giveBack(network);
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
       return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
     } catch (error) {
-      limiter.giveBack(network);
+      if (error === overLimit) return tooMany(wait);
+      if (wait === 0) limiter.giveBack(network);
       log({ event: 'store.failed', during: 'create', ...describeError(error) });
       return refusalOf.notKept;
     }

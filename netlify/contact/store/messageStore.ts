@@ -62,6 +62,8 @@ type Submission = {
   /** Made by the form, once for these texts; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
+  /** Why it may not be kept as a new message. */
+  closed?: Error | undefined;
 };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
@@ -103,7 +105,7 @@ export function createMessageStore(
    * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. The
    * first request to write the id under the submission claims it. If that request dies, the next post completes it.
    */
-  async function keep({ message, key, signs }: Submission): Promise<{ id: string; isNew: boolean }> {
+  async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
     const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
     const once = `once/${hashSubmission(message, key)}`;
@@ -116,13 +118,13 @@ export function createMessageStore(
       [`${state}/${id}`, ''],
       [`messages/${id}`, record],
     ];
-    const isClosed = await isFull();
+    const fault = closed ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
     for (let round = 0; round < 20; round++) {
       const found = await kv.get(once);
       const begun = found && isRecent(found.value) ? found.value : undefined;
       if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
         return { id: found.value, isNew: false };
-      if (isClosed) throw storeFault('EWAITING', tooMany);
+      if (fault) throw fault;
       if (begun) {
         let isNew = false;
         for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);

@@ -143,7 +143,7 @@ test('if a write fails, the message is not reported as stored, and sending again
   expect(await messagesIn(store)).toHaveLength(1);
 });
 
-test('invalid and repeated messages do not count towards the limit', async () => {
+test('invalid and repeated messages do not count towards the limit, and a repetition over it is answered as sent', async () => {
   const { postJson, postForm, kept } = contactEndpoint({ CONTACT_RATE_LIMIT: '2' });
   const key = { 'idempotency-key': 'made once' };
   for (let count = 1; count <= 5; count++) {
