@@ -31,12 +31,15 @@ export async function readStatus({ store, env, now, isElsewhere = false }: Statu
   const unreadable = await countUnreadable(store, ids.slice(0, maxRead));
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
   const { last } = await readMails(store.kv, now);
+  // Not where nothing is kept yet: looking makes no file.
+  const fault = ids.length > 0 ? await store.findFault() : undefined;
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
 
   const lines: StatusLine[] = [];
   const add = (text: string, isNeed = false) => lines.push({ text, isNeed });
   for (const { message } of faults) add(`A setting is wrong, and counts as not set: ${message}`, true);
   add(`${pluralize(ids.length, 'message')}, ${unread.size} unread, ${quarantine.size} in quarantine.`);
+  if (fault !== undefined) add(`The form refuses messages: ${fault}.`, true);
   if (unreadable > 0) add(`${pluralize(unreadable, 'message')} cannot be read.`, true);
   if (hasNoMail)
     add(

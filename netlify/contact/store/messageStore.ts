@@ -50,6 +50,9 @@ const repeatWindow = 10 * minute;
 
 const removalsAtOnce = 48;
 
+/** Bytes that the longest message takes. A nearly full disk has room for less, and so would look sound. */
+const longestRecord = 32 * 1024;
+
 type StoreOptions = {
   now?: () => Date;
   maxUnread?: number;
@@ -231,7 +234,7 @@ export function createMessageStore(
       try {
         const last = await kv.get('health');
         if (!last || isMinuteAgo(triedAt)) {
-          await kv.put('health', now().toISOString(), last);
+          await kv.put('health', now().toISOString().padEnd(longestRecord), last);
           triedAt = now().getTime();
         }
         return (await isFull()) ? tooMany : undefined;
