@@ -25,9 +25,9 @@ export function Inbox({ ask }: { ask: Ask }) {
     startLoading(() =>
       attempt(async () => {
         const page = messagesAnswerSchema.parse(await (await ask(`?from=${shown}`)).json());
-        setAnswer((old) =>
-          shown ? { ...old, ...page, messages: [...old.messages, ...page.messages] } : page,
-        );
+        // Messages that came since the first page move some of it to the next.
+        const others = page.messages.filter(({ id }) => !messages.some((known) => known.id === id));
+        setAnswer((old) => (shown ? { ...old, ...page, messages: [...old.messages, ...others] } : page));
       }),
     );
 

@@ -81,12 +81,13 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await expect.poll(subjects).toEqual([typed.subject]);
 });
 
-test('older messages follow by pages', async ({ open }) => {
+test('older messages follow by pages, each once, also if a new one has come', async ({ open }) => {
   const { store, origin } = await siteWithMessages();
   for (let at = 0; at < 60; at++) await seed(store.kv, 'a', { after: at, subject: `Number ${at}` });
   const page = await open({ baseURL: origin });
   await signIn(page);
   await page.getByRole('status').getByText('50+ messages', { exact: true }).waitFor();
+  await seed(store.kv, 'a', { after: 60 });
   await page.getByRole('button', { name: 'Show older messages' }).click();
   await page.getByRole('status').getByText('60 messages', { exact: true }).waitFor();
 });
