@@ -36,7 +36,6 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
-        <ContourSheet />
         {home.stops.map((stop) => (
           <HomeStop key={stop.sections[0].id} {...stop} />
         ))}
@@ -84,10 +83,10 @@ function planHome({ content, shown }: Data) {
 
 /** The level of each part of the page, and the length of the widest heading beside a list, which limits the size of all. */
 function numberStyles(count: number, headingLetters: number): string {
-  // After the contours. The shore has the level of the last.
+  // The shore has the level of the last.
   const levels = Array.from(
     { length: count },
-    (_, index) => `main>:nth-child(n+${index + 2}){--level:${index}}`,
+    (_, index) => `main>:nth-child(n+${index + 1}){--level:${index}}`,
   );
   return `.home-page{--heading-letters:${headingLetters.toFixed(1)};--level:${count - 1}}${levels.join('')}`;
 }
@@ -149,7 +148,14 @@ function HomeStop({ sections, from, to }: Stop) {
     );
   return (
     <RoadStop from={from} to={to}>
-      {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection section={section} />}
+      {others.length > 0 ? (
+        <ShortLists sections={sections} />
+      ) : (
+        <>
+          <ContourSheet />
+          <HomeSection section={section} />
+        </>
+      )}
     </RoadStop>
   );
 }

@@ -3,7 +3,7 @@ import { findPicture, portraitSide } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
-import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import './Summit.css';
 
 /** As in Hero.css and Summit.css. */
@@ -36,7 +36,7 @@ export function Summit({ initials }: { initials: string | undefined }) {
         <Trailhead {...massif} />
       </div>
       <Road path="straight" className="lane road-below wide" />
-      <Road path="edge" className="road-edge narrow" />
+      <Edge />
     </>
   );
 }

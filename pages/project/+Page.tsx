@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
@@ -66,27 +67,27 @@ export default function Page({ data }: { data: Data }) {
 }
 
 function About({ project, content: { story } }: Pick<Data, 'project' | 'content'>) {
-  const { title, period, skills, links } = project;
-  const facts = (['role', 'client'] as const).filter((name) => project[name]);
+  const { title, role, client, period, skills = [], links } = project;
+  const facts: [label: string, value: ReactNode][] = [
+    [story.role, role && <bdi>{role}</bdi>],
+    [story.client, client && <bdi>{client}</bdi>],
+    [story.period, period && <Period {...period} />],
+    [story.skills, skills.length > 0 && <SkillList skills={skills} />],
+  ];
   return (
-    <div className="project-facts">
-      <dl>
-        {facts.map((name) => (
-          <div key={name}>
-            <dt className="small">{story[name]}</dt>
-            <dd>
-              <bdi>{project[name]}</bdi>
-            </dd>
-          </div>
-        ))}
+    <>
+      <dl className="project-facts">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="small">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
-      {period && (
-        <p>
-          <Period {...period} />
-        </p>
-      )}
-      <SkillList skills={skills} isSmall />
       <EntryLinks title={title} links={links} url={undefined} />
-    </div>
+    </>
   );
 }

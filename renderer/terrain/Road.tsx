@@ -54,6 +54,16 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
   );
 }
 
+/** Down the edge of a narrow window, with the first steps. */
+export function Edge() {
+  return (
+    <Road path="edge" className="road-edge narrow">
+      <path className="steps" d={paths.edge} />
+      <path className="steps" d={paths.edge} />
+    </Road>
+  );
+}
+
 /** The first part of the road, in the massif's units: the descent in wide windows, the byway in narrow ones. */
 export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   return (
@@ -76,8 +86,6 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 /** The tracks of the road from the near side to the far: custom properties in `site.css`. */
 export type Track = 'rail' | 'middle' | 'third' | 'far';
 
-const firstSteps = 'M90.1 28h0M55.8 47.4h0M30.4 59h0M13.3 69.1h0M3.8 79.6h0';
-
 type RoadStopProps = {
   from: Track;
   to: Track;
@@ -96,16 +104,7 @@ export function RoadStop({ from, to, className, children }: RoadStopProps) {
   if (to === 'third') crossing.push('narrow');
   return (
     <div className={classes.join(' ')}>
-      {from !== to && (
-        <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')}>
-          {from === 'far' && (
-            <>
-              <path className="steps narrow" d={firstSteps} />
-              <path className="steps narrow" d={firstSteps} />
-            </>
-          )}
-        </Road>
-      )}
+      {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
       <Road path="straight" className="lane" />
       {children}
     </div>

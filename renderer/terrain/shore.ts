@@ -13,6 +13,12 @@ const left = -80;
 const top = -60;
 const step = 20;
 
+/** Between the edges of two shelves. */
+const leastGap = 9;
+
+/** Of an edge, as a part of the distance. */
+const steepest = 0.85;
+
 /** SVG path data, the lowest shelf first. A shelf is all land above its edge, so that it covers a part of the one before. */
 export const drawShore = memoize((seed: number): string[] => {
   const bays = createNoise(seed, 900);
@@ -28,13 +34,25 @@ export const drawShore = memoize((seed: number): string[] => {
     const pass = 100 * Math.exp(-(((x - 645) / 170) ** 2));
     return 96 - y + pass * free - shape * free * (1 - 0.68 * level) - 1.1 * Math.max(0, y - 190);
   };
+  let below: readonly number[] = [];
   return levels.map((level) => {
     const edge = Array.from({ length: (shoreFrame.width - 2 * left) / step + 1 }, (_, index) => {
       const x = left + step * index;
       let y = 0;
       while (height(x, y) > level) y += 1;
-      return { x, y };
+      return Math.min(y, (below[index] ?? Number.POSITIVE_INFINITY) - leastGap);
     });
-    return `${drawCurve(edge, 8, false)}V${top}H${left}z`;
+    below = limitSlope(limitSlope(edge).reverse()).reverse();
+    const points = below.map((y, index) => ({ x: left + step * index, y }));
+    return `${drawCurve(points, 8, false)}V${top}H${left}z`;
   });
 });
+
+/** Raises what lies too steeply below the point before, so that no edge overhangs. */
+function limitSlope(edge: readonly number[]): number[] {
+  let last = Number.POSITIVE_INFINITY;
+  return edge.map((y) => {
+    last = Math.min(y, last + steepest * step);
+    return last;
+  });
+}

@@ -50,9 +50,12 @@ export function EntryResults({ results = [] }: ResultsProps) {
         .map((result) => (
           <p key={result.value + result.measure} className="result">
             <NewTabLink href={result.source}>
-              <b>{result.value}</b>
+              <b>
+                {result.value}
+                <span>: </span>
+              </b>
             </NewTabLink>
-            <Unbroken>{`: ${describeResult(result, content).words}`}</Unbroken>
+            <Unbroken>{describeResult(result, content).words}</Unbroken>
           </p>
         ))}
     </>
