@@ -43,7 +43,13 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
     const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
     const suggestion = meant ?? closestName(name, known);
     const fault: Fault = { code: 'unknown-key', path, message, ...document.spanOf(path, 'key'), suggestion };
-    return { ...fault, meaning: meant && formatPath([...parent, meant]) };
+    const meaning = meant && formatPath([...parent, meant]);
+    // The key alone would be refused in the next check.
+    const named = { name: valueAt(document.value, path) };
+    const takesName = meant && z.safeParse(schemaAt(schema, [...parent, meant]) ?? z.never(), named).success;
+    if (!takesName || document.format === 'json') return { ...fault, meaning };
+    const { end } = document.spanOf(path);
+    return { ...fault, suggestion: writeExample(named, 'yaml', meant), end, meaning };
   });
 }
 

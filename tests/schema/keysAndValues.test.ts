@@ -99,9 +99,9 @@ test.each<[file: string, frontMatter: string, places: string[]]>([
   [
     'experience/x.md',
     'position: A\ncompany: Mill\nstartDate: 2020\nenddate: 2021\ncity: B',
-    ['2 role', '3 organisation', '4 start', '5 end', '6 location'],
+    ['2 role', '3 organisation: { name: Mill }', '4 start', '5 end', '6 location'],
   ],
-  ['education/x.md', 'degree: A\nschool: B', ['2 qualification', '3 institution']],
+  ['education/x.md', 'degree: A\nschool: B', ['2 qualification', '3 institution: { name: B }']],
   ['profile.md', 'name: A\nposition: B\nlocation: C\nphoto: d', ['3 title', '5 portrait']],
 ])('each wrong key of %s gets one suggestion: %j', (file, frontMatter, places) => {
   const problems = checkFile(file, hobby(frontMatter));
