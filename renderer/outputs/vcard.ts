@@ -41,6 +41,7 @@ function escapeField(text: string): string {
 
 /** Breaks lines of more than 75 octets, never within a character. Source: https://www.rfc-editor.org/rfc/rfc2425#section-5.8.1 */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line;
   const pattern = /^[ -~]*$/.test(line) ? /.{1,74}/g : /.{1,18}/gu;
   return line.match(pattern)?.join('\r\n ') ?? '';
 }

@@ -36,6 +36,7 @@ test('an address book reads who the owner is and where to find them', () => {
       'mailto:tui@example.org',
     ]),
   );
+  expect(card).toContain('\r\nADR:;;;Ōtautahi Christchurch\\, New Zealand;;;\r\n');
   expect(read(card)).toEqual({
     version: ['3.0'],
     fn: ['Tūī Kōwhai'],
