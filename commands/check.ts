@@ -10,10 +10,10 @@ import { languageName } from '../schema/words/languageTag.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { contentFolder } from './lib/folders.ts';
-import { formatForPeople } from './lib/report.ts';
+import { formatForGitHub, formatForPeople, withoutPrivateTexts } from './lib/report.ts';
 
 type Options = {
-  format: 'people' | 'json';
+  format: 'people' | 'json' | 'github';
   missing?: true;
   settings?: string;
 };
@@ -22,7 +22,11 @@ type LoadResult = Awaited<ReturnType<typeof loadContent>>;
 
 export function checkCommand(): Command {
   const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
-  const format = new Option('--format <format>', 'how to print problems').choices(['people', 'json']);
+  const format = new Option('--format <format>', 'how to print problems').choices([
+    'people',
+    'json',
+    'github',
+  ]);
   return createCommand('npm run check --', about)
     .addOption(format.default('people'))
     .option('--missing', 'also say what readers of CVs look for and do not find')
@@ -43,7 +47,8 @@ async function check({ format, missing, settings }: Options): Promise<0 | 1> {
   // The log of a host may be public.
   const shown = process.env.CI ? ofSite : all;
   for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
-  if (format === 'json') console.log(JSON.stringify(shown.map(toRecord), null, 2));
+  if (format === 'json') console.log(JSON.stringify(shown.map(withoutPrivateTexts).map(toRecord), null, 2));
+  else if (format === 'github') console.log(formatForGitHub(shown));
   else {
     const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
     const hidden = all.length - shown.length;

@@ -14,11 +14,22 @@ export function formatForPeople(problems: readonly Problem[], listsPlaceholders 
   const isListed = ({ code, severity }: Problem) => code !== 'placeholder' || severity === 'error';
   const shown = listsPlaceholders ? problems : problems.filter(isListed);
   const parts = shown.map((problem) => {
-    const { suggestion: _, ...place } = problem;
-    if (isUnquoted(problem)) return formatOne({ ...place, message: withoutTexts });
-    return formatOne(problem, problem.severity === 'error' ? codeFrame(problem) : undefined);
+    const printed = withoutPrivateTexts(problem);
+    const hasLines = problem.severity === 'error' && printed === problem;
+    return formatOne(printed, hasLines ? codeFrame(problem) : undefined);
   });
   return [...parts, summarize(problems, problems.length - shown.length)].join('\n');
+}
+
+/** Workflow annotations. Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
+export function formatForGitHub(problems: readonly Problem[]): string {
+  const lines = problems.map((problem) => {
+    const { file, line, column, severity, code, message, suggestion } = withoutPrivateTexts(problem);
+    const text = suggestion === undefined ? message : `${message} Write: ${suggestion}`;
+    const place = `file=${file.replace(/[%\r\n:,]/g, encodeURIComponent)},line=${line},col=${column}`;
+    return `::${severity} ${place},title=${code}::${text.replace(/[%\r\n]/g, encodeURIComponent)}`;
+  });
+  return lines.join('\n');
 }
 
 const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);
@@ -26,11 +37,15 @@ const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file
 /** A key that keeps texts private, or is meant to: while a file has errors, nobody knows which texts. */
 const privateKey = /\b(?:privat\w*|hidden|unlisted)["']?\s*:/i;
 
-/** Whether a problem is printed without texts: a host's log may be public, and its file, or the source of it, has private ones. */
-function isUnquoted({ file }: Problem): boolean {
+/** A host's log may be public: there, a problem is printed without texts if its file, or the source of it, has private ones. */
+export function withoutPrivateTexts(problem: Problem): Problem {
+  if (!process.env.CI) return problem;
+  const { suggestion: _, ...place } = problem;
+  const { file } = problem;
   const source = file.replace(/\.[a-z]{2,3}(?:-[a-z\d]+)*(?=\.(?:md|json)$)/i, '');
   const files = [file, source].filter((one) => lstatSync(one, { throwIfNoEntry: false })?.isFile());
-  return Boolean(process.env.CI) && files.some((one) => privateKey.test(readFileSync(one, 'utf8')));
+  const isPrivate = files.some((one) => privateKey.test(readFileSync(one, 'utf8')));
+  return isPrivate ? { ...place, path: '', message: withoutTexts } : problem;
 }
 
 /** The lines of a problem with the value marked; none for a whole file. Symbolic links are not followed: their targets may be private. */

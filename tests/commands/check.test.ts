@@ -91,6 +91,13 @@ test('--format json: an array of records and nothing else', async () => {
   expect(JSON.parse((await check(await ownContent(), ['--format', 'json'])).stdout)).toEqual([]);
 });
 
+test('--format github: an annotation with its place and what to write', async () => {
+  const folder = await ownContent({ 'links/a,b.json': '{ "name": "100%", "url": "http://kea.nz" ' });
+  const { status, stdout } = await check(folder, ['--format', 'github']);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^::error file=\S+links\/a%2Cb\.json,line=1,col=\d+,title=json-syntax::A list .*$/m);
+});
+
 const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
 const bad = '"url": "http://kea.nz", "icon": "no:icon"';
 
@@ -115,6 +122,8 @@ test.each([
   const { status, stdout } = await check(folder, [], { CI: 'true' });
   expect([status, stdout]).toEqual([1, expect.not.stringMatching(/kea|Hydrologist/i)]);
   expect(stdout).toMatch(says);
+  const { stdout: records } = await check(folder, ['--format', 'json'], { CI: 'true' });
+  expect(records).not.toMatch(/kea|Hydrologist/i);
 });
 
 test('lines of files outside the content folder are not printed', async () => {
