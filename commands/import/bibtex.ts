@@ -25,7 +25,7 @@ const arxivId = new RegExp(String.raw`${arxivStart}${arxivNumber}(?:v\d+|\.pdf|\
 
 export function readBibliography(file: string, text: string, context: Context): Reading {
   const placeOf = (key: string, name = key) => {
-    const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}\\s*,`));
+    const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}[\\s,]`));
     return { file, line: text.slice(0, Math.max(start, 0)).split('\n').length, name };
   };
   const note = (kind: 'lost' | 'refused', what: string, key: string) =>

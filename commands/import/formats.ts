@@ -53,7 +53,10 @@ async function readByFormat(file: string, context: Context): Promise<Reading> {
 function readTextFormat(file: string, text: string, context: Context): Reading | undefined {
   const isOther = /"(?:SkillsPassport|LearnerInfo|cv|container-title)"\s*:/.test(text);
   const isObject = /^\s*\{/.test(text) && (!isOther || text.includes('"basics"'));
-  if (isObject || /^(?:basics|work):/m.test(text)) return readResume(file, text, context);
+  if (isObject || /^(?:basics|work):/m.test(text)) {
+    const resume = readResume(file, text, context);
+    return resume.entries.length > 0 ? resume : undefined;
+  }
   if (/^\s*[[{]/.test(text)) return undefined;
   if (/^[ \t]*@\s*\w+\s*[{(]/m.test(text)) return readBibliography(file, text, context);
   return readTables([[file, text]], context);
@@ -72,7 +75,7 @@ export async function findLanguage(files: readonly string[]): Promise<string | u
 }
 
 function guessLanguage(texts: string): string | undefined {
-  const prose = texts.replace(/(?:https?:\S+|[-*_#>[\]()<\s])+/g, ' ').trim();
+  const prose = texts.replace(/(?:https?:\S+|[-*_#>|[\]()<\s])+/g, ' ').trim();
   const [best] = detectAll(prose.slice(0, 20_000));
   // A character of these scripts says as much as a few letters.
   const ideographs = prose.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0;

@@ -10,11 +10,12 @@ const spellings: [RegExp, string][] = [
   [/\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$/gi, '>'],
   [/\\?&amp;/gi, '\\&'],
   [/<(?:jats:)?title>\s*Abstract\s*<\/(?:jats:)?title>/gi, ''],
-  [/<(?:jats:|mml:)?(su[bp])>([^<>{}]*)<\/[^<>]*>/gi, '\\text$1script{$2}'],
+  [/<(?:jats:|mml:)?sub>([^<>{}]*)<\/[^<>]*>/gi, '\\textsubscript{$1}'],
+  [/<(?:jats:|mml:)?sup>([^<>{}]*)<\/[^<>]*>/gi, '\\textsuperscript{$1}'],
   [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'],
   [/<\/(?:jats:)?p>/gi, '\\par{}'],
   [new RegExp(String.raw`</?(?:${tagNames})(?:\s[^<>]*)?/?>`, 'gi'), ''],
-  [/\$\\sim\$/gi, '\\textasciitilde{}'],
+  [/\$\\(?:sim|tilde\{\s*\})\$/gi, '\\textasciitilde{}'],
   [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'],
   [/\\mathds(?![a-z])/gi, '\\mathbb'],
   [/\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\}/gi, '$1/$2'],
@@ -59,7 +60,7 @@ export function toPlain(html: string): string {
 export function toAddress(html: string): string {
   return toPlain(html)
     .replaceAll('\\textasciitilde', '~')
-    .replace(/[{}\\]/g, '');
+    .replace(/\\url|[{}\\]/g, '');
 }
 
 /** Accents are on letters with a dot, and mathematical letters, which few typefaces have, become usual ones. */

@@ -266,6 +266,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['cv.docx', word, /is a Word or Office file/],
   ['empty.bib', ' \n', /is empty/],
   ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
+  ['package.json', '{"name": "x", "version": "1"}', /is of an unknown format/],
   ['deep.json', '{"work":'.repeat(20_000), /too deeply/],
   ['missing.bib', '', /There is no file .*missing\.bib\./],
 ])('the format of %s is named, and the exit status is 1', async (name, bytes, said) => {
