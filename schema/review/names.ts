@@ -33,16 +33,22 @@ export function findNameFault(
   return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
 }
 
-/** The name is an id in HTML, which has no space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute */
+/**
+ * What a name can't have that is an id in HTML or, of a publication, also a key in BibTeX.
+ * Sources: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute, `illegal_id_char` in https://ctan.org/pkg/bibtex
+ */
+const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };
+
 function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
   const [folder, ending] = typeOf[type].source.split('*');
   if (type === 'publications' && /^(?:content|year-\d{4})$/.test(slug))
     return {
       message: `The page itself uses #${slug}; give this file another name, such as work-${slug}${ending}.`,
     };
-  if (!/\s/.test(slug)) return undefined;
-  const message = `The name "${slug}" contains a space, so links can't reach it; write a hyphen.`;
-  return { message, suggestion: folder + slug.replace(/\s+/g, '-') + ending };
+  const plain = slug.replace(notInIds[type], '-');
+  if (plain === slug) return undefined;
+  const message = `The name "${slug}" can't be an id; write a hyphen in place of spaces and signs.`;
+  return { message, suggestion: folder + plain + ending };
 }
 
 function findDateFault(slug: string, today: string): NameFault | undefined {

@@ -28,7 +28,10 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
   [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 wrong-kind'], /"hobbies\/chess\.md"/],
   [{ 'sections/a b.md': hobby('title: A') }, ['sections/a b.md:1:1 misnamed sections/a-b.md']],
-  [{ 'publications/a b.json': work }, ['publications/a b.json:1:1 misnamed publications/a-b.json']],
+  ...[' ', ',', '{', '%'].map((signs): [Changes, string[]] => [
+    { [`publications/a${signs}b.json`]: work },
+    [`publications/a${signs}b.json:1:1 misnamed publications/a-b.json`],
+  ]),
   [
     { 'publications/content.json': work },
     ['publications/content.json:1:1 misnamed'],
