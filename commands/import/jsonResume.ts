@@ -147,8 +147,9 @@ function useInstead(record: SourceRecord, key: string, text: string): string {
 
 /** The profile, its links and, of our own résumé, the site. A title and an employer that are missing are those of the present job. */
 function readPeople(resume: SourceRecord, isOwn: boolean, job: Values = {}): NewEntry[] {
-  const [basics] = resume.takeRecords('basics');
+  const [basics, ...others] = resume.takeRecords('basics');
   if (!basics) return [];
+  for (const other of others) other.reportUnread();
   const languages = resume.takeRecords('languages').map(readLanguage);
   const url = basics.takeAddress(['url', 'website']);
   const website = isOwn ? undefined : createLink(url, basics.place);

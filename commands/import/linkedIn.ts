@@ -40,12 +40,17 @@ type TextFile = readonly [name: string, text: string];
 export function readTables(files: readonly TextFile[], context: Context): Reading | undefined {
   const found = files.flatMap(([file, text]) => readTable(file, text) ?? []);
   if (found.length === 0) return undefined;
-  const placeOf = ([list, index, key = '']: readonly PropertyKey[]) => {
-    const { file = '', columns = {}, rows = [] } = found.find((one) => one.list === list) ?? {};
+  // A browser names a second download of a table "Positions (1).csv".
+  const rowsOf = (name?: PropertyKey) =>
+    found
+      .filter(({ list }) => list === name)
+      .flatMap(({ rows, ...table }) => rows.map((row) => ({ ...table, ...row })));
+  const placeOf = ([list, index = 0, key = '']: readonly PropertyKey[]) => {
+    const { file = '', columns = {}, line = 1 } = rowsOf(list)[Number(index)] ?? {};
     const column = Object.keys(columns).find((one) => columns[one] === key);
-    return { file, line: rows[Number(index)]?.line ?? 1, name: column ?? String(key) };
+    return { file, line, name: column ?? String(key) };
   };
-  const lists = found.map(({ list, rows }) => [list, rows.map(({ values }) => values)] as const);
+  const lists = found.map(({ list }) => [list, rowsOf(list).map(({ values }) => values)] as const);
   const resume = new SourceRecord({ ...context, placeOf, isPlain: true }, Object.fromEntries(lists));
   return { format: 'LinkedIn', entries: readLists(resume) };
 }
