@@ -5,7 +5,7 @@ import { loadApplications } from '../schema/application/loadApplications.ts';
 import { loadContent } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
-import { hasForm } from '../schema/sections.ts';
+import { takesMessages } from '../schema/sections.ts';
 import { languageName } from '../schema/words/languageTag.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
@@ -53,7 +53,8 @@ async function check({ format, missing, settings }: Options): Promise<0 | 1> {
     const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
     const hidden = all.length - shown.length;
     const sentences = describeCoverage(content);
-    if (areSettingsValid && takesMessages(content)) sentences.unshift(`${describeMail(process.env)}.`);
+    if (areSettingsValid && content.ok && takesMessages(content.content))
+      sentences.unshift(`${describeMail(process.env)}.`);
     if (hidden > 0) {
       const count = pluralize(hidden, 'problem');
       sentences.push(`Not in this log, which may be public: ${count} in what is private.`);
@@ -62,12 +63,6 @@ async function check({ format, missing, settings }: Options): Promise<0 | 1> {
     console.log(formatForPeople(shown, true));
   }
   return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
-}
-
-function takesMessages(content: LoadResult): boolean {
-  if (content.ok && !hasForm(content.content)) return false;
-  const form = entriesOf(content.entries, 'site')[0]?.value?.form;
-  return (form?.to ?? 'function') === 'function';
 }
 
 /** A sentence for each further language, with the files that lack texts in it. */

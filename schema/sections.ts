@@ -64,6 +64,11 @@ export function hasForm(content: Content): boolean {
   return content.site.form?.to !== 'email' && visibleIdsIn(content).includes('contact');
 }
 
+/** Whether the site itself takes the messages of its form, rather than an endpoint. */
+export function takesMessages(content: Content): boolean {
+  return hasForm(content) && content.site.form?.to !== 'endpoint';
+}
+
 /**
  * The ids of the sections that are shown. `filled` are the types with an entry, `slugs` the files of `sections/`. A file may have
  * the name of a type: in the list of `site.json`, the name means both.
@@ -74,9 +79,9 @@ export function visibleIds(
   slugs: readonly string[],
 ): string[] {
   return (sections ?? defaultOrder(filled)).flatMap((name) => {
-    if (name === 'sections') return slugs.map(ownId);
+    if (name === 'sections' && !sections) return slugs.map(ownId);
     const own = slugs.includes(name) && sections ? [ownId(name)] : [];
-    const isShown = name === 'contact' ? form?.to !== 'none' : isSectionName(name) && filled.has(name);
+    const isShown = name === 'contact' ? form?.to !== 'none' : isTypeSection(name) && filled.has(name);
     return isShown ? [name, ...own] : own;
   });
 }

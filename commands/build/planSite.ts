@@ -4,7 +4,7 @@ import { OwnerError } from '../../lib/errors.ts';
 import { changeEditions } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { hasForm } from '../../schema/sections.ts';
+import { takesMessages } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { basePathOf } from '../../schema/values/url.ts';
@@ -45,8 +45,7 @@ export function planSite(loaded: Content, folder: string, host: Host, placeholde
     site: { ...one.site, form },
     ...(draft && { draft }),
   }));
-  const hasMessages = messages !== false && hasForm(content);
-  const isElsewhere = (form?.to ?? 'function') !== 'function';
+  const hasMessages = messages !== false && takesMessages(content);
   return {
     content,
     base,
@@ -54,7 +53,7 @@ export function planSite(loaded: Content, folder: string, host: Host, placeholde
     editor: editor && { ...editor, hasMessages },
     counter: analytics && !isUnlisted ? analyticsScript(analytics, url) : undefined,
     /** A host may send no headers with pages, or join those of two rules. */
-    hasPolicyInPages: !host.isNetlify && (host.stage === 'published' || isElsewhere),
+    hasPolicyInPages: !host.isNetlify && (host.stage === 'published' || !takesMessages(content)),
   };
 }
 
@@ -64,7 +63,7 @@ type Form = Content['site']['form'];
 export function chooseForm(content: Content, { servesFilesOnly }: Host, warn: Warn): Form {
   const { site, profile } = content;
   const hasNoFunctions = servesFilesOnly || /\.(?:github|gitlab)\.io$/.test(new URL(site.url).hostname);
-  if (site.form?.url !== undefined || !hasForm(content) || !hasNoFunctions) return site.form;
+  if (!takesMessages(content) || !hasNoFunctions) return site.form;
   const reason = `The host of ${site.url} runs no function, so nobody would get the messages of the form`;
   const choice =
     'in site.json, { "to": "endpoint", "url": "https://…" } for a form service, or { "to": "none" }';

@@ -2,7 +2,7 @@ import { makeFailedPage } from '../../netlify/contact/refusals.ts';
 import type { ContactReplies } from '../../netlify/contact/replies.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
-import { hasForm } from '../../schema/sections.ts';
+import { takesMessages } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';
 
@@ -14,7 +14,7 @@ export async function createReplies(
   const repliesIn = async (one: Content) => {
     const failedPage = await readPage(localPath(one, '/contact-failed'));
     return {
-      isOpen: hasForm(one),
+      isOpen: takesMessages(one),
       home: basePathOf(one.site.url) + localPath(one, '/').slice(1),
       sent: one.contact.notice.sent.fallback,
       failedPage: makeFailedPage(failedPage),

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { findHost } from '../../commands/build/host.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
-import { chooseForm } from '../../commands/build/planSite.ts';
+import { planSite } from '../../commands/build/planSite.ts';
+import { createReplies } from '../../commands/build/replies.ts';
 import { buildCommand } from '../../commands/build.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -108,12 +109,15 @@ test.each([
   const said: string[] = [];
   const warn = (message: string) => said.push(message);
   const content = await openContent('content');
-  const site = { ...content.site, url, form };
-  const profile = { ...content.profile, email: 'me@mahuta.nz' };
-  expect(chooseForm({ ...content, site, profile }, findHost(env), warn)?.to ?? 'function').toBe(expected);
+  const site = { ...content.site, url, form, repository: 'ada/portfolio' };
+  const planWith = (email?: string) =>
+    planSite({ ...content, site, profile: { ...content.profile, email } }, 'content', findHost(env), 0, warn);
+  const { content: planned, editor } = planWith('me@mahuta.nz');
+  expect(planned.site.form?.to ?? 'function').toBe(expected);
   expect(said).toEqual(expected === 'email' ? [expect.stringContaining('a link to')] : []);
-  const chooseWithoutEmail = () => chooseForm({ ...content, site }, findHost(env), warn);
+  const { isOpen } = await createReplies(planned, async () => '', undefined);
+  expect([isOpen, editor?.hasMessages]).toEqual([expected === 'function', expected === 'function']);
   if (expected === 'email')
-    expect(chooseWithoutEmail).toThrow('Write your "email" in profile.md, or choose "form"');
-  else expect(chooseWithoutEmail).not.toThrow();
+    expect(() => planWith()).toThrow('Write your "email" in profile.md, or choose "form"');
+  else expect(() => planWith()).not.toThrow();
 });

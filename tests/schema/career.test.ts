@@ -135,11 +135,15 @@ const order = (sections: unknown) => (text: string) =>
 test('site.json orders the sections, leaves the others out of the content, and names their headings', async () => {
   const content = await load({
     ...everySection,
+    'sections/sections.md': own('More'),
     'site.json': (text) =>
-      order(['contact', 'boards', 'talks'])(text.replace('"hobbies":', '"talks": "Kōrero", "hobbies":')),
+      order(['contact', 'sections', 'boards', 'talks'])(
+        text.replace('"hobbies":', '"talks": "Kōrero", "hobbies":'),
+      ),
   });
   expect(visibleSections(content)).toMatchObject([
     { id: 'contact' },
+    { id: 'section-sections', heading: 'More' },
     { id: 'section-boards', type: 'sections', heading: 'Boards' },
     { id: 'talks', heading: 'Kōrero' },
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasForm, visibleSections } from '../../schema/sections.ts';
+import { hasForm, takesMessages, visibleSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -11,19 +11,19 @@ const privateEmail = 'email: tui@kowhai.nz\nprivate: [email]';
 const service = 'https://forms.mahuta.nz/f/abc';
 
 test.each([
-  [undefined, true, true],
-  [{ to: 'function' }, true, true],
-  [{ to: 'endpoint', url: service }, true, true],
-  [{ to: 'email' }, true, false],
-  [{ to: 'none' }, false, false],
-])('with "form": %j the page has a contact section: %s, with a form: %s', async (form, isShown, isForm) => {
+  [undefined, true, true, true],
+  [{ to: 'function' }, true, true, true],
+  [{ to: 'endpoint', url: service }, true, true, false],
+  [{ to: 'email' }, true, false, false],
+  [{ to: 'none' }, false, false, false],
+])('"form": %j: a contact section %s, a form %s, messages here %s', async (form, isShown, isForm, isHere) => {
   const folder = await copyContent({
     'site.json': form ? withForm(form) : (text) => text,
     'profile.md': withEmail('email: tui@kowhai.nz'),
   });
   const content = await openContent(folder);
   expect(visibleSections(content).some(({ type }) => type === 'contact')).toBe(isShown);
-  expect(hasForm(content)).toBe(isForm);
+  expect([hasForm(content), takesMessages(content)]).toEqual([isForm, isHere]);
 });
 
 test.each([

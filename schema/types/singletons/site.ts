@@ -87,8 +87,8 @@ const formSchema = group('Form', "Where messages go (default: the site's own fun
     'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
     ['function', 'endpoint', 'email', 'none'],
   ),
-  url: url('Where the form posts to: a form service, or another deployment of this site.')
-    .meta({ examples: ['https://portfolio.example.com/functions/submit-contact-form'] })
+  url: url('The address of the form service that the form posts to.')
+    .meta({ examples: ['https://forms.example.com/f/abc'] })
     .register(fieldRules, { isAddress: false })
     .optional(),
 }).check(({ value, issues }) => {

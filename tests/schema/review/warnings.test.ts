@@ -61,7 +61,10 @@ test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
     ['site.json sections hidden-entries', 'site.json sections[0] unknown-section'],
   ],
   [{ 'sections/own.md': own, ...site(list(...all, 'own')) }, []],
-  [{ 'sections/own.md': own, ...site(list(...all, 'sections')) }, ['site.json sections[5] unknown-section']],
+  [
+    { 'sections/own.md': own, ...site(list(...all, 'own', 'sections')) },
+    ['site.json sections[6] unknown-section'],
+  ],
   [site(list('skills', 'hobbies')), ['site.json sections hidden-entries']],
   [site(list('skills', 'skills', 'hobbies', 'contact')), ['site.json sections[1] duplicate-item']],
   [site(`${list('skills', 'hobbies')} "form": { "to": "none" },`), []],
