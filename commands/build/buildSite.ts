@@ -16,7 +16,7 @@ import { compressFiles } from './compressFiles.ts';
 import { bundleEditor, writeEditor } from './editorBundle.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, policyMeta, writeHeaders } from './headers.ts';
-import { findHost, type Host } from './host.ts';
+import { findHost, findHostAddress, type Host } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
 import { loadForHost, planSite, type SitePlan } from './planSite.ts';
@@ -33,10 +33,10 @@ type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false;
 /** Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. */
 export async function buildSite({ content: folder, out }: BuildOptions): Promise<BuildResult> {
   const host = findHost(process.env);
-  const { loaded, placeholders } = await loadForHost(folder, host);
+  const { loaded, unlisted } = await loadForHost(folder, host, findHostAddress(process.env));
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
-  const plan = planSite(loaded.content, folder, host, placeholders, console.warn);
+  const plan = planSite(loaded.content, folder, host, console.warn, unlisted);
   await replaceFolder(out, (work) => writeSite(plan, folder, host, work));
   return { ok: true, url: plan.content.site.url, problems };
 }

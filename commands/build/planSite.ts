@@ -4,39 +4,43 @@ import { OwnerError } from '../../lib/errors.ts';
 import { changeEditions } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
+import type { GivenAddress } from '../../schema/readContent.ts';
 import { takesMessages } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import { findHostAddress, type Host } from './host.ts';
+import type { Host } from './host.ts';
 
 /** Placeholders count only where visitors would see them. Drafts also show notes of a later day. */
-export async function loadForHost(folder: string, { stage }: Host) {
-  const address = findHostAddress(process.env);
+export async function loadForHost(folder: string, { stage }: Host, address?: GivenAddress) {
   const loaded = await loadContent(folder, { address });
   const found = loaded.problems.filter(({ code }) => code === 'placeholder').length;
-  const placeholders = stage === 'published' ? found : 0;
-  const isUnlisted = loaded.ok && (placeholders > 0 || loaded.content.site.draft);
-  return {
-    placeholders,
-    loaded: isUnlisted ? await loadContent(folder, { address, withFuture: true }) : loaded,
-  };
+  const left = stage === 'published' ? found : 0;
+  if (!loaded.ok || (left === 0 && !loaded.content.site.draft)) return { loaded };
+  return { loaded: await loadContent(folder, { address, withFuture: true }), unlisted: { left } };
 }
 
 type Warn = (message: string) => void;
 
-/** What a site has on its host, decided before anything is written. */
 export type SitePlan = ReturnType<typeof planSite>;
 
-/** @throws {OwnerError} if the host cannot take messages and there is no address for them */
-export function planSite(loaded: Content, folder: string, host: Host, placeholders: number, warn: Warn) {
+/**
+ * What a site has on its host, decided before anything is written; of an unlisted one, `left` are the placeholders.
+ * @throws {OwnerError} if the host cannot take messages and there is no address for them
+ */
+export function planSite(
+  loaded: Content,
+  folder: string,
+  host: Host,
+  warn: Warn,
+  unlisted?: { left: number },
+) {
   const { url, analytics, messages } = loaded.site;
   const base = basePathOf(url);
   const form = chooseForm(loaded, host, warn);
   const editor = planEditor(loaded.site, folder, host, warn);
-  const isUnlisted = placeholders > 0 || loaded.site.draft === true;
-  const draft = isUnlisted && {
-    left: placeholders,
+  const draft = unlisted && {
+    ...unlisted,
     editor: editor && `${base}edit/`,
     visibility: host.visibility,
   };
@@ -49,9 +53,9 @@ export function planSite(loaded: Content, folder: string, host: Host, placeholde
   return {
     content,
     base,
-    isUnlisted,
+    isUnlisted: unlisted !== undefined,
     editor: editor && { ...editor, hasMessages },
-    counter: analytics && !isUnlisted ? analyticsScript(analytics, url) : undefined,
+    counter: analytics && !draft ? analyticsScript(analytics, url) : undefined,
     /** A host may send no headers with pages, or join those of two rules. */
     hasPolicyInPages: !host.isNetlify && (host.stage === 'published' || !takesMessages(content)),
   };
@@ -60,7 +64,7 @@ export function planSite(loaded: Content, folder: string, host: Host, placeholde
 type Form = Content['site']['form'];
 
 /** The form of the site; an email link in place of one that would post to nobody. */
-export function chooseForm(content: Content, { servesFilesOnly }: Host, warn: Warn): Form {
+function chooseForm(content: Content, { servesFilesOnly }: Host, warn: Warn): Form {
   const { site, profile } = content;
   const hasNoFunctions = servesFilesOnly || /\.(?:github|gitlab)\.io$/.test(new URL(site.url).hostname);
   if (!takesMessages(content) || !hasNoFunctions) return site.form;

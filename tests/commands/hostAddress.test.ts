@@ -16,7 +16,7 @@ async function hasPolicyInPages(env: Record<string, string>, form?: { to: 'none'
   const content = await openContent('content');
   const site = { ...content.site, form };
   const profile = { ...content.profile, email: 'me@mahuta.nz' };
-  return planSite({ ...content, site, profile }, 'content', findHost(env), 0, () => {}).hasPolicyInPages;
+  return planSite({ ...content, site, profile }, 'content', findHost(env), () => {}).hasPolicyInPages;
 }
 
 test.each([
