@@ -37,7 +37,7 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
   // Several words with a # are hashtags.
   [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'],
   [String.raw`(?<=^[ \t]*)[•▪●◦‣](?=[ \t]*\S)`, '"- " before each item of a list'],
-  [String.raw`(?<=\n): (?=\S)`, 'a heading, or "- " for a list'],
+  [String.raw`^:[ \t]+(?=\S)`, 'a heading, or "- " for a list'],
   [String.raw`(?<!\$)\$\$(?=[^\s$])`, 'a formula that $$ ends, too'],
 ];
 
@@ -58,9 +58,11 @@ export function findShownMarks(block: Nodes, text: string): Fault[] {
     const row = signs.findIndex((_, number) => groups[number + 1] !== undefined);
     const [, write, code = 'shown-marks'] = signs[row] ?? [];
     if (write === undefined || found.has(row)) continue;
-    const message = `Visitors see "${cutText(mark, 40)}"; write ${write}, or \\ before it for the sign itself.`;
     const offset = start + index;
-    found.set(row, { code, message, path: [], offset, end: offset + mark.length });
+    const end = offset + mark.length;
+    const seen = cutText(text.slice(offset, end), 40);
+    const message = `Visitors see "${seen}"; write ${write}, or \\ before it for the sign itself.`;
+    found.set(row, { code, message, path: [], offset, end });
   }
   return [...found.values()];
 }
