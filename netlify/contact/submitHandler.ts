@@ -49,17 +49,17 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   let outbox: Outbox | undefined;
 
   return async (request, { ip = '', waitUntil } = {}) => {
+    let received: Received = { result: refusalOf.unexpected };
     try {
-      // Asked for first: once the message is kept, nothing may fail any more.
+      received = await receive(request, networkOf(ip));
+      const { result, typed } = received;
+      if (result.status === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
       const translated = repliesIn(await replies(), request);
-      const { result, typed } = await receive(request, networkOf(ip));
-      if (result.status !== 'accepted') return refuse(request, translated, result, typed);
-      const delivery = result.toMail === undefined ? undefined : deliver(result.toMail);
-      if (delivery) waitUntil?.(delivery);
-      return confirm(request, translated);
+      if (result.status === 'accepted') return confirm(request, translated);
+      return refuse(request, translated, result, typed);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeError(error) });
-      return answerJson(refusalOf.unexpected.status, { success: false, error: '' });
+      return answerPlainly(request, received.result.status === 'accepted');
     }
   };
 
@@ -124,15 +124,27 @@ function confirm(request: Request, { home, sent }: TranslatedReplies): Response 
 function refuse(request: Request, translated: TranslatedReplies, cause: Cause, typed?: Fields): Response {
   const refusal = describeRefusal(cause, translated, isForm(request) && typed === undefined);
   const { status, error, fields, headers } = refusal;
-  const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
   const answer: ContactAnswer = { success: false, error, ...(fields && { fields }) };
-  if (!wantsPage) return answerJson(status, answer, headers);
+  if (!wantsPage(request)) return answerJson(status, answer, headers);
   const page = fillFailedPage(translated.failedPage, refusal, typed ?? {});
   return answerWith(page, status, 'text/html', {
     'content-security-policy': translated.failedPagePolicy,
     ...headers,
   });
 }
+
+/** Where the replies or the page fail. For an empty text, the form shows its own in the visitor's language. */
+function answerPlainly(request: Request, isSent: boolean): Response {
+  const status = isSent ? 200 : refusalOf.unexpected.status;
+  if (!wantsPage(request))
+    return answerJson(status, isSent ? { success: true, message: '' } : { success: false, error: '' });
+  const sentence = isSent
+    ? 'Your message was sent.'
+    : 'Your message was not sent. The Back button of your browser brings back what you typed. Please try again later.';
+  return answerWith(sentence, status, 'text/plain');
+}
+
+const wantsPage = (request: Request) => isForm(request) || (!isJson(request) && acceptsPage(request));
 
 export function isContactPath(path: string): boolean {
   return path.replace(/\/$/, '') === contactPath;
