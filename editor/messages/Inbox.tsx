@@ -20,16 +20,24 @@ export function Inbox({ ask }: { ask: Ask }) {
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  /** Loads the newest messages, or those that follow `shown` ones. */
-  const load = (shown = 0) =>
-    startLoading(() =>
-      attempt(async () => {
-        const page = messagesAnswerSchema.parse(await (await ask(`?from=${shown}`)).json());
-        // Messages that came since the first page move some of it to the next.
-        const others = page.messages.filter(({ id }) => !messages.some((known) => known.id === id));
-        setAnswer((old) => (shown ? { ...old, ...page, messages: [...old.messages, ...others] } : page));
-      }),
-    );
+  const fetchPage = async (query = '') => messagesAnswerSchema.parse(await (await ask(query)).json());
+
+  const loadFirst = async () => setAnswer(await fetchPage());
+
+  const loadOlder = async (last: string) => {
+    const page = await fetchPage(`?after=${last}`);
+    setAnswer((old) => ({ ...old, ...page, messages: [...old.messages, ...page.messages] }));
+  };
+
+  const refreshStatus = async () => {
+    const { status } = await fetchPage();
+    setAnswer((old) => ({ ...old, status }));
+  };
+
+  const load = () => {
+    const last = messages.at(-1);
+    startLoading(() => attempt(() => (last ? loadOlder(last.id) : loadFirst())));
+  };
 
   useEffect(() => load(), []);
 
@@ -60,16 +68,16 @@ export function Inbox({ ask }: { ask: Ask }) {
       <ul className="list">
         {messages.map((message) =>
           'subject' in message ? (
-            <Message key={message.id} listed={message} {...{ ask, attempt, load, forget }} />
+            <Message key={message.id} listed={message} {...{ ask, attempt, refreshStatus, forget }} />
           ) : (
             <li key={message.id} className="card needs">
-              This message cannot be shown. To read it: npm run inbox -- show {message.id.slice(0, 8)}
+              This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}
             </li>
           ),
         )}
       </ul>
       {hasMore && (
-        <button type="button" className="button plain" onClick={() => isLoading || load(messages.length)}>
+        <button type="button" className="button plain" onClick={() => isLoading || load()}>
           Show older messages
         </button>
       )}

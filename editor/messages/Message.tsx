@@ -7,11 +7,11 @@ type MessageProps = {
   listed: ListedMessage;
   ask: Ask;
   attempt: (work: () => Promise<void>) => Promise<void>;
-  load: () => void;
+  refreshStatus: () => Promise<void>;
   forget: (id: string) => void;
 };
 
-export function Message({ listed, ask, attempt, load, forget }: MessageProps) {
+export function Message({ listed, ask, attempt, refreshStatus, forget }: MessageProps) {
   const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
   const [isBusy, startChange] = useTransition();
   const { id, receivedAt, name, email, subject, read, quarantined } = message;
@@ -23,7 +23,7 @@ export function Message({ listed, ask, attempt, load, forget }: MessageProps) {
     attemptBusily(async () => {
       const answer = await ask(path, { method: 'POST', body: JSON.stringify(changes) });
       setMessage(wholeMessageSchema.parse(await answer.json()));
-      if (changes.released) load();
+      if (changes.released) await refreshStatus();
     });
 
   const remove = () => {

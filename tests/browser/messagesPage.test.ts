@@ -4,7 +4,7 @@ import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
-import { messagesIn, seed } from '../netlify/fixtures/messages.ts';
+import { idOf, messagesIn, seed } from '../netlify/fixtures/messages.ts';
 import { fillForm, typed } from './fixtures/contactForm.ts';
 import { findViolations } from './fixtures/findViolations.ts';
 import { test } from './fixtures/test.ts';
@@ -81,15 +81,28 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await expect.poll(subjects).toEqual([typed.subject]);
 });
 
-test('older messages follow by pages, each once, also if a new one has come', async ({ open }) => {
+test('older messages follow by pages, each once, also after a new one and a page of broken ones, and stay', async ({
+  open,
+}) => {
   const { store, origin } = await siteWithMessages();
-  for (let at = 0; at < 60; at++) await seed(store.kv, 'a', { after: at, subject: `Number ${at}` });
+  await seed(store.kv, 'a', { subject: 'The oldest', spam: true });
+  for (let at = 1; at < 60; at++) await seed(store.kv, 'a', { after: at, spam: true });
+  for (let at = 60; at < 120; at++) await store.kv.put(`messages/${idOf('b', at)}`, '{}');
   const page = await open({ baseURL: origin });
+  const count = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+  const older = page.getByRole('button', { name: 'Show older messages' });
   await signIn(page);
-  await page.getByRole('status').getByText('50+ messages', { exact: true }).waitFor();
-  await seed(store.kv, 'a', { after: 60 });
-  await page.getByRole('button', { name: 'Show older messages' }).click();
-  await page.getByRole('status').getByText('60 messages', { exact: true }).waitFor();
+  await count('50+ messages');
+  await seed(store.kv, 'a', { after: 120 });
+  await older.click();
+  await count('100+ messages');
+  await older.click();
+  await count('120 messages');
+  await listed(page, 'The oldest').click();
+  await page.getByRole('button', { name: 'Not spam: release' }).click();
+  await page.getByText('121 messages, 60 unread, 59 in quarantine.').waitFor();
+  await count('120 messages');
+  await page.getByRole('article', { name: 'The oldest' }).waitFor();
 });
 
 test('a message that cannot be shown, or has broken characters, takes no other with it', async ({ open }) => {
@@ -103,7 +116,7 @@ test('a message that cannot be shown, or has broken characters, takes no other w
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"Broken"', '{ "x": 1 }') });
   });
   await signIn(page);
-  await page.getByText('This message cannot be shown. To read it: npm run inbox -- show bbbbbbbb').waitFor();
+  await page.getByText('This message cannot be shown. To see why: npm run inbox -- show bbbbbbbb').waitFor();
   await listed(page, 'S\ufffd').click();
   await page.getByText('Half \ufffd').waitFor();
   const link = page.getByRole('link', { name: 'Answer by mail' });

@@ -6,7 +6,7 @@ import { answerJson } from '../answers.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
-import type { MessageStore } from '../store/messageStore.ts';
+import { compareIds, type MessageStore } from '../store/messageStore.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, pageLength } from './records.ts';
@@ -52,9 +52,11 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     const { pathname, searchParams } = new URL(request.url);
     const path = pathPattern.exec(pathname);
     const id = path?.[1];
-    if (!path || (id && !idPattern.test(id))) return notFound();
+    const after = searchParams.get('after') ?? undefined;
+    if (!path || [id, after].some((given) => given !== undefined && !idPattern.test(given)))
+      return notFound();
     const { method } = request;
-    if (method === 'GET') return id === undefined ? list(Number(searchParams.get('from')) || 0) : show(id);
+    if (method === 'GET') return id === undefined ? list(after) : show(id);
     if (id !== undefined && method === 'POST') return change(id, request);
     if (id === undefined || method !== 'DELETE')
       return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
@@ -66,14 +68,16 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
 
-  /** A page of messages, and with the first the status. `hasMore`: whether there are older ones. */
-  async function list(from: number): Promise<Response> {
+  /** The messages listed after the one with the id `after`, or the first ones and the status. Of one that cannot be read, only the id. */
+  async function list(after?: string): Promise<Response> {
     const index = await store.readIndex();
-    const end = from + pageLength;
-    const { value } = await loadPages(store, index, index.ids.slice(from, end)).next();
-    const messages = value?.map(toListed) ?? [];
-    const hasMore = index.ids.length > end;
-    if (from > 0) return answerJson(200, { messages, hasMore });
+    const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
+    const listed = ids.slice(0, pageLength);
+    const unreadable: { id: string }[] = [];
+    const { value = [] } = await loadPages(store, index, listed, (id) => unreadable.push({ id })).next();
+    const messages = [...value.map(toListed), ...unreadable].sort((a, b) => compareIds(a.id, b.id));
+    const hasMore = ids.length > pageLength;
+    if (after !== undefined) return answerJson(200, { messages, hasMore });
     const { lines } = await readStatus({ store, env, now: new Date() });
     return answerJson(200, { status: lines, messages, hasMore });
   }

@@ -189,7 +189,7 @@ export function createMessageStore(
     const messages = new Set(await ids('messages'));
     const known = (some: string[]) => new Set(some.filter((id) => messages.has(id)));
     return {
-      ids: [...messages].sort((a, b) => timeOf(b) - timeOf(a)),
+      ids: [...messages].sort(compareIds),
       unread: known(unread),
       quarantine: known(quarantine),
       outbox: known(outbox),
@@ -263,6 +263,11 @@ export function parseOutboxEntry({ value }: Versioned): OutboxEntry {
 /** When a message came, in milliseconds: the end of its id. One that could not be taken over counts as the newest. */
 export function timeOf(id: string): number {
   return Number(id.split('-')[1] ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** The newest first; those of one moment by their ids. */
+export function compareIds(a: string, b: string): number {
+  return timeOf(b) - timeOf(a) || (a < b ? -1 : Number(a > b));
 }
 
 /** Equal for equal texts under an equal key. Another text under the same key is another submission. */
