@@ -7,7 +7,7 @@ const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
 /** `typed` has the fields of a refused form, as far as they were read. */
-type Refused = { refusal: Refusal; typed?: Fields };
+type RefusedPost = { refusal: Refusal; typed?: Fields };
 
 /** Whether a browser says that another website posts. No schemes: TLS may end at a proxy; one that changes `Host` sends the other header. */
 export function isFromElsewhere({ headers, url }: Request): boolean {
@@ -21,7 +21,7 @@ export function isFromElsewhere({ headers, url }: Request): boolean {
   return !from?.host || !hosts.some(isSame);
 }
 
-export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
+export async function readFields(request: Request): Promise<{ fields: Fields } | RefusedPost> {
   if (!isForm(request) && !isJson(request)) return { refusal: refusalOf.wrongType };
   try {
     const bytes = await readBytes(request, isForm(request) ? refillLimit : bodyLimit);

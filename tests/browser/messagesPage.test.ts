@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
+import { createMessageStore } from '../../netlify/contact/store/messageStore.ts';
+import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
@@ -12,7 +13,8 @@ import { test } from './fixtures/test.ts';
 async function siteWithMessages() {
   const hub = await gitHubApi('marama/portfolio');
   const folder = await temporaryFolder();
-  const store = openLocalStore(folder);
+  const kv = createSqliteKeyValue(folder);
+  const store = createMessageStore(kv);
   const host = await startHost({
     buildDir: inject('privateSite').folder,
     messagesDir: folder,
@@ -23,7 +25,7 @@ async function siteWithMessages() {
   });
   onTestFinished(host.close);
   const subjects = async () => (await messagesIn(store)).map(({ subject }) => subject).toSorted();
-  return { hub, store, subjects, origin: host.url.origin };
+  return { kv, subjects, origin: host.url.origin };
 }
 
 /** Opens the page with the token that the editor keeps in the browser. */
@@ -41,8 +43,8 @@ const listed = (page: Page, subject: string) => page.locator('summary', { hasTex
 test('a message that a visitor sends is read at /edit/messages/, and deleted once that is confirmed', async ({
   open,
 }) => {
-  const { store, subjects, origin } = await siteWithMessages();
-  await seed(store.kv, 'b', { spam: true, subject: 'Buy this' });
+  const { kv, subjects, origin } = await siteWithMessages();
+  await seed(kv, 'b', { spam: true, subject: 'Buy this' });
   const page = await open({
     baseURL: origin,
     width: 320,
@@ -84,16 +86,16 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
 test('older messages follow by pages, each once, also after a new one and a page of broken ones, and stay', async ({
   open,
 }) => {
-  const { store, origin } = await siteWithMessages();
-  await seed(store.kv, 'a', { subject: 'The oldest', spam: true });
-  for (let at = 1; at < 60; at++) await seed(store.kv, 'a', { after: at, spam: true });
-  for (let at = 60; at < 120; at++) await store.kv.put(`messages/${idOf('b', at)}`, '{}');
+  const { kv, origin } = await siteWithMessages();
+  await seed(kv, 'a', { subject: 'The oldest', spam: true });
+  for (let at = 1; at < 60; at++) await seed(kv, 'a', { after: at, spam: true });
+  for (let at = 60; at < 120; at++) await kv.put(`messages/${idOf('b', at)}`, '{}');
   const page = await open({ baseURL: origin });
   const count = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
   const older = page.getByRole('button', { name: 'Show older messages' });
   await signIn(page);
   await count('50+ messages');
-  await seed(store.kv, 'a', { after: 120 });
+  await seed(kv, 'a', { after: 120 });
   await older.click();
   await count('100+ messages');
   await older.click();
@@ -106,9 +108,9 @@ test('older messages follow by pages, each once, also after a new one and a page
 });
 
 test('a message that cannot be shown, or has broken characters, takes no other with it', async ({ open }) => {
-  const { store, origin } = await siteWithMessages();
-  await seed(store.kv, 'a', { subject: 'S\ud800\r\nBcc: x', message: 'Half \udc00' });
-  await seed(store.kv, 'b', { after: 1, subject: 'Broken' });
+  const { kv, origin } = await siteWithMessages();
+  await seed(kv, 'a', { subject: 'S\ud800\r\nBcc: x', message: 'Half \udc00' });
+  await seed(kv, 'b', { after: 1, subject: 'Broken' });
   const page = await open({ baseURL: origin });
   // What no release sends, in place of a text.
   await page.route('**/functions/messages*', async (route) => {
@@ -124,7 +126,7 @@ test('a message that cannot be shown, or has broken characters, takes no other w
 });
 
 test('in each state, light and dark, at 320 px, axe finds nothing', async ({ open }) => {
-  const { store, origin } = await siteWithMessages();
+  const { kv, origin } = await siteWithMessages();
   const page = await open({ baseURL: origin, width: 320, tolerating: [/40[13]|503|failed request/] });
   const check = async (state: string) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(320);
@@ -142,9 +144,9 @@ test('in each state, light and dark, at 320 px, axe finds nothing', async ({ ope
   await signIn(page);
   await page.getByText('There are no messages.').waitFor();
   await check('empty');
-  await seed(store.kv, 'a', { spam: true });
+  await seed(kv, 'a', { spam: true });
   const outbox = { attempts: 36, reason: 'EENVELOPE 550' };
-  await seed(store.kv, 'b', { seen: true, subject: 'Seen', outbox });
+  await seed(kv, 'b', { seen: true, subject: 'Seen', outbox });
   await page.reload();
   await listed(page, 'Kia ora').click();
   await page.getByRole('button', { name: 'Not spam: release' }).waitFor();

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { minute } from '../../../lib/durations.ts';
 import { writeTest } from '../../../lib/gitHubWriteTest.ts';
 import { type Environment, readSettings } from '../../settings.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
 
-const admittedFor = 5 * 60_000;
-const refusedFor = 60_000;
+const admittedFor = 5 * minute;
+const refusedFor = minute;
 const answerLimit = 5_000;
 
 /** Tokens a minute, from one address. Of the tokens that GitHub has answered for, the oldest are forgotten. */
@@ -15,19 +16,19 @@ const maxTokens = 10_000;
 /** The longest token of GitHub has 255 characters; nothing else is sent there. */
 const bearer = /^Bearer ([\w.-]{1,255})$/i;
 
-export type Refused = { status: 401 | 403 | 429 | 503; error: string; headers?: Record<string, string> };
+export type Denial = { status: 401 | 403 | 429 | 503; error: string; headers?: Record<string, string> };
 
-const noToken: Refused = {
+const noToken: Denial = {
   status: 401,
   error: 'GitHub does not accept this token: it is missing, incomplete, expired or deleted.',
   headers: { 'www-authenticate': 'Bearer' },
 };
-const noRight: Refused = {
+const noRight: Denial = {
   status: 403,
   error:
     'This token does not belong to an administrator of the repository, or does not reach it. On GitHub, choose "Only select repositories" and the repository of this site, and set "Contents" to "Read and write".',
 };
-const noAnswer: Refused = {
+const noAnswer: Denial = {
   status: 503,
   error: 'GitHub does not answer, so nobody can sign in now. Try again in a few minutes.',
   headers: { 'retry-after': '60' },
@@ -37,10 +38,10 @@ const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(tru
 
 /** Asks GitHub whether the token of a request is an administrator's. Caches the answer under a hash; each refused token counts once. */
 export function createGate(env: Environment, now: () => number = () => performance.now()) {
-  const answers = new Map<string, { answer: Promise<Refused | undefined>; until: number }>();
+  const answers = new Map<string, { answer: Promise<Denial | undefined>; until: number }>();
   const limiter = createRateLimiter(failuresAllowed, now);
 
-  async function askGitHub(repository: string, token: string): Promise<Refused | undefined> {
+  async function askGitHub(repository: string, token: string): Promise<Denial | undefined> {
     const { GITHUB_API_URL: api } = readSettings(env, ['GITHUB_API_URL']);
     const headers = {
       accept: 'application/vnd.github+json',
@@ -66,14 +67,14 @@ export function createGate(env: Environment, now: () => number = () => performan
     }
   }
 
-  function remember(key: string, answer: Promise<Refused | undefined>, milliseconds: number): void {
+  function remember(key: string, answer: Promise<Denial | undefined>, milliseconds: number): void {
     answers.delete(key);
     answers.set(key, { answer, until: now() + milliseconds });
     const [oldest = ''] = answers.keys();
     if (answers.size > maxTokens) answers.delete(oldest);
   }
 
-  return async (repository: string, { headers }: Request, address: string): Promise<Refused | undefined> => {
+  return async (repository: string, { headers }: Request, address: string): Promise<Denial | undefined> => {
     const [, token] = bearer.exec(headers.get('authorization') ?? '') ?? [];
     if (token === undefined) return noToken;
     const key = createHash('sha256').update(`${repository} ${token}`).digest('base64');
@@ -97,7 +98,7 @@ export function createGate(env: Environment, now: () => number = () => performan
   };
 }
 
-function explainRefusal({ ok, status, headers }: Response): Refused | undefined {
+function explainRefusal({ ok, status, headers }: Response): Denial | undefined {
   if (ok) return undefined;
   // Source: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
   const isLimited = headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';

@@ -4,7 +4,9 @@ import { pluralize } from '../../../lib/pluralize.ts';
 import { contactFields } from '../../../schema/contactMessage.ts';
 import { describeMailFailure } from '../mail/mail.ts';
 import { spamSigns } from '../spam/spamSigns.ts';
-import type { Index, MessageStore, OutboxEntry, StoredMessage } from '../store/messageStore.ts';
+import type { OutboxEntry } from '../store/mailRecords.ts';
+import type { Index, MessageStore } from '../store/messageStore.ts';
+import type { StoredMessage } from '../store/storedMessage.ts';
 
 /** How many messages are read, and listed on the page, at once. */
 export const pageLength = 50;

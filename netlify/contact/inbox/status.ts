@@ -1,12 +1,13 @@
+import { hour } from '../../../lib/durations.ts';
 import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { describeRetention, type Environment, mailNeeds, readContactSettings } from '../../settings.ts';
 import { describeMailFailure } from '../mail/mail.ts';
-import { readMails } from '../mail/outbox.ts';
-import { type MessageStore, type OutboxEntry, timeOf } from '../store/messageStore.ts';
+import type { OutboxEntry } from '../store/mailRecords.ts';
+import type { MessageStore } from '../store/messageStore.ts';
+import { timeOf } from '../store/storedMessage.ts';
 
-const hour = 3_600_000;
 const readsAtOnce = 48;
 
 /** How many of the newest messages are read to find those that cannot be. */
@@ -30,7 +31,7 @@ export async function readStatus({ store, env, now, isElsewhere = false }: Statu
   const toMail = await readOutbox(store, outbox);
   const unreadable = await countUnreadable(store, ids.slice(0, maxRead));
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
-  const { last } = await readMails(store.kv, now);
+  const { last } = await store.readMails(now);
   // Not where nothing is kept yet: looking makes no file.
   const fault = ids.length > 0 ? await store.findFault() : undefined;
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;

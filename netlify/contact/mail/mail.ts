@@ -1,7 +1,7 @@
 import { oneLine, plainText } from '../../../lib/controlCharacters.ts';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import type { MailSettings } from '../../settings.ts';
-import type { StoredMessage } from '../store/messageStore.ts';
+import type { StoredMessage } from '../store/storedMessage.ts';
 
 export type Mail = {
   kind: 'message' | 'digest';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { oneLine } from '../../../lib/controlCharacters.ts';
+import { minute } from '../../../lib/durations.ts';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
@@ -10,11 +11,9 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
 
-const minute = 60_000;
-
-/** Rounds before the first hourly one, and between two. A wrong clock is often corrected soon after the start. */
+/** A wrong clock is often corrected soon after the start, so the first hourly round comes a little later. */
 const firstHourly = 10;
-const hour = 60;
+const roundsPerHour = 60;
 
 /** Runs rounds a minute apart. The function it returns stops the loop after the round that is running. */
 export function startLoop(round: (isHourly: boolean) => Promise<void>): () => Promise<void> {
@@ -22,7 +21,7 @@ export function startLoop(round: (isHourly: boolean) => Promise<void>): () => Pr
   const running = run();
   async function run() {
     for (let count = 0; !stopping.signal.aborted; count++) {
-      await round(count % hour === firstHourly);
+      await round(count % roundsPerHour === firstHourly);
       await sleep(minute, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
@@ -61,9 +60,6 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
   await attempt('delivery', async () => openOutbox(store, log, env)?.deliverDue(hasTime));
 }
 
-/** Half an hour less than a day, so that digests do not come later every day. */
-const digestPause = 23.5 * hour * minute;
-
 /** How many messages a digest lists, one a line. The next one lists the others. */
 const maxListed = 100;
 
@@ -73,11 +69,8 @@ export async function sendDigest(
   env: Environment,
   hasTime: () => boolean = () => true,
 ): Promise<void> {
-  const { kv } = store;
   const time = now();
-  const found = await kv.get('digest');
-  if (Math.abs(time.getTime() - Number(found?.value)) < digestPause) return;
-
+  if (!(await store.isDigestDue(time))) return;
   const { lines, held } = await readStatus({ store, env, now: time });
   if (held.length === 0 && !lines.some(({ isNeed }) => isNeed)) return;
   const subject =
@@ -85,7 +78,7 @@ export async function sendDigest(
   const named = held.slice(0, maxListed);
   const described = held.length > 0 ? await describeHeld(store, named) : [];
   // A round that is stopped after the claim loses the digest for a day.
-  if (!hasTime() || !(await kv.put('digest', `${time.getTime()}`, found))) return;
+  if (!hasTime() || !(await store.claimDigest(time))) return;
 
   try {
     await mailer.send({
@@ -101,9 +94,7 @@ export async function sendDigest(
   } catch (error) {
     const reason = failureReason(error);
     log({ event: 'digest.failed', reason, failure: describeMailFailure(reason) });
-    // The next round may try again.
-    await kv.delete('digest');
-    return;
+    return store.unclaimDigest();
   }
   log({ event: 'digest.sent', quarantined: held.length });
   await inParallel(maxListed, named, (id) => store.markSeen(id));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { minute } from '../../../../lib/durations.ts';
 import { createMessagesHandler } from '../../../../netlify/contact/inbox/messagesHandler.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
@@ -76,7 +77,6 @@ async function messagesFunction(env: Record<string, string> = {}, repository = '
   return { hub, store, kv, log, used, ask, owner, wait };
 }
 
-const minute = 60_000;
 const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 const long = 'a'.repeat(256);
 const whole = `/${idOf('a', 1000)}`;

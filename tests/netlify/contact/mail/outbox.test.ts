@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { day, hour, minute } from '../../../../lib/durations.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { Mail } from '../../../../netlify/contact/mail/mail.ts';
 import { createOutbox } from '../../../../netlify/contact/mail/outbox.ts';
 import { runRound, sendDigest } from '../../../../netlify/contact/mail/rounds.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
-import { createMessageStore, parseOutboxEntry } from '../../../../netlify/contact/store/messageStore.ts';
+import { parseOutboxEntry } from '../../../../netlify/contact/store/mailRecords.ts';
+import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
 import { aStore, noon, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Workers over a store, whose clock the test sets and whose mails it collects. Times are milliseconds after noon. */
 function workers() {

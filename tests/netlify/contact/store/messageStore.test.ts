@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { day, minute } from '../../../../lib/durations.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
 import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
@@ -8,9 +9,6 @@ import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
 import { contactEndpoint } from '../../fixtures/contactEndpoint.ts';
 import { aKeyValue, aMessage, aStore, idOf, messagesIn, noon, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 function keeper() {
   const { store, clockIs } = aStore();

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { minute } from '../../../lib/durations.ts';
+import { failureReason } from '../../../lib/errors.ts';
+import { type ContactMessage, contactFields } from '../../../schema/contactMessage.ts';
+import { type KeyValue, storeFault } from './keyValue.ts';
+import { timeOf } from './storedMessage.ts';
+
+const tooMany = 'too many messages wait';
+
+/** In this time, identical text without a key is one message, and a post completes what another began. */
+const repeatWindow = 10 * minute;
+
+/** Bytes that the longest message takes. A nearly full disk has room for less, and so would look sound. */
+const longestRecord = 32 * 1024;
+
+type Submission = {
+  message: ContactMessage;
+  /** Made by the form, once for these texts; missing without JavaScript. */
+  key?: string | undefined;
+  signs: string[];
+  /** Why it may not be kept as a new message. */
+  closed?: Error | undefined;
+};
+
+/** Keeps new messages while there is room for them. */
+export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
+  let unreadCount = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
+
+  /** Whether too many messages wait for a new one to be stored. A failing store shows when the message is stored. */
+  async function isFull(): Promise<boolean> {
+    if (isMinuteAgo(countedAt)) {
+      countedAt = now().getTime();
+      unreadCount = (await kv.list('unread/').catch(() => undefined))?.length ?? unreadCount;
+    }
+    return unreadCount >= maxUnread;
+  }
+
+  return {
+    /**
+     * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. The
+     * first request to write the id under the submission claims it. If that request dies, the next post completes it.
+     */
+    async keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
+      const time = now();
+      const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
+      const once = `once/${hashSubmission(message, key)}`;
+      const receivedAt = time.toISOString();
+      const record = JSON.stringify({ receivedAt, ...message, signs, once });
+      const state = signs.length > 0 ? 'quarantine' : 'outbox';
+      // The message last, or a crash could leave it where nobody sees it.
+      const entriesOf = (id: string): [string, string][] => [
+        [`unread/${id}`, ''],
+        [`${state}/${id}`, ''],
+        [`messages/${id}`, record],
+      ];
+      const fault = closed ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
+      for (let round = 0; round < 20; round++) {
+        const found = await kv.get(once);
+        const begun = found && isRecent(found.value) ? found.value : undefined;
+        if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
+          return { id: found.value, isNew: false };
+        if (fault) throw fault;
+        if (begun) {
+          let isNew = false;
+          for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);
+          return { id: begun, isNew };
+        }
+        const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
+        if (await kv.put(once, id, found, entriesOf(id))) {
+          unreadCount++;
+          return { id, isNew: true };
+        }
+      }
+      throw storeFault('EBUSY', 'Others kept sending the same message.');
+    },
+
+    /** Why no new message would be kept, in words for everybody. Writes once a minute. Never rejects. */
+    async findFault(): Promise<string | undefined> {
+      try {
+        const last = await kv.get('health');
+        if (!last || isMinuteAgo(triedAt)) {
+          await kv.put('health', now().toISOString().padEnd(longestRecord), last);
+          triedAt = now().getTime();
+        }
+        return (await isFull()) ? tooMany : undefined;
+      } catch (error) {
+        return `no message can be kept (${failureReason(error)})`;
+      }
+    },
+  };
+}
+
+/** Equal for equal texts under an equal key. Another text under the same key is another submission. */
+function hashSubmission(message: ContactMessage, key = ''): string {
+  const identity = JSON.stringify([key, ...contactFields.map((field) => message[field])]);
+  return createHash('sha256').update(identity).digest('hex').slice(0, 32);
+}
