@@ -1,18 +1,27 @@
 import { getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Fault, Span } from '../problems.ts';
-import { createLocate, explainOddCharacter, type ParseResult } from './document.ts';
+import { createLocate, explainOddCharacter, onePerLine, type ParseResult } from './document.ts';
 
-/** Parses strict JSON (RFC 8259). Only the first syntax error is given, since others may follow from it; so is every duplicate key. */
+const extraComma = 'Extra comma; delete it.';
+const noComments = 'JSON has no comments; delete this one.';
+
+/** Parses strict JSON (RFC 8259). What comes after an error that is no comment or comma is not given: it may follow from that. */
 export function parseJson(text: string): ParseResult {
   const errors: ParseError[] = [];
   try {
     const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    const [error] = errors;
-    if (error) return { faults: [explainJsonError(text, error)] };
-    if (!tree) return { faults: [syntaxFault(0, 'Write one object { } here.')] };
+    const faults = onePerLine(
+      text,
+      errors.map((error) => explainJsonError(text, error)),
+    );
+    const other = faults.findIndex(({ message }) => message !== extraComma && message !== noComments);
+    if (other >= 0) return { faults: faults.slice(0, other + 1) };
+    if (!tree) return { faults: [...faults, syntaxFault(0, 'Write one object { } here.')] };
+    faults.push(...findDuplicateKeys(tree));
+    if (errors.length > 0) return { faults };
     const value: unknown = JSON.parse(text);
     const spanOf = createLocate(tree, jsonChildOf, spanOfJson);
-    return { document: { value, text, format: 'json', spanOf }, faults: findDuplicateKeys(tree) };
+    return { document: { value, text, format: 'json', spanOf }, faults };
   } catch (error) {
     const reason = error instanceof RangeError ? 'nested too deeply' : error;
     return { faults: [syntaxFault(0, `Invalid JSON: ${reason}. Delete the extra brackets.`)] };
@@ -47,7 +56,7 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
 const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
   [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],
-  [/^Invalid(?:Symbol|CommentToken)/, /⟨(?:#|\/)/, 'JSON has no comments; delete this one.'],
+  [/^Invalid(?:Symbol|CommentToken)/, /⟨(?:#|\/)/, noComments],
   [/^EndOfFileExpected/, /⟨/, 'The JSON ends before this; delete this, or add what is missing before it.'],
   [/^CommaExpected/, /⟨[^\]}]/, 'A comma is missing before this, or what closes a list or object; add it.'],
   [/Expected$/, /⟨[\]}]?$/, 'A list or object is not closed here; add its ] or }.'],
@@ -64,7 +73,7 @@ function explainJsonError(text: string, { error, offset }: ParseError): Fault {
   const before = text.slice(0, offset).trimEnd();
   const next = text.charAt(offset);
   if (name.endsWith('Expected') && before.endsWith(',') && /[,}\]]/.test(next))
-    return syntaxFault(next === ',' ? offset : before.length - 1, 'Extra comma; delete it.');
+    return syntaxFault(next === ',' ? offset : before.length - 1, extraComma);
   const around = `${text.charAt(offset - 1)}⟨${next}`;
   const row = sentences.find(([form, place]) => form.test(name) && place.test(around));
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();

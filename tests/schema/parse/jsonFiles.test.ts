@@ -30,6 +30,12 @@ test.each<[name: string, text: string, place: string, message: RegExp]>([
 test.each<[name: string, file: string, text: string, places: string[]]>([
   ['one mistake that leads to others', 'skills/x.json', quoted, ['3:3 json-syntax']],
   ['a duplicate key', 'links/x.json', repeated, ['3:1 duplicate-key', '3:9 wrong-type', '4:1 unknown-key']],
+  [
+    'a comment, a repeated key and a comma',
+    'links/x.json',
+    '{\n// a\n"name": "X",\n"name": "Y",\n}',
+    ['2:1 json-syntax', '4:1 duplicate-key', '4:12 json-syntax'],
+  ],
   ['JSON that is a list', 'links/x.json', '[]', ['1:1 wrong-type']],
 ])('located: %s', (_, file, text, places) => {
   const problems = checkFile(file, text);
