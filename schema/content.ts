@@ -36,7 +36,7 @@ export const sectionTypes = {
   sections,
   hobbies,
   contact,
-} as const satisfies Record<string, Pick<ContentType, 'section'>>;
+} as const satisfies Record<string, Required<Pick<ContentType, 'section'>>>;
 
 const { languages: _, ...sectionFiles } = sectionTypes;
 

@@ -13,7 +13,7 @@ import { closestName } from './values/text.ts';
 export type ListedFiles = { sources: string[]; faults: Fault[] };
 
 const types = Object.values<ContentType>(contentTypes);
-const files = types.filter((type) => !isCollection(type)).map(({ source }) => source);
+const files: readonly string[] = types.filter((type) => !isCollection(type)).map(({ source }) => source);
 const folders = [...collectionFolders, 'media', 'public'];
 
 export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;

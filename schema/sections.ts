@@ -173,7 +173,8 @@ function ownId(slug: string): string {
   return `section-${slug}`;
 }
 
-const sectionRulesOf = (name: SectionName): SectionRules => sectionTypes[name].section;
+const sectionRulesOf = (name: SectionName): SectionRules & { afterWork?: SectionName } =>
+  sectionTypes[name].section;
 
 function isSectionName(name: string): name is SectionName {
   return Object.hasOwn(sectionTypes, name);

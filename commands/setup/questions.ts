@@ -7,6 +7,7 @@ import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf, readEntry } from '../../schema/parse/entry.ts';
 import { severityOf } from '../../schema/problems.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { addEntry } from '../add.ts';
@@ -127,7 +128,7 @@ function correctUrls(answer: string): Corrected[] {
 }
 
 function findError(type: ContentName, file: string, path: readonly string[]) {
-  const { faults } = readEntry(file, typeOf[type]);
+  const { faults } = readEntry<ContentType['schema']>(file, typeOf[type]);
   return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
 }
 

@@ -5,61 +5,63 @@ import type { PublicationType } from '../values/publicationTypes.ts';
 import type { PagePicture, Result } from './entryKeys.ts';
 
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
-  /** `folder/*.json` is a collection, which may be empty; anything else is one file. */
-  source: string;
   isOptional?: boolean;
   /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
   schema: S;
-  translatedKeys?: readonly string[];
+  translatedKeys?: readonly KeyOf<S>[];
   /** Whether a file has the words of one language: another has a file of its own, or the fixed words. */
   isInOneLanguage?: boolean;
   /** Whether its texts are those of published works, which stay in their own language. */
   keepsLanguage?: boolean;
   /** The key of a list of people, which begins with the owner in a new file. */
-  ownerKey?: string;
+  ownerKey?: KeyOf<S>;
   label: string;
   /** A Material Symbol for the editor's menu: https://fonts.google.com/icons */
   icon: string;
   section?: SectionRules<S>;
   /** Where the pages of its entries are: `/notes/` for `/notes/2026-01-31-name/`. */
-  pageFolder?: string;
+  pageFolder?: `/${string}`;
   /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
-  date?: string;
+  date?: KeyOf<S>;
   /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */
   isDatedByName?: boolean;
   /** What the name of a new file is made of, by key; by default, the title and the year of its date. */
-  nameFrom?: readonly string[];
-  jsonResume: ResumeTable<S>;
-  body?: {
-    label: string;
-    words?: number;
-    pageKey?: string;
-    isOptional?: boolean;
-    /** The key of an address where the text is instead: with it, the body may be empty. */
-    replacedBy?: string;
-  };
+  nameFrom?: readonly KeyPath<S>[];
+} & Source<S>;
+
+/** `folder/*.json` is a collection, which may be empty; anything else is one file. */
+type Source<S extends z.ZodObject> =
+  | { source: `${string}.json`; body?: undefined; jsonResume: 'left out' | ResumeTable<S> }
+  | { source: `${string}.md`; body: Body<S>; jsonResume: 'left out' | (ResumeTable<S> & { body: string }) };
+
+type Body<S extends z.ZodObject> = {
+  label: string;
+  words?: number;
+  pageKey?: KeyOf<S>;
+  isOptional?: boolean;
+  /** The key of an address where the text is instead: with it, the body may be empty. */
+  replacedBy?: KeyOf<S>;
 };
 
-/** The place of a type in a JSON Resume. Source: https://docs.jsonresume.org/schema */
-export type ResumeTable<S extends z.ZodObject = z.ZodObject> =
-  | 'left out'
-  | {
-      list: string;
-      kind?: string;
-      /** Keys here (`organisation.name` within an object), and the key there; an import also reads those that follow it. Other keys are `x-KEY`. */
-      keys: { readonly [K in ResumeKey<S>]?: string };
-      /** The key of the Markdown, and those that an import also reads. With a `summary`, the key has that, and the Markdown is `x-story`. */
-      body?: string;
-      items?: string;
-    };
+type KeyOf<S extends z.ZodObject> = keyof z.infer<S> & string;
 
-type ResumeKey<S extends z.ZodObject> =
-  | (keyof S['shape'] & string)
-  | `${keyof S['shape'] & string}.${string}`
-  | 'slug';
+/** A key, or one within an object, such as `organisation.name`. */
+type KeyPath<S extends z.ZodObject> = { [K in KeyOf<S>]: K | `${K}.${KeyWithin<z.infer<S>[K]>}` }[KeyOf<S>];
+
+type KeyWithin<V> = V extends string | number | boolean | readonly unknown[] ? never : keyof V & string;
+
+/** The place of a type in a JSON Resume. Source: https://docs.jsonresume.org/schema */
+export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
+  list: string;
+  kind?: string;
+  /** Keys here, and the key there; an import also reads those that follow it. Other keys are `x-KEY`. */
+  keys: { readonly [K in KeyPath<S> | 'slug']?: string };
+  /** The key of the Markdown, and those that an import also reads. With a `summary`, the key has that, and the Markdown is `x-story`. */
+  body?: string;
+  items?: string;
+};
 
 export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
-  layout: Layout;
   /** Whether its entries are what a career is made of: they are cut from a résumé last. */
   isCareer?: boolean;
   /** Whether the home page shows its entries large, with signs on the road and the older ones folded. */
@@ -68,15 +70,18 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   afterWork?: string;
   /** The page of all its entries. `onHome` returns those of the home page, or nothing to show all without a link to that page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
-  /** What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. */
-  toEntry?(
-    value: z.infer<S>,
-    text: Root | undefined,
-    slug: string,
-  ): Omit<Entry, 'id' | 'people' | 'links'> & {
-    people?: readonly string[];
-    links?: readonly (LinkValue | undefined)[];
-  };
+} & (
+  | { layout: 'form'; toEntry?: undefined }
+  | {
+      layout: Exclude<Layout, 'form'>;
+      /** What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. */
+      toEntry(value: z.infer<S>, text: Root | undefined, slug: string): EntryValues;
+    }
+);
+
+type EntryValues = Omit<Entry, 'id' | 'people' | 'links'> & {
+  people?: readonly string[];
+  links?: readonly (LinkValue | undefined)[];
 };
 
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';

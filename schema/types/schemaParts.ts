@@ -41,7 +41,7 @@ export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
 
-type Described = { schema: z.ZodType; body?: { label: string } };
+type Described = { schema: z.ZodType; body?: { label: string } | undefined };
 
 /** What forms call the value at `path` and what it is in, such as `Link › Address`; without a path, the text of a file. */
 export function labelOf({ schema, body }: Described, path: readonly PropertyKey[]): string {

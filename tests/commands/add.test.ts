@@ -58,7 +58,7 @@ test.each(types)('a new file of %s has only placeholders to report, and never ov
   const used = written
     .replace(type === 'notes' ? /^#url.*\n/m : '', '')
     .replace(/^( *)#(?! )|^#(?= {2})/gm, '$1');
-  const { faults, value } = readEntry(used, typeOf[type]);
+  const { faults, value } = readEntry<ContentType['schema']>(used, typeOf[type]);
   expect([faults, Object.keys(value ?? {}).toSorted()]).toEqual([[], keys.toSorted()]);
 });
 

@@ -4,6 +4,9 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
+import { contentTypes } from '../../../schema/content.ts';
+import type { ContentType } from '../../../schema/types/contentType.ts';
+import { markdownKeyOf } from '../../../schema/types/fieldRules.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
@@ -34,6 +37,14 @@ test('it follows the schema whatever the texts are, and has each of them as it i
       for (const text of texts) expect(resume).toContain(JSON.stringify(text));
     }),
   );
+});
+
+test('every type with Markdown has a key for it', () => {
+  const withMarkdown = Object.values<ContentType>(contentTypes).filter(
+    (type) => type.body ?? markdownKeyOf(type),
+  );
+  const tables = withMarkdown.map(({ jsonResume }) => jsonResume).filter((table) => table !== 'left out');
+  expect(tables.map(({ body }) => body)).not.toContain(undefined);
 });
 
 test('what was done at a job is a summary, and its results are highlights', () => {
