@@ -3,7 +3,9 @@ import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import { alternatesOf, localPath } from './addresses.ts';
 import type { Content } from './content.ts';
-import { mostOnHome } from './types/publication.ts';
+import { notes as noteType } from './types/note.ts';
+import { projects as projectType } from './types/project.ts';
+import { mostOnHome, publications as workType } from './types/publication.ts';
 import { isOwnPath } from './values/url.ts';
 
 export type SitePage = {
@@ -32,16 +34,18 @@ export function sitePages(content: PageSources): SitePage[] {
     return { kind, path: localPath(content, path), slug, title, navigation };
   };
   const stories = projects.flatMap(({ slug, title, summary: description }) =>
-    description === undefined ? [] : { ...page('project', `/projects/${slug}/`, slug, title), description },
+    description === undefined
+      ? []
+      : { ...page('project', `${projectType.pageFolder}${slug}/`, slug, title), description },
   );
-  const works = page('publications', '/publications/', 'publications', site.headings?.publications);
-  const list = page('notes', '/notes/', 'notes', site.headings?.notes);
+  const works = page('publications', workType.section.page.path, 'publications', site.headings?.publications);
+  const list = page('notes', noteType.pageFolder, 'notes', site.headings?.notes);
   return [
     ...stories,
     ...(publications.length > mostOnHome ? [works] : []),
     ...(notes.length > 0 ? [list] : []),
     ...notes.flatMap(({ slug, title, url }) =>
-      url === undefined ? page('note', `/notes/${slug}/`, slug, title) : [],
+      url === undefined ? page('note', `${noteType.pageFolder}${slug}/`, slug, title) : [],
     ),
     ...pages.map(({ slug, title, description, navigation = false }) => {
       return { ...page('own', `/${slug}/`, slug, title), description, navigation };

@@ -5,7 +5,7 @@ import { NextPage, PageHeading, PageShell, PageText, Story } from '../shell/Page
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
-  const { content, note, earlier, later } = data;
+  const { content, folder, note, earlier, later } = data;
   const pagePath = usePagePath();
   const { headings, labels } = content.site;
   const date = (
@@ -14,9 +14,9 @@ export default function Page({ data }: { data: Data }) {
       <NotYet slug={note.slug} />
     </p>
   );
-  const pathOf = ({ slug }: typeof note) => pagePath(`/notes/${slug}/`);
+  const pathOf = ({ slug }: typeof note) => pagePath(`${folder}${slug}/`);
   return (
-    <PageShell data={data} back={{ href: '/notes/', label: headings.notes }}>
+    <PageShell data={data} back={{ href: folder, label: headings.notes }}>
       <PageHeading title={note.title} />
       <Story margin={date}>
         <PageText root={note.body} below={1} />

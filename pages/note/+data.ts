@@ -1,5 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
 import type { PageContextServer } from 'vike/types';
+import { contentTypes } from '../../schema/content.ts';
 import { pageData } from '../../schema/pageData.ts';
 import { cutText } from '../../schema/values/text.ts';
 
@@ -23,6 +24,7 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
         topics: note.topics,
       },
     },
+    folder: contentTypes.notes.pageFolder,
     note,
     later: notes[index - 1],
     earlier: notes[index + 1],

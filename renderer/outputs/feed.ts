@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { homeUrl, localPath } from '../../schema/addresses.ts';
-import type { Content } from '../../schema/content.ts';
+import { type Content, contentTypes } from '../../schema/content.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { completeBody } from './completeBody.ts';
 
@@ -37,7 +37,8 @@ ${parts.join('\n')}
 const mostEntries = 100;
 
 function formatNote(note: Note, content: Content): string {
-  const { slug, title, topics = [], url = content.site.url + localPath(content, `/notes/${slug}/`) } = note;
+  const path = localPath(content, `${contentTypes.notes.pageFolder}${note.slug}/`);
+  const { slug, title, topics = [], url = content.site.url + path } = note;
   const parts = [
     // An identifier that stays when the note's address changes. No page has this fragment.
     xmlElement('id', `${homeUrl(content)}#notes/${slug}`),

@@ -19,6 +19,8 @@ const noteSchema = group('Note', 'A dated note. Its text is the body, on a page 
   issues.push(customIssue(value, { code: 'unknown-key', message }, ['pictures']));
 });
 
+const pageFolder = '/notes/';
+
 export const notes = {
   source: 'notes/*.md',
   schema: noteSchema,
@@ -27,7 +29,7 @@ export const notes = {
   section: {
     layout: 'list',
     page: {
-      path: '/notes/',
+      path: pageFolder,
       onHome: (entries) =>
         entries.slice(0, 3).map((entry) => ({ ...entry, text: undefined, pictures: undefined })),
     },
@@ -35,12 +37,12 @@ export const notes = {
       title,
       topics,
       pictures,
-      url: url ?? `/notes/${slug}/`,
+      url: url ?? `${pageFolder}${slug}/`,
       period: periodAt(slug.slice(0, 10)),
       text,
     }),
   },
-  pageFolder: '/notes/',
+  pageFolder,
   isDatedByName: true,
   body: { label: 'Text', replacedBy: 'url' },
   jsonResume: 'left out',

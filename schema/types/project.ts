@@ -53,6 +53,8 @@ const projectSchema = group('Project', 'A card about a project. Its text is the 
     issues.push(customIssue(value, { code: 'missing-key', message }, ['pictures']));
   });
 
+const pageFolder = '/projects/';
+
 export const projects = {
   source: 'projects/*.md',
   schema: projectSchema,
@@ -69,7 +71,7 @@ export const projects = {
       summary,
       role,
       client,
-      url: summary === undefined ? url : `/projects/${slug}/`,
+      url: summary === undefined ? url : `${pageFolder}${slug}/`,
       period: periodOf(values),
       results: values.results,
       skills: values.skills,
@@ -92,7 +94,7 @@ export const projects = {
       ],
     }),
   },
-  pageFolder: '/projects/',
+  pageFolder,
   date: 'start',
   nameFrom: ['title'],
   body: { label: 'Text', words: 150, pageKey: 'summary' },
