@@ -6,7 +6,7 @@ import { parseYaml } from '../../schema/parse/yaml.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { ownersKeys } from '../../schema/types/entryKeys.ts';
-import { markdownKeyOf } from '../../schema/types/fieldRules.ts';
+import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.ts';
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { arxivUrl, doiOfUrl } from '../../schema/values/identifiers.ts';
@@ -65,8 +65,7 @@ export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
   const entries = tables
     .filter(({ list }) => !specialLists.includes(list))
     .flatMap(({ name, list, kind }) => {
-      // The second is an older name of the list.
-      const records = resume.takeRecords(list, list === 'certificates' ? 'certifications' : list);
+      const records = resume.takeRecords(...list.split(' '));
       const kindsOfList = tables.filter((one) => one.list === list).map((one) => one.kind);
       // Only in our own résumés does the type tell types apart that share a list.
       const kindOf = (one: SourceRecord) => kindsOfList.find((known) => isOwn && known === one.peek('type'));
@@ -85,8 +84,7 @@ function toNewEntry(name: ContentName, record: SourceRecord, complete = completi
   const story = record.takeBody(['x-story']);
   // In our own résumés, the results are also the first of the highlights.
   const results = story === undefined ? record.takeRecords('x-results').length : Number.POSITIVE_INFINITY;
-  const lists = name === 'education' ? ['courses'] : table.items?.split(' ');
-  const text = table.body && record.takeBody(table.body.split(' '), lists, results);
+  const text = table.body && record.takeBody(table.body.split(' '), table.items?.split(' '), results);
   if (story !== undefined) values.summary = text;
   const markdownKey = markdownKeyOf(table);
   if (markdownKey !== undefined) values[markdownKey] = text;
@@ -105,14 +103,16 @@ function readKeys({ schema, keys }: Table, record: SourceRecord): Values {
     if (value !== undefined) values = withValue(values, path, value);
   }
   for (const key of keysAt(schema, []).filter((one) => !ownersKeys.includes(one)))
-    values[key] ??= /expires|^date/.test(key) ? record.takeDate([`x-${key}`]) : record.takeValue(`x-${key}`);
+    values[key] ??= rulesAt({ schema }, [key]).isDate
+      ? record.takeDate([`x-${key}`])
+      : record.takeValue(`x-${key}`);
   return values;
 }
 
 function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, names: string[]): unknown {
-  const [name = ''] = names;
-  if (/date$/i.test(name)) return record.takeDate(names);
-  if (/url|website/.test(name)) return record.takeAddress(names);
+  const { isDate, isAddress } = rulesOf(schema);
+  if (isDate) return record.takeDate(names);
+  if (isAddress) return record.takeAddress(names);
   return unwrap(schema) instanceof z.ZodArray ? record.takeTexts(...names) : record.takeText(...names);
 }
 

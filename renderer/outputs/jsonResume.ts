@@ -23,7 +23,8 @@ export function createJsonResume(content: Content): string {
     const { jsonResume: table } = type;
     if (table === 'left out') continue;
     const items = [content[name]].flat().map((value) => writeEntry(type, table, { ...value }, content));
-    lists.set(table.list, [...(lists.get(table.list) ?? []), ...items]);
+    const [list = ''] = table.list.split(' ');
+    lists.set(list, [...(lists.get(list) ?? []), ...items]);
   }
   const { basics, profiles, 'x-site': _, ...others } = Object.fromEntries(lists);
   const resume = {

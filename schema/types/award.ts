@@ -64,7 +64,7 @@ export const certificates = {
   },
   date: 'date',
   jsonResume: {
-    list: 'certificates',
+    list: 'certificates certifications',
     keys: {
       title: 'name title',
       'organisation.name': 'issuer',

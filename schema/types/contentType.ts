@@ -52,6 +52,7 @@ type KeyWithin<V> = V extends string | number | boolean | readonly unknown[] ? n
 
 /** The place of a type in a JSON Resume. Source: https://docs.jsonresume.org/schema */
 export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
+  /** The list, and those that an import also reads. */
   list: string;
   kind?: string;
   /** Keys here, and the key there; an import also reads those that follow it. Other keys are `x-KEY`. */

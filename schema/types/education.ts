@@ -43,6 +43,7 @@ export const education = {
       end: 'endDate',
     },
     body: 'x-summary summary description',
+    items: 'courses',
   },
 } as const satisfies ContentType<typeof educationSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../media/mediaPath.ts';
+import { dateSchema } from '../values/dates.ts';
 import { text } from '../values/fields.ts';
 import { textsIn } from '../values/paths.ts';
 import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts';
@@ -14,6 +15,7 @@ export type FieldRules = {
   isName?: boolean;
   isAlt?: boolean;
   isAddress?: boolean;
+  isDate?: boolean;
   /** How its file in `media/` is used, and a second use of the first one of a list. */
   media?: MediaUse;
   firstMedia?: MediaUse;
@@ -22,6 +24,7 @@ export type FieldRules = {
 /** The rules of each field, at its own schema. A schema made from another, with `meta` or `check`, has its rules, too. */
 export const fieldRules = z
   .registry<FieldRules>()
+  .add(dateSchema, { isDate: true })
   .add(httpsUrlSchema, { isAddress: true })
   .add(linkUrlSchema, { isAddress: true })
   .add(pageOrUrlSchema, { isAddress: true })
