@@ -66,8 +66,8 @@ const rules: Rule[] = [
     from: /^commands\/import/,
     may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdown\.ts$/,
   },
-  { from: /^commands\/(entries|check)\//, may: /^(commands\/(entries|lib)|lib|schema)\// },
-  { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify)\// },
+  { from: /^commands\/entries\//, may: /^(commands\/(entries|lib)|lib|schema)\// },
+  { from: /^commands\/inbox\.ts$/, may: /^(commands\/lib|lib|schema|netlify)\// },
   {
     from: /^commands\/apply\//,
     may: /^(commands\/(apply|lib)|lib|schema|renderer\/outputs)\/|^renderer\/siteFiles\.ts$/,
