@@ -23,7 +23,7 @@ export function LanguageLinks({ path }: { path: string }) {
     .map(({ language, path }) => (
       <a
         key={language}
-        className="way-back"
+        className="way-back quiet-link"
         href={sitePath(path)}
         hrefLang={language}
         lang={language}

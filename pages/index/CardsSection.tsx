@@ -99,7 +99,7 @@ function Card({ entry, topics, isRow }: CardProps) {
       )}
       <div className="card-text">
         <hgroup>
-          <h3>
+          <h3 className={hasPage ? 'with-arrow' : undefined}>
             <NewTabLink href={url}>
               <Unbroken>{title}</Unbroken>
             </NewTabLink>

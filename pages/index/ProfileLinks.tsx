@@ -13,12 +13,12 @@ export function ProfileLinks({ links, isBrief = false }: ProfileLinksProps) {
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
           <NewTabLink
-            className={isBrief ? undefined : 'link'}
+            className={isBrief ? undefined : 'link quiet-link'}
             href={url}
             isProfile={url.startsWith('https:')}
           >
             {!isBrief && <Icon name={icon} />}
-            <span className="name">{name}</span>
+            <span className={isBrief ? 'name' : 'name with-arrow'}>{name}</span>
             <span className={isBrief ? 'on-paper' : 'description'}>{description}</span>
           </NewTabLink>
         </li>

@@ -3,6 +3,7 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
+import './EntryLinks.css';
 
 type EntryLinksProps = {
   /** Of the entry, for screen readers: the links of two entries would otherwise have one name. */

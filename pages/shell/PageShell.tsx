@@ -36,11 +36,11 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
         <ContourSheet />
         <Road path="straight" className="lane margin-road" />
         <header className="page-header">
-          <a className="home-link road-stop" href={pagePath('/')}>
+          <a className="home-link road-stop quiet-link" href={pagePath('/')}>
             {content.profile.name}
           </a>
           {back && (
-            <a className="way-back small" href={pagePath(back.href)}>
+            <a className="way-back small quiet-link" href={pagePath(back.href)}>
               <Icon name="tabler:arrow-left" />
               {back.label}
             </a>
@@ -121,7 +121,7 @@ export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
     <a className="margin-row next-page" href={href} rel={rel}>
       <small className="road-stop">{label}</small>{' '}
       <span className="text-column">
-        <span className="next-title">{title}</span>
+        <span className="with-arrow">{title}</span>
         {picture}
       </span>
     </a>
