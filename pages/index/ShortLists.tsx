@@ -6,11 +6,14 @@ import { Trail, TrailHeading } from './TrailSection.tsx';
 /** Several short lists side by side, folded on phones. */
 export function ShortLists({ sections }: { sections: readonly Section[] }) {
   return (
-    <div className="short-lists">
-      {sections.map((section) => (
-        <ShortList key={section.id} section={section} />
-      ))}
-    </div>
+    <>
+      <i className="waypoint" />
+      <div className="short-lists">
+        {sections.map((section) => (
+          <ShortList key={section.id} section={section} />
+        ))}
+      </div>
+    </>
   );
 }
 

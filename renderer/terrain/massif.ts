@@ -13,9 +13,8 @@ export const exit = { x: -220, y: 420 };
 
 const trailhead = 206;
 
-/** The descent of each contour. The land becomes flatter farther down: the space below a contour at `d` is `spaceAt(d)`. */
+/** The descent of each contour: the land becomes flatter farther down. */
 const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517, 581];
-const spaceAt = (descent: number) => 25 + 0.125 * (descent - 203);
 
 export type Massif = {
   summit: string;
@@ -36,7 +35,7 @@ export const drawMassif = memoize((seed: number): Massif => {
     road: {
       path: drawCurve(road, 1.2, false),
       start: roundPoint(road[0] ?? exit),
-      steps: placeSteps(road, descent).map(roundPoint),
+      steps: placeSteps(road).map(roundPoint),
     },
     byway: findByway(descent),
   };
@@ -147,16 +146,18 @@ function findByway(descent: Field): Massif['byway'] {
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
 }
 
-/** The length of a step where the slope is that of the highest contour, measured down the drawing. */
-const firstStep = 76;
+const firstStep = 84;
 
-function placeSteps(road: readonly Point[], descent: Field): Point[] {
+/** Steps of gradient descent on a quadratic surface: each is two thirds of the last, measured down the drawing. */
+function placeSteps(road: readonly Point[]): Point[] {
   const steps: Point[] = [];
-  let y = (road[0] ?? exit).y + firstStep;
+  let length = firstStep;
+  let y = (road[0] ?? exit).y + length;
   for (const point of road) {
-    if (point.y < y || y > exit.y - 20) continue;
+    if (point.y < y || steps.length === 5) continue;
     steps.push(point);
-    y += (firstStep * spaceAt(203)) / spaceAt(descent(point.x, point.y));
+    length *= 2 / 3;
+    y += length;
   }
   return steps;
 }
