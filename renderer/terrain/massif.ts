@@ -153,11 +153,15 @@ function placeSteps(road: readonly Point[]): Point[] {
   const steps: Point[] = [];
   let length = firstStep;
   let y = (road[0] ?? exit).y + length;
+  let before = exit;
   for (const point of road) {
-    if (point.y < y || steps.length === 5) continue;
-    steps.push(point);
-    length *= 2 / 3;
-    y += length;
+    if (point.y >= y && y < exit.y - 20 && steps.length < 5) {
+      const part = (y - before.y) / (point.y - before.y);
+      steps.push({ x: before.x + part * (point.x - before.x), y });
+      length *= 2 / 3;
+      y += length;
+    }
+    before = point;
   }
   return steps;
 }
