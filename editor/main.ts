@@ -13,37 +13,39 @@ import { flattenLists } from './sveltia.ts';
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
 
-const settings: EditorSettings | LocalSettings = JSON.parse(
-  document.querySelector('#settings')?.textContent ?? '',
-);
-
-for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
-  registerCustomFormat(formatName(name, type), type.source.endsWith('.md') ? 'md' : 'json', {
-    fromFile: (text) => flattenLists(readForm(type, text)),
-    toFile: (data) => writeForm(type, data),
-  });
-}
-registerFieldType('icon', IconControl);
-registerEventListener({
-  name: 'preSave',
-  handler: async ({ entry }) => {
-    const { data, i18n } = await checkForm(entry.toJS(), settings).catch((cause) => {
-      throw new Error('saving_failed', { cause });
-    });
-    return entry.set('data', data).set('i18n', i18n);
-  },
-});
-if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
 // A host that sends no headers cannot keep others from framing the page.
 if (top !== self) throw new Error('The editor does not run in a frame.');
-const find = (id: string) => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`The page has no #${id}.`);
-  return element;
-};
+
+const settings: EditorSettings | LocalSettings = JSON.parse(find('settings').textContent);
+
+registerFormats();
+registerFieldType('icon', IconControl);
+registerSaveCheck();
+if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
 if ('key' in settings) openLocalFolder(settings.key);
 else followGitHub(settings);
 await init({ config: createConfig(settings) });
+
+function registerFormats(): void {
+  for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
+    registerCustomFormat(formatName(name, type), type.source.endsWith('.md') ? 'md' : 'json', {
+      fromFile: (text) => flattenLists(readForm(type, text)),
+      toFile: (data) => writeForm(type, data),
+    });
+  }
+}
+
+function registerSaveCheck(): void {
+  registerEventListener({
+    name: 'preSave',
+    handler: async ({ entry }) => {
+      const { data, i18n } = await checkForm(entry.toJS(), settings).catch((cause) => {
+        throw new Error('saving_failed', { cause });
+      });
+      return entry.set('data', data).set('i18n', i18n);
+    },
+  });
+}
 
 function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
   find('token-link').setAttribute('href', tokenAddress(backend.repo));
@@ -57,8 +59,14 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
   window.fetch = watchGitHub(backend, tellFault);
 }
 
+function find(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no #${id}.`);
+  return element;
+}
+
 /** GitHub's form for a token that may change the repository, filled in. */
-export function tokenAddress(repo: string): string {
+function tokenAddress(repo: string): string {
   const query = new URLSearchParams({
     name: `Editor of ${repo}`.slice(0, 40),
     target_name: repo.slice(0, repo.indexOf('/')),

@@ -32,6 +32,9 @@ const refusalSchema = z.catch(z.object({ error: text }), {
   error: 'The site does not answer as expected. Try again.',
 });
 
+/** A part of what Sveltia CMS keeps about who is signed in. */
+const userSchema = z.object({ token: text });
+
 export type Ask = (path?: string, init?: RequestInit) => Promise<Response>;
 
 export function createAsk(base: string, token: string, onRefused: (sentence: string) => void): Ask {
@@ -51,7 +54,7 @@ export function createAsk(base: string, token: string, onRefused: (sentence: str
 /** The token that the editor keeps in this browser, if somebody is signed in there. */
 export function editorToken(): string | undefined {
   try {
-    return /"token":"([\w.-]+)"/.exec(localStorage.getItem(userKey) ?? '')?.[1];
+    return userSchema.parse(JSON.parse(localStorage.getItem(userKey) ?? '')).token;
   } catch {
     return undefined;
   }
