@@ -45,11 +45,7 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
 }) => {
   const { kv, subjects, origin } = await siteWithMessages();
   await seed(kv, 'b', { spam: true, subject: 'Buy this' });
-  const page = await open({
-    baseURL: origin,
-    width: 320,
-    expecting: [/40[13]/],
-  });
+  const page = await open({ baseURL: origin, width: 320, expecting: [/40[13]/] });
   await page.clock.install();
   await page.goto('/');
   await fillForm(page);
@@ -69,7 +65,7 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await item.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('article').getByText('Would you like to talk? 🙂').waitFor();
-  await expect.poll(() => item.innerText()).not.toContain('Unread');
+  await expect.poll(() => item.innerText()).not.toMatch(/Unread|Quarantine/);
   page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   expect([await item.count(), await subjects()]).toEqual([1, [typed.subject, 'Buy this'].toSorted()]);
@@ -83,7 +79,7 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await expect.poll(subjects).toEqual([typed.subject]);
 });
 
-test('older messages follow by pages, each once, also after a new one and a page of broken ones, and stay', async ({
+test('older messages follow once each, past new and unreadable ones, and stay after a release', async ({
   open,
 }) => {
   const { kv, origin } = await siteWithMessages();
@@ -107,16 +103,11 @@ test('older messages follow by pages, each once, also after a new one and a page
   await page.getByRole('article', { name: 'The oldest' }).waitFor();
 });
 
-test('a message that cannot be shown, or has broken characters, takes no other with it', async ({ open }) => {
+test('a message that cannot be read, or has broken characters, takes no other with it', async ({ open }) => {
   const { kv, origin } = await siteWithMessages();
   await seed(kv, 'a', { subject: 'S\ud800\r\nBcc: x', message: 'Half \udc00' });
-  await seed(kv, 'b', { after: 1, subject: 'Broken' });
+  await kv.put(`messages/${idOf('b', 1)}`, '{}');
   const page = await open({ baseURL: origin });
-  // What no release sends, in place of a text.
-  await page.route('**/functions/messages*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"Broken"', '{ "x": 1 }') });
-  });
   await signIn(page);
   await page.getByText('This message cannot be shown. To see why: npm run inbox -- show bbbbbbbb').waitFor();
   await listed(page, 'S\ufffd').click();

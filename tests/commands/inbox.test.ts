@@ -141,6 +141,11 @@ test.each<[string, Parameters<typeof seed>[2], Record<string, string>]>([
   ['1 message could not be mailed', { outbox: givenUp }, mail],
   ['1 message to be mailed, the oldest since', { outbox: 'new' }, mail],
   ['Mail is not set up', {}, {}],
+  [
+    'A setting is wrong, and counts as not set: Mail needs SMTP_HOST',
+    {},
+    { SMTP_HOST: 'smtp.example.com', SMTP_PASSWORD: 's3cret' },
+  ],
 ])('status marks what needs attention, with exit status 3: %s', async (need, message, env) => {
   const { run } = await inboxOf({ b: { ...message, after: Date.now() - noon - 9.1 * day } });
   const { status, stdout } = await run('status', env);

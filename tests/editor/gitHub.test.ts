@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { watchGitHub } from '../../editor/gitHub.ts';
 
-const api = 'https://api.github.com';
-const member = '/repos/ada/portfolio/collaborators/ada';
+const member = 'https://api.github.com/repos/ada/portfolio/collaborators/ada';
 
-test.each<[string, string, Response, string[]]>([
-  ['a token without the right', member, new Response(null, { status: 403 }), ['This token may not write']],
-  ['a token while GitHub is broken', member, new Response(null, { status: 502 }), []],
-])('%s is reported with its cause', async (_, path, answer, said) => {
+test.each<[string, number, string[]]>([
+  ['a token without the right', 403, ['This token may not write']],
+  ['a token while GitHub is broken', 502, []],
+])('%s is reported with its cause', async (_, status, said) => {
+  const answer = new Response(null, { status });
   const told: string[] = [];
   const watched = watchGitHub(
     { name: 'github', repo: 'ada/portfolio' },
     (fault = '') => told.push(fault),
     async () => answer,
   );
-  expect(await watched(api + path, { method: 'POST', body: '{"additions": []}' })).toBe(answer);
+  expect(await watched(member, { method: 'POST', body: '{"additions": []}' })).toBe(answer);
   expect(told).toEqual(said.map((words) => expect.stringContaining(words)));
 });
 

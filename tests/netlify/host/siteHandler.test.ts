@@ -76,9 +76,6 @@ test('a page is compressed only for clients that accept it, and HEAD has no body
   expect(packed.headers.get('vary')).toContain('Accept-Encoding');
   expect(brotliDecompressSync(packed.bytes).toString()).toContain(home);
   expect((await get('/')).headers.get('content-encoding')).toBe(null);
-  for (const [path, status] of [
-    ['/', 200],
-    ['/nope', 404],
-  ] as const)
-    expect(await get(path, { method: 'HEAD' })).toMatchObject({ status, text: '' });
+  expect(await get('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  expect(await get('/nope', { method: 'HEAD' })).toMatchObject({ status: 404, text: '' });
 });

@@ -75,20 +75,17 @@ test.each<[Mood, string, string]>([
   [{ refuses: 'login', code: 535 }, 'EAUTH 535', 'refuses the user name or the password'],
   ['hangs', 'ETIMEDOUT', 'does not answer'],
   [{ waitsAt: 'data' }, 'ETIMEDOUT', 'does not answer'],
-])(
-  'a server that %j is a failure with a code, which is said in words without the password',
-  async (mood, reason, words) => {
-    const limit = reason === 'ETIMEDOUT' ? 200 : undefined;
-    const url = (server: string) => server.replace('127', 'user:s3cret@127');
-    const failed = await mailOf({ mood, limit, url });
-    expect(failed.reason).toBe(reason);
-    expect(describeMailFailure(failed.reason ?? '')).toContain(`the mail server ${words}`);
-    expect(failed.reason).not.toContain('s3cret');
-  },
-);
+])('a server that %j is a failure, said in words without the password', async (mood, reason, words) => {
+  const limit = reason === 'ETIMEDOUT' ? 200 : undefined;
+  const url = (server: string) => server.replace('127', 'user:s3cret@127');
+  const failed = await mailOf({ mood, limit, url });
+  expect(failed.reason).toBe(reason);
+  expect(describeMailFailure(failed.reason ?? '')).toContain(`the mail server ${words}`);
+  expect(failed.reason).not.toContain('s3cret');
+});
 
 test.each(['connection', 'recipient'] as const)(
-  'a server too slow at the %s takes nothing any more once the mail was given up',
+  'a server slow at the %s takes no mail later',
   async (waitsAt) => {
     const { smtp, reason } = await mailOf({ mood: { waitsAt }, limit: 200 });
     expect(reason).toBe('ETIMEDOUT');
@@ -105,7 +102,7 @@ test.each([
   ['user:secret@127.0.0.1', '', true],
   ['0.0.0.0', '', true],
 ])(
-  'no password is sent over a network without TLS: through %s with %j, mail is sent: %s',
+  'no password crosses a network without TLS: via %s%s, mail goes out: %j',
   async (server, query, isSent) => {
     const { smtp, reason } = await mailOf({ url: (url) => `${url.replace('127.0.0.1', server)}/${query}` });
     expect(reason).toEqual(isSent ? undefined : expect.stringMatching(/^ETLS/));
