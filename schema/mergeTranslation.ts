@@ -4,6 +4,7 @@ import type { LoadedEntry } from './parse/entry.ts';
 import { type Fault, type Span, toLocation } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { entryKeys } from './types/entryKeys.ts';
+import { keysAt } from './types/schemaParts.ts';
 import { isRecord, valueAt } from './values/paths.ts';
 
 /** A translation merged with its original: its text, a line break and the original's text, so each value keeps its position. */
@@ -54,9 +55,7 @@ export function locateInEntry(
 function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedKeys }: ContentType): Fault[] {
   const isTranslated = (key: string) =>
     !(key in entryKeys) && key !== 'formerly' && (translatedKeys?.includes(key) ?? true);
-  const shared = Object.keys(isRecord(value) ? value : {}).filter(
-    (key) => Object.hasOwn(schema.shape, key) && !isTranslated(key),
-  );
+  const shared = keysAt(schema, []).filter((key) => isRecord(value) && key in value && !isTranslated(key));
   return shared.map((key) => {
     const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
     return { code: 'unknown-key', path: [key], message, ...spanOf([key], 'key') };

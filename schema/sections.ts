@@ -55,7 +55,10 @@ export function removeHiddenSections(content: Content): Content {
   const shown = visibleIdsIn(content);
   const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
   const open = { ...content, sections: shown.flatMap((id) => own.get(id) ?? []) };
-  for (const name of sectionNames.filter(isCollectionName)) if (!shown.includes(name)) open[name] = [];
+  const collections = sectionNames.filter(
+    (name) => name !== 'contact' && name !== 'sections' && name !== 'languages',
+  );
+  for (const name of collections) if (!shown.includes(name)) open[name] = [];
   if (!shown.includes('languages')) open.profile = { ...content.profile, languages: undefined };
   return open;
 }
@@ -186,9 +189,3 @@ export function isTypeSection(name: unknown): boolean {
 }
 
 const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
-
-function isCollectionName(
-  name: SectionName,
-): name is Exclude<SectionName, 'sections' | 'contact' | 'languages'> {
-  return name !== 'contact' && name !== 'sections' && name !== 'languages';
-}

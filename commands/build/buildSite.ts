@@ -33,10 +33,10 @@ type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false;
 /** Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. */
 export async function buildSite({ content: folder, out }: BuildOptions): Promise<BuildResult> {
   const host = findHost(process.env);
-  const { loaded, unlisted } = await loadForHost(folder, host, findHostAddress(process.env));
+  const { loaded, left } = await loadForHost(folder, host, findHostAddress(process.env));
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
-  const plan = planSite(loaded.content, folder, host, console.warn, unlisted);
+  const plan = planSite(loaded.content, folder, host, console.warn, left);
   await replaceFolder(out, (work) => writeSite(plan, folder, host, work));
   return { ok: true, url: plan.content.site.url, problems };
 }

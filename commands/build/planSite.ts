@@ -17,7 +17,7 @@ export async function loadForHost(folder: string, { stage }: Host, address?: Giv
   const found = loaded.problems.filter(({ code }) => code === 'placeholder').length;
   const left = stage === 'published' ? found : 0;
   if (!loaded.ok || (left === 0 && !loaded.content.site.draft)) return { loaded };
-  return { loaded: await loadContent(folder, { address, withFuture: true }), unlisted: { left } };
+  return { loaded: await loadContent(folder, { address, withFuture: true }), left };
 }
 
 type Warn = (message: string) => void;
@@ -28,19 +28,13 @@ export type SitePlan = ReturnType<typeof planSite>;
  * What a site has on its host, decided before anything is written; of an unlisted one, `left` are the placeholders.
  * @throws {OwnerError} if the host cannot take messages and there is no address for them
  */
-export function planSite(
-  loaded: Content,
-  folder: string,
-  host: Host,
-  warn: Warn,
-  unlisted?: { left: number },
-) {
+export function planSite(loaded: Content, folder: string, host: Host, warn: Warn, left?: number) {
   const { url, analytics, messages } = loaded.site;
   const base = basePathOf(url);
   const form = chooseForm(loaded, host, warn);
   const editor = planEditor(loaded.site, folder, host, warn);
-  const draft = unlisted && {
-    ...unlisted,
+  const draft = left !== undefined && {
+    left,
     editor: editor && `${base}edit/`,
     visibility: host.visibility,
   };
@@ -53,7 +47,7 @@ export function planSite(
   return {
     content,
     base,
-    isUnlisted: unlisted !== undefined,
+    isUnlisted: left !== undefined,
     editor: editor && { ...editor, hasMessages },
     counter: analytics && !draft ? analyticsScript(analytics, url) : undefined,
     /** A host may send no headers with pages, or join those of two rules. */

@@ -38,19 +38,16 @@ type TextFile = readonly [name: string, text: string];
 
 /** Reads the tables as the lists of a JSON Resume. */
 export function readTables(files: readonly TextFile[], context: Context): Reading | undefined {
-  const found = files.flatMap(([file, text]) => readTable(file, text) ?? []);
+  const found = files.map(([file, text]) => readTable(file, text)).filter((table) => table !== undefined);
   if (found.length === 0) return undefined;
-  // A browser names a second download of a table "Positions (1).csv".
-  const rowsOf = (name?: PropertyKey) =>
-    found
-      .filter(({ list }) => list === name)
-      .flatMap(({ rows, ...table }) => rows.map((row) => ({ ...table, ...row })));
-  const placeOf = ([list, index = 0, key = '']: readonly PropertyKey[]) => {
-    const { file = '', columns = {}, line = 1 } = rowsOf(list)[Number(index)] ?? {};
+  // A table may have several files: a browser names a second download "Positions (1).csv".
+  const rows = Object.groupBy(found.flat(), ({ list }) => list);
+  const placeOf = ([list = '', index = 0, key = '']: readonly PropertyKey[]) => {
+    const { file = '', columns = {}, line = 1 } = rows[String(list)]?.[Number(index)] ?? {};
     const column = Object.keys(columns).find((one) => columns[one] === key);
     return { file, line, name: column ?? String(key) };
   };
-  const lists = found.map(({ list }) => [list, rowsOf(list).map(({ values }) => values)] as const);
+  const lists = Object.entries(rows).map(([list, all = []]) => [list, all.map(({ values }) => values)]);
   const resume = new SourceRecord({ ...context, placeOf, isPlain: true }, Object.fromEntries(lists));
   return { format: 'LinkedIn', entries: readLists(resume) };
 }
@@ -64,11 +61,11 @@ function readTable(file: string, text: string) {
   const start = lines.findIndex((line) => cellsOf(line).includes(firstColumn));
   if (start === -1) return undefined;
   const rows = parseRows(file, text, start + 1, columns);
-  const placed = rows.map(({ record, info }) => {
+  return rows.map(({ record, info }) => {
     const breaks = Object.values(record).join('').split('\n').length - 1;
-    return { line: info.lines - breaks, values: list === 'basics' ? readProfile(record) : record };
+    const values = list === 'basics' ? readProfile(record) : record;
+    return { file, list, columns, line: info.lines - breaks, values };
   });
-  return { file, list, columns, rows: placed };
 }
 
 type Row = { record: Values; info: { lines: number } };

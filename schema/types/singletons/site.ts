@@ -151,17 +151,7 @@ const siteSchema = group(
 export const site = {
   source: 'site.json',
   schema: siteSchema,
-  translatedKeys: [
-    '$schema',
-    'title',
-    'description',
-    'keywords',
-    'social',
-    'headings',
-    'labels',
-    'resume',
-    'theme',
-  ],
+  translatedKeys: ['title', 'description', 'keywords', 'social', 'headings', 'labels', 'resume', 'theme'],
   label: 'Site',
   icon: 'language',
   jsonResume: { list: 'x-site', keys: {} },
