@@ -22,22 +22,20 @@ export function Inbox({ ask }: { ask: Ask }) {
 
   const fetchPage = async (query = '') => messagesAnswerSchema.parse(await (await ask(query)).json());
 
-  const loadFirst = async () => setAnswer(await fetchPage());
-
-  const loadOlder = async (last: string) => {
-    const page = await fetchPage(`?after=${last}`);
-    setAnswer((old) => ({ ...old, ...page, messages: [...old.messages, ...page.messages] }));
-  };
-
   const refreshStatus = async () => {
     const { status } = await fetchPage();
     setAnswer((old) => ({ ...old, status }));
   };
 
-  const load = () => {
-    const last = messages.at(-1);
-    startLoading(() => attempt(() => (last ? loadOlder(last.id) : loadFirst())));
-  };
+  /** Adds the messages after the last one that is shown. */
+  const load = () =>
+    startLoading(() =>
+      attempt(async () => {
+        const last = messages.at(-1);
+        const page = await fetchPage(last && `?after=${last.id}`);
+        setAnswer((old) => ({ ...old, ...page, messages: [...old.messages, ...page.messages] }));
+      }),
+    );
 
   useEffect(() => load(), []);
 

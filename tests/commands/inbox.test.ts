@@ -103,7 +103,7 @@ test('release takes messages out of quarantine, or tries again what was given up
 });
 
 test.each(['list', 'export', 'show e a'])(
-  '%s names a record that cannot be read, goes on with the others, and ends with 1',
+  '%s names a record that cannot be read, goes on, and ends with 1',
   async (command) => {
     const { run, kv } = await fourMessages();
     await kv.put(`messages/${idOf('e')}`, '{}');

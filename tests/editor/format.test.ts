@@ -122,17 +122,14 @@ test.each<[string, ContentType, FormData]>([
   ['a private key', projects, { title: 'T', private: ['title'], body: 'B' }],
   ['a period', projects, { title: 'T', end: '2020', body: 'B' }],
   ['no text', hobbies, { title: 'T', icon: 'tabler:run', body: '' }],
-])(
-  'the editor refuses what the check refuses, at the same place in the same words: %s',
-  async (_, type, data) => {
-    const text = writeForm(type, data);
-    const entry = readEntry(text, type);
-    const faults = [...entry.faults, ...reviewFile(entry, type)];
-    const errors = faults.filter(({ code }) => severityOf(code) === 'error');
-    expect(errors.length).toBeGreaterThan(0);
-    expect(findErrors(type, text)).toEqual(errors);
-  },
-);
+])('the editor refuses what the check refuses, where and as it does: %s', async (_, type, data) => {
+  const text = writeForm(type, data);
+  const entry = readEntry(text, type);
+  const faults = [...entry.faults, ...reviewFile(entry, type)];
+  const errors = faults.filter(({ code }) => severityOf(code) === 'error');
+  expect(errors.length).toBeGreaterThan(0);
+  expect(findErrors(type, text)).toEqual(errors);
+});
 
 test("Sveltia's own keys of items in a list never reach the check or the file", async () => {
   const item = (key: string) => ({ label: 'Report', url: 'https://x.example', [key]: 'a1' });

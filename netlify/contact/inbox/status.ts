@@ -1,5 +1,4 @@
 import { hour } from '../../../lib/durations.ts';
-import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { describeRetention, type Environment, mailNeeds, readContactSettings } from '../../settings.ts';
@@ -7,6 +6,7 @@ import { describeMailFailure } from '../mail/mail.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
+import { loadPages } from './records.ts';
 
 const readsAtOnce = 48;
 
@@ -27,9 +27,11 @@ type StatusLine = { text: string; isNeed: boolean };
 /** The status in sentences, and the ids of unread messages in quarantine, the oldest first. Rejects when the store does. */
 export async function readStatus({ store, env, now, isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
-  const { ids, unread, quarantine, outbox } = await store.readIndex();
+  const index = await store.readIndex();
+  const { ids, unread, quarantine, outbox } = index;
   const toMail = await readOutbox(store, outbox);
-  const unreadable = await countUnreadable(store, ids.slice(0, maxRead));
+  let unreadable = 0;
+  await Array.fromAsync(loadPages(store, index, ids.slice(0, maxRead), () => unreadable++));
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
   const { last } = await store.readMails(now);
   // Not where nothing is kept yet: looking makes no file.
@@ -62,17 +64,6 @@ async function readOutbox(store: MessageStore, ids: Iterable<string>) {
     if (mail) entries.push({ id, ...mail });
   });
   return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id));
-}
-
-async function countUnreadable(store: MessageStore, ids: readonly string[]): Promise<number> {
-  let unreadable = 0;
-  await inParallel(readsAtOnce, ids, async (id) => {
-    await store.get(id).catch((error: unknown) => {
-      if (!hasCode(error, 'EUNREADABLE')) throw error;
-      unreadable++;
-    });
-  });
-  return unreadable;
 }
 
 /** Mail that fails once is tried again within the hour, and needs nobody. */

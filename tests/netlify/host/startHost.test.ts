@@ -13,10 +13,7 @@ import { someReplies } from '../fixtures/someReplies.ts';
 /** A host over a small site whose replies differ from the usual ones. */
 async function aHost(
   messagesDir: string,
-  {
-    replies = {},
-    ...options
-  }: { requestTimeout?: number; replies?: object; env?: Record<string, string> } = {},
+  { replies = {}, ...options }: { requestTimeout?: number; replies?: object } = {},
 ) {
   const buildDir = await aBuiltSite();
   await writeFile(join(buildDir, 'replies.json'), JSON.stringify({ ...someReplies, ...replies }));
@@ -57,22 +54,19 @@ test.each([
 test.each([
   ['the folder is a file', '', /^no message can be kept \((?:EEXIST|ENOTDIR)\)\n$/],
   ['messages.db is a folder', 'messages.db/x', /^no message can be kept \(unable to open database file\)\n$/],
-])(
-  '/healthz says whether messages can be stored, and why not, without a path: %s',
-  async (_, path, fault) => {
-    const folder = await temporaryFolder();
-    const { url } = await aHost(folder);
-    const ask = async () => {
-      const response = await fetch(new URL('/healthz', url));
-      return [response.status, response.headers.get('cache-control'), await response.text()];
-    };
-    expect(await ask()).toEqual([200, 'no-store', 'ok\n']);
-    await rm(folder, { recursive: true });
-    if (path) await mkdir(join(folder, path), { recursive: true });
-    else await writeFile(folder, '');
-    expect(await ask()).toEqual([503, 'no-store', expect.stringMatching(fault)]);
-  },
-);
+])('/healthz says whether messages can be stored, and why not: %s', async (_, path, fault) => {
+  const folder = await temporaryFolder();
+  const { url } = await aHost(folder);
+  const ask = async () => {
+    const response = await fetch(new URL('/healthz', url));
+    return [response.status, response.headers.get('cache-control'), await response.text()];
+  };
+  expect(await ask()).toEqual([200, 'no-store', 'ok\n']);
+  await rm(folder, { recursive: true });
+  if (path) await mkdir(join(folder, path), { recursive: true });
+  else await writeFile(folder, '');
+  expect(await ask()).toEqual([503, 'no-store', expect.stringMatching(fault)]);
+});
 
 test('a site without a form accepts no message', async () => {
   const { url, takesMessages } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
