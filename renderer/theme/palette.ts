@@ -49,7 +49,9 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
     // The road on light land, where gold is too pale for a line.
     own.set(
       'casing',
-      mode === 'light' ? fitColour(gold, [palette('land')], contrasts.line) : palette('casing'),
+      mode === 'light'
+        ? fitColour(gold, [palette('land'), palette('low-land')], contrasts.line)
+        : palette('casing'),
     );
     return own;
   };
@@ -61,7 +63,7 @@ export function themedPalettes(base: Palettes, theme: Theme): Palettes {
   return { light: withColours(light, base.light), dark: withColours(dark, base.dark) };
 }
 
-const surfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
+const surfaces = ['land', 'low-land', 'snow', 'lit', 'shade', 'surface', 'code'];
 
 /** Text: WCAG 2.2 AAA. Tints of cards, on a pale background of the same colour, and lines: AA. */
 export const contrasts = { text: 7, tint: 3.5, line: 3 };

@@ -9,7 +9,7 @@ import fc from '../../fixtures/fastCheck.ts';
 const themes = ['light', 'dark'] as const;
 const eachPalette = paletteNames.flatMap((palette) => themes.map((theme) => [palette, theme] as const));
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
-const textSurfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
+const textSurfaces = ['land', 'low-land', 'snow', 'lit', 'shade', 'surface', 'code'];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
 test.each(eachPalette)(
@@ -21,7 +21,7 @@ test.each(eachPalette)(
     for (const text of ['danger', 'ink']) expect(contrast(own(text), alarm), text).toBeGreaterThanOrEqual(7);
     const styles = readThemeStyles(createThemeStyles({ palette }))[theme];
     expect([...styles].filter(([name, value]) => own(name) !== value)).toEqual([]);
-    expect(styles.size).toBe(palette === 'lake' ? 0 : 20);
+    expect(styles.size).toBe(palette === 'lake' ? 0 : 21);
     fc.assert(
       fc.property(anyColour, (colour) => {
         // The top of a hill has the whole tint, and its icon the colour of foam.
@@ -53,7 +53,11 @@ function findFaults(palette: Palette, theme: (typeof themes)[number]): string[] 
     { text: 'on-accent', surface: 'accent', least: 7 },
     { text: 'on-gold', surface: 'gold', least: 7 },
     // The road on land.
-    { text: theme === 'light' ? 'casing' : 'gold', surface: 'land', least: 3 },
+    ...['land', 'low-land'].map((surface) => ({
+      text: theme === 'light' ? 'casing' : 'gold',
+      surface,
+      least: 3,
+    })),
   ];
   return pairs.flatMap(({ text, surface, least }) => {
     const measured = contrast(palette(text), palette(surface));
