@@ -15,6 +15,7 @@ import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const work = JSON.stringify({ title: 'A', authors: ['Tūī Kōwhai'], venue: 'B', date: '2024' });
+const titled = hobby('title: A');
 const conflict = hobby('title: X\n<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other');
 const long = hobby('title: X\nicon: tabler:run', 'x'.repeat(2 ** 20));
 
@@ -27,7 +28,25 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
   [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 wrong-kind'], /"hobbies\/chess\.md"/],
-  [{ 'sections/a b.md': hobby('title: A') }, ['sections/a b.md:1:1 misnamed sections/a-b.md']],
+  ...'index 404 resume contact assets images functions healthz sitemap'
+    .split(' ')
+    .map((name): [Changes, string[], RegExp] => [
+      { [`pages/${name}.md`]: titled },
+      [`pages/${name}.md:1:1 misnamed`],
+      new RegExp(`^The site itself uses /${name};`),
+    ]),
+  [{ 'pages/Privacy.md': titled }, ['pages/Privacy.md:1:1 misnamed pages/privacy.md']],
+  [{ 'pages/about me.md': titled }, ['pages/about me.md:1:1 misnamed pages/about-me.md']],
+  [{ 'pages/kōrero.md': titled }, ['pages/kōrero.md:1:1 misnamed pages/korero.md']],
+  [{ 'notes/hello.md': titled }, ['notes/hello.md:1:1 misnamed'], /-hello\.md/],
+  [{ 'notes/2026-02-30-leap.md': titled }, ['notes/2026-02-30-leap.md:1:1 misnamed'], /-leap\.md/],
+  [{ 'notes/2026-02-28.md': titled }, ['notes/2026-02-28.md:1:1 misnamed'], /2026-02-28-name\.md/],
+  [
+    { 'notes/2026-02-28-Hello.md': titled },
+    ['notes/2026-02-28-Hello.md:1:1 misnamed notes/2026-02-28-hello.md'],
+    /letters from a to z/,
+  ],
+  [{ 'sections/a b.md': titled }, ['sections/a b.md:1:1 misnamed sections/a-b.md']],
   ...[' ', ',', '{', '%'].map((signs): [Changes, string[]] => [
     { [`publications/a${signs}b.json`]: work },
     [`publications/a${signs}b.json:1:1 misnamed publications/a-b.json`],

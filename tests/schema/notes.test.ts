@@ -3,7 +3,6 @@ import { sitePages } from '../../schema/pages.ts';
 import { homeSections } from '../../schema/sections.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 const note = (title: string, body = 'Text.', keys = '') => `---\ntitle: ${title}\n${keys}---\n${body}\n`;
@@ -37,18 +36,4 @@ test('the home page shows the newest three notes without their texts, and links 
     ['Second of a day', '/notes/2026-01-02-b/', undefined],
     ['First of a day', '/notes/2026-01-02-a/', undefined],
   ]);
-});
-
-test.each<[name: string, advice: string, suggestion?: string]>([
-  ['hello', '-hello.md'],
-  ['2026-02-30-leap', '-leap.md'],
-  ['2026-02-28', '2026-02-28-name.md'],
-  ['2026-02-28-Hello', 'letters from a to z', 'notes/2026-02-28-hello.md'],
-])('a note cannot have the name %s, and the error suggests a valid one', async (name, advice, suggestion) => {
-  const [problem, ...others] = await findProblems({ [`notes/${name}.md`]: note('Mine') });
-  expect(others).toEqual([]);
-  const place = { file: `notes/${name}.md`, line: 1, column: 1 };
-  expect(problem).toMatchObject({ ...place, severity: 'error', code: 'misnamed' });
-  expect(problem?.message).toContain(advice);
-  expect(problem?.suggestion).toBe(suggestion);
 });

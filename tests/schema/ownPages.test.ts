@@ -22,22 +22,6 @@ test('files of pages/ become pages with the names of the files, in their order',
   expect((await load({})).pages).toEqual([]);
 });
 
-const taken = 'index 404 resume contact assets images functions healthz sitemap'.split(' ');
-
-test.each<[name: string, suggestion?: string]>([
-  ...taken.map((name): [string] => [name]),
-  ['Privacy', 'pages/privacy.md'],
-  ['about me', 'pages/about-me.md'],
-  ['kōrero', 'pages/korero.md'],
-])('a page cannot have the name %s, and %s is suggested', async (name, suggestion) => {
-  const [problem, ...others] = await findProblems({ [`pages/${name}.md`]: page('Mine') });
-  expect(others).toEqual([]);
-  const place = { file: `pages/${name}.md`, line: 1, column: 1 };
-  expect(problem).toMatchObject({ ...place, severity: 'error', code: 'misnamed' });
-  if (taken.includes(name)) expect(problem?.message).toContain(`The site itself uses /${name};`);
-  expect(problem?.suggestion).toBe(suggestion);
-});
-
 test.each(['/now', '/now/', '/'])('texts of any file can link to a page by %s', async (url) => {
   const body = `A [link](${url}).`;
   const changes = { 'pages/now.md': page('Now', { body }), 'pages/privacy.md': page('Privacy', { body }) };

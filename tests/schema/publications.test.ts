@@ -48,17 +48,13 @@ test.each([
   expect(problems[0]?.suggestion).toBe(suggestion);
 });
 
-test('an abstract is Markdown, and its problems are located in it', async () => {
-  const [problem, ...more] = await findProblems({
-    'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'We *prove*\n\n<b>this</b>.' }),
-  });
-  expect(more).toEqual([]);
-  expect(problem).toMatchObject({ file: 'publications/a.json', code: 'raw-html', path: 'abstract' });
-  expect(
-    await findProblems({
-      'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'See [nothing](/nowhere/).' }),
-    }),
-  ).toEqual([expect.objectContaining({ code: 'missing-page', path: 'abstract' })]);
+test.each([
+  ['We *prove*\n\n<b>this</b>.', 'raw-html'],
+  ['See [nothing](/nowhere/).', 'missing-page'],
+])('an abstract is Markdown: of %j, %s is located in it', async (abstract, code) => {
+  const file = 'publications/a.json';
+  const problems = await findProblems({ [file]: paper(['Tūī Kōwhai'], { abstract }) });
+  expect(problems).toEqual([expect.objectContaining({ file, code, path: 'abstract' })]);
 });
 
 test('with more than eight publications, the home page shows the selected ones, or the newest five', async () => {
