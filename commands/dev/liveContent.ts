@@ -23,8 +23,8 @@ export async function openContent(folder: string) {
   let current = await readContent(folder);
   let printed = formatForPeople(current.problems);
   if (current.problems.length > 0) console.error(printed);
-  /** What the last page showed. A file may change before the page listens. */
-  let sent = current;
+  /** How often the content has been read without errors. Each page says which of these it shows. */
+  let version = 0;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
     /** Errors quote the content, also what is private, so only the owner's own machine gets them. */
@@ -38,7 +38,10 @@ export async function openContent(folder: string) {
       const report = formatForPeople(current.problems);
       if (report !== printed) config.logger[current.errors ? 'error' : 'info'](report, { timestamp: true });
       printed = report;
-      if (!current.errors) return ws.send({ type: 'full-reload' });
+      if (!current.errors) {
+        version += 1;
+        return ws.send({ type: 'full-reload' });
+      }
       for (const page of ownPages) sendErrors(page);
     }
 
@@ -54,16 +57,17 @@ export async function openContent(folder: string) {
       if (isFromThisMachine(request)) ownPages.add(page);
       page.on('close', () => ownPages.delete(page));
       if (ownPages.has(page)) sendErrors(page);
-      if (!current.errors && sent !== current) page.send('{"type":"full-reload"}');
+    });
+    // A file may change before the page listens.
+    ws.on('shown', (shown: unknown, page) => {
+      if (!current.errors && shown !== version) page.send({ type: 'full-reload' });
     });
   }
 
   return {
     current: () => current,
     follow,
-    markSent: () => {
-      sent = current;
-    },
+    version: () => version,
   };
 }
 
