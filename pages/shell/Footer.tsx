@@ -70,7 +70,7 @@ function PageIndex({
     </a>
   ));
   const profiles = links.map(({ name, url }) => (
-    <NewTabLink key={name + url} href={url}>
+    <NewTabLink key={name + url} href={url} isProfile={url.startsWith('https:')}>
       {name}
     </NewTabLink>
   ));

@@ -134,13 +134,18 @@ function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
   const pictures = new Set(
     nodes.flatMap(({ node }) => (node.type === 'imageReference' ? node.identifier : [])),
   );
+  const links = new Set(nodes.flatMap(({ node }) => (node.type === 'linkReference' ? node.identifier : [])));
   const marks = new Set(
     nodes.flatMap(({ node }) => (node.type === 'footnoteReference' ? node.identifier : [])),
   );
   return (node) => {
     if (node.type === 'footnoteDefinition') return marks.has(node.identifier) ? ['text'] : [];
-    const isPicture = node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier));
-    return isPicture ? ['text'] : ['link'];
+    if (node.type !== 'definition') return node.type === 'image' ? ['text'] : ['link'];
+    const isPicture = pictures.has(node.identifier);
+    return [
+      ...(isPicture ? ['text' as const] : []),
+      ...(!isPicture || links.has(node.identifier) ? ['link' as const] : []),
+    ];
   };
 }
 
