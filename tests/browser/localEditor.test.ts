@@ -5,6 +5,7 @@ import { makePhoto } from '../fixtures/photos.ts';
 import {
   editorViewport,
   field,
+  fillAndKeep,
   formIsReady,
   openEntry,
   saveForm,
@@ -71,7 +72,7 @@ test('the forms of npm run dev list, change, refuse, create, delete and translat
   const buffer = await makePhoto(1200, 800).jpeg().toBuffer();
   await (await chooser).setFiles({ name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Insert' }).click();
-  await field(picture, 'Alternative text').first().getByRole('textbox').fill('A bridge');
+  await fillAndKeep(page, field(picture, 'Alternative text').first().getByRole('textbox'), 'A bridge');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It counts trucks.');
   await saveForm(page);
   expect(await read('projects/bridge-watch.md')).toBe(
