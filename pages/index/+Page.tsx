@@ -91,8 +91,10 @@ function numberStyles(count: number, headingLetters: number): string {
   return `.home-page{--heading-letters:${headingLetters.toFixed(1)};--level:${count - 1}}${levels.join('')}`;
 }
 
+type Run = [Section, ...Section[]];
+
 /** A part of the road: a section, or three or more short lists that follow each other. */
-type Stop = { sections: readonly [Section, ...Section[]]; from: Track; to: Track };
+type Stop = { sections: Readonly<Run>; from: Track; to: Track };
 
 /** The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail. */
 function planRoad(sections: readonly Section[]): Stop[] {
@@ -110,22 +112,14 @@ function planRoad(sections: readonly Section[]): Stop[] {
   });
 }
 
-function groupShortLists(sections: readonly Section[]): [Section, ...Section[]][] {
-  const groups: [Section, ...Section[]][] = [];
-  let run: Section[] = [];
-  for (const [index, section] of sections.entries()) {
-    const next = sections[index + 1];
-    if (isShortList(section)) {
-      run.push(section);
-      if (next && isShortList(next)) continue;
-    }
-    const [first, ...others] = run;
-    if (first && others.length >= 2) groups.push([first, ...others]);
-    else for (const short of run) groups.push([short]);
-    if (run.length === 0) groups.push([section]);
-    run = [];
+function groupShortLists(sections: readonly Section[]): Run[] {
+  const runs: Run[] = [];
+  for (const section of sections) {
+    const run = runs.at(-1);
+    if (run && isShortList(section) && isShortList(run[0])) run.push(section);
+    else runs.push([section]);
   }
-  return groups;
+  return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
 }
 
 function hasCards({ layout }: Section): boolean {
