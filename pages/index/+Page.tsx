@@ -88,7 +88,7 @@ function numberStyles(count: number, headingLetters: number): string {
     { length: count },
     (_, index) => `main>:nth-child(n+${index + 1}){--level:${index}}`,
   );
-  return `.home-page{--heading-letters:${headingLetters.toFixed(1)};--level:${count - 1}}${levels.join('')}`;
+  return `.home-page{--heading-letters:${headingLetters.toFixed(1)};--level:${Math.max(0, count - 1)}}${levels.join('')}`;
 }
 
 type Run = [Section, ...Section[]];
