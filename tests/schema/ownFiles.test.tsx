@@ -45,6 +45,10 @@ test('a link card to a file of the site is complete in files, and every profile 
   expect(html).toMatch(/<a href="\/resume\.pdf"[^>]* rel="noopener noreferrer"/);
   const profiles = content.links.filter((link) => link.url.startsWith('https:'));
   expect(html.match(/rel="me noopener noreferrer"/g)).toHaveLength(profiles.length);
+
+  // Where work is shown first, the links are in the footer.
+  const designer = renderPage(Page, data({ content: await openContent('examples/designer') }));
+  expect(designer.slice(designer.indexOf('<footer'))).toContain('rel="me noopener noreferrer"');
 });
 
 test.each([
