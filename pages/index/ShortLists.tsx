@@ -18,7 +18,7 @@ export function ShortLists({ sections }: { sections: readonly Section[] }) {
 }
 
 function ShortList({ section }: { section: Section }) {
-  const { id, heading, layout, entries, all } = section;
+  const { id, heading, entries, all } = section;
   const { language } = usePageContent().site;
   return (
     <section className="short-list" aria-labelledby={`${id}-heading`}>
@@ -26,7 +26,7 @@ function ShortList({ section }: { section: Section }) {
       <details>
         <summary>
           <span className="visually-hidden">{heading} </span>
-          {layout !== 'prose' && (all?.count ?? entries.length).toLocaleString(language)}
+          {(all?.count ?? entries.length).toLocaleString(language)}
         </summary>
         <Trail section={section} />
       </details>

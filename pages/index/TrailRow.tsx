@@ -18,6 +18,7 @@ type TrailRowProps = {
 export function TrailRow({ group, before, layout }: TrailRowProps) {
   const [entry, ...others] = group.entries;
   const year = yearOf(group);
+  const single = others.length === 0 ? entry : undefined;
   const isOpen = entry.year === undefined && group.period?.end === undefined;
   return (
     <li>
@@ -32,11 +33,7 @@ export function TrailRow({ group, before, layout }: TrailRowProps) {
           )}
         </i>
       )}
-      <div
-        className={
-          layout === 'iconCards' ? 'card entry' : rowClass('on-land', others.length === 0 ? entry : undefined)
-        }
-      >
+      <div className={layout === 'iconCards' ? 'card entry' : rowClass('on-land', single)}>
         <RowText group={group} layout={layout} />
       </div>
     </li>
