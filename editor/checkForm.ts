@@ -37,23 +37,26 @@ function saveForm(type: ContentType, data: FormData, source?: string): FormData 
   return flattenLists({ ...data, [sourceKey]: text });
 }
 
-/** The form begins a translation with all that the first language has; only what differs goes into the file. */
+/** The form of a new translation has all values of the first language; its file gets only those that differ. */
 function beginTranslation(type: ContentType, own: FormData, source: string): FormData {
-  const different = withoutSame({ ...own, [sourceKey]: undefined }, readForm(type, source));
+  const different = pickDifferences({ ...own, [sourceKey]: undefined }, readForm(type, source));
   const empty = type.source.endsWith('.md') ? '---\n---\n' : '{}\n';
   return { ...(isRecord(different) && different), [sourceKey]: empty };
 }
 
-function withoutSame(own: unknown, source: unknown): unknown {
-  if (Array.isArray(own) && Array.isArray(source))
-    return own.every((one, index) => withoutSame(one, source[index]) === undefined) ? undefined : own;
+/** The part of `own` that differs from `source`; a list counts as a whole. */
+function pickDifferences(own: unknown, source: unknown): unknown {
+  if (Array.isArray(own) && Array.isArray(source)) {
+    const isSameAt = (index: number) => pickDifferences(own[index], source[index]) === undefined;
+    return own.length === source.length && [...own.keys()].every(isSameAt) ? undefined : own;
+  }
   if (!isRecord(own) || !isRecord(source)) return own === source ? undefined : own;
-  const entries = Object.entries(own).map(([key, value]) => [key, withoutSame(value, source[key])]);
+  const entries = Object.entries(own).map(([key, value]) => [key, pickDifferences(value, source[key])]);
   const different = entries.filter(([, value]) => value !== undefined);
   return different.length > 0 ? Object.fromEntries(different) : undefined;
 }
 
-/** `source`: of a translation, the text that it translates. */
+/** The errors of a file. For a translation, `source` is the text of the file in the first language. */
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
   const own = parseEntry(text, type);
   const whole = source === undefined ? own : mergeTranslation(parseEntry(source, type), own, type);

@@ -46,6 +46,18 @@ test('a translation holds only differences from its source, and its errors are r
   await expect(translate({ title: ['x'] })).rejects.toThrow('Title (line 3)');
 });
 
+test('a translation that only leaves out the last item of a list holds the shorter list', async () => {
+  const source = readFileSync('content/site.json', 'utf8');
+  const data = readForm(contentTypes.site, source);
+  const keywords = ['a', 'b'];
+  const form = { path: 'content/site.json', newRecord: false, data: { ...data, keywords } };
+  const saved = await checkForm(
+    { ...form, i18n: { de: { data: { ...data, keywords: ['a'] } } } },
+    { contentFolder: 'content' },
+  );
+  expect(saved.i18n.de?.data?.[sourceKey]).toBe('{\n  "keywords": [\n    "a"\n  ]\n}\n');
+});
+
 test('files are saved on the owner’s machine, where paths begin in the content folder', async () => {
   const form = { path: 'hobbies/running-cycling.md', newRecord: false, data: opened };
   expect(await checkForm(form, { contentFolder: '' })).toHaveProperty('data.title');
