@@ -3,9 +3,10 @@ import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import { alternatesOf, localPath } from './addresses.ts';
 import type { Content } from './content.ts';
+import { hasOwnPage } from './types/contentType.ts';
 import { notes as noteType } from './types/note.ts';
 import { projects as projectType } from './types/project.ts';
-import { mostOnHome, publications as workType } from './types/publication.ts';
+import { publications as workType } from './types/publication.ts';
 import { isOwnPath } from './values/url.ts';
 
 export type SitePage = {
@@ -18,37 +19,25 @@ export type SitePage = {
   navigation: boolean;
 };
 
-/** What decides which pages there are; the loader knows as much of files with errors. */
-export type PageSources = Parameters<typeof localPath>[0] & {
-  site: { headings?: { notes?: string | undefined; publications?: string | undefined } | undefined };
-  publications: readonly Pick<Content['publications'][number], 'slug'>[];
-  notes: readonly Pick<Content['notes'][number], 'slug' | 'title' | 'url'>[];
-  pages: readonly Pick<Content['pages'][number], 'slug' | 'title' | 'description' | 'navigation'>[];
-  projects: readonly Pick<Content['projects'][number], 'slug' | 'title' | 'summary'>[];
-};
-
-export function sitePages(content: PageSources): SitePage[] {
-  const { site, pages, notes, projects, publications } = content;
-  const page = (kind: SitePage['kind'], path: string, slug: string, title = ''): SitePage => {
-    const navigation = kind === 'notes' || kind === 'publications';
-    return { kind, path: localPath(content, path), slug, title, navigation };
+export function sitePages(content: Content): SitePage[] {
+  const page = (kind: SitePage['kind'], folder: string, slug: string, title: string): SitePage => {
+    return { kind, path: localPath(content, `${folder}${slug}/`), slug, title, navigation: false };
   };
-  const stories = projects.flatMap(({ slug, title, summary: description }) =>
-    description === undefined
-      ? []
-      : { ...page('project', `${projectType.pageFolder}${slug}/`, slug, title), description },
-  );
-  const works = page('publications', workType.section.page.path, 'publications', site.headings?.publications);
-  const list = page('notes', noteType.pageFolder, 'notes', site.headings?.notes);
+  const list = (kind: 'publications' | 'notes', { least }: { least: number }): SitePage[] => {
+    const listed = { ...page(kind, '/', kind, content.site.headings[kind]), navigation: true };
+    return content[kind].length < least ? [] : [listed];
+  };
+  const stories = content.projects.filter((project) => hasOwnPage(projectType, project));
+  const notes = content.notes.filter((note) => hasOwnPage(noteType, note));
   return [
-    ...stories,
-    ...(publications.length > mostOnHome ? [works] : []),
-    ...(notes.length > 0 ? [list] : []),
-    ...notes.flatMap(({ slug, title, url }) =>
-      url === undefined ? page('note', `${noteType.pageFolder}${slug}/`, slug, title) : [],
-    ),
-    ...pages.map(({ slug, title, description, navigation = false }) => {
-      return { ...page('own', `/${slug}/`, slug, title), description, navigation };
+    ...stories.map(({ slug, title, summary: description }) => {
+      return { ...page('project', projectType.pageFolder, slug, title), description };
+    }),
+    ...list('publications', workType.section.page),
+    ...list('notes', noteType.section.page),
+    ...notes.map(({ slug, title }) => page('note', noteType.pageFolder, slug, title)),
+    ...content.pages.map(({ slug, title, description, navigation = false }) => {
+      return { ...page('own', '/', slug, title), description, navigation };
     }),
   ];
 }

@@ -45,9 +45,10 @@ export function visibleSections(content: Content, base: string = content.site.ur
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
     const { page } = sectionRulesOf(section.type);
-    const entries = page?.onHome(section.entries);
-    const all = page && { path: localPath(content, page.path), count: section.entries.length };
-    return entries && all ? { ...section, entries, all } : section;
+    const count = section.entries.length;
+    if (!page || count < page.least) return section;
+    const all = { path: localPath(content, page.path), count };
+    return { ...section, entries: page.onHome(section.entries), all };
   });
 }
 

@@ -7,7 +7,7 @@ import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
-import { pagesOfEntries, slugsOf, visibleIdsOf } from './links.ts';
+import { pagePathsOf, slugsOf, visibleIdsOf } from './links.ts';
 import { reservedNames } from './names.ts';
 import { type ContentRule, type Found, faultAt } from './rules.ts';
 
@@ -139,7 +139,7 @@ const formerAddress: ContentRule = {
   find({ entries }) {
     const [site] = entriesOf(entries, 'site');
     if (!site) return [];
-    const pages = pagesOfEntries(entries, visibleIdsOf(site.value, entries)).map(({ path }) => path);
+    const pages = pagePathsOf(entries, visibleIdsOf(site.value, entries));
     const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
     const claims = new Map<string, string>();
     return entries.flatMap((entry): Found[] => {

@@ -1,9 +1,10 @@
 import { outputPaths } from '../addresses.ts';
-import { type ContentName, type ContentValue, slugOf } from '../content.ts';
-import { type PageSources, pageOfLink, type SitePage, sitePages } from '../pages.ts';
+import { type ContentName, type ContentValue, contentNames, slugOf, typeOf } from '../content.ts';
+import { pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
+import { hasOwnPage } from '../types/contentType.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { ContentRule } from './rules.ts';
@@ -18,23 +19,19 @@ export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly Loade
   return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
-export function pagesOfEntries(entries: readonly LoadedEntry[], ids: readonly string[]): SitePage[] {
-  const titlesOf = (name: ContentName) => slugsOf(entries, name).map((slug) => ({ slug, title: slug }));
-  const shown = (name: ContentName) => (ids.includes(name) ? titlesOf(name) : []);
-  const stories = entries.filter(({ value }) => !value || 'summary' in value);
-  const elsewhere = new Map(
-    entriesOf(entries, 'notes').map(({ source, value }) => [slugOf(source), value.url]),
-  );
-  const sources: PageSources = {
-    site: {},
-    pages: titlesOf('pages'),
-    notes: shown('notes').map((note) => ({ ...note, url: elsewhere.get(note.slug) })),
-    projects: slugsOf(ids.includes('projects') ? stories : [], 'projects').map((slug) => {
-      return { slug, title: '', summary: '' };
-    }),
-    publications: shown('publications'),
-  };
-  return sitePages(sources);
+/** The paths of the site's pages, if `ids` are its sections. A file with errors counts as one with a page. */
+export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly string[]): string[] {
+  const shown = entries.filter(({ type }) => type === 'pages' || ids.includes(type));
+  const own = shown.flatMap(({ type, source, value }) => {
+    const { pageFolder } = typeOf[type];
+    const hasPage = pageFolder !== undefined && (!value || hasOwnPage(typeOf[type], value));
+    return hasPage ? `${pageFolder}${slugOf(source)}/` : [];
+  });
+  const lists = contentNames.flatMap((name) => {
+    const { page } = typeOf[name].section ?? {};
+    return page && slugsOf(shown, name).length >= page.least ? page.path : [];
+  });
+  return [...own, ...lists];
 }
 
 export const missingPage: ContentRule = {
@@ -47,7 +44,7 @@ export const missingPage: ContentRule = {
     const sources = { publications: shown('publications'), notes: shown('notes') };
     const targets = {
       anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
-      pages: pagesOfEntries(entries, ids),
+      pages: pagePathsOf(entries, ids),
       files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
     };
     return entries.flatMap((entry) =>
@@ -59,7 +56,7 @@ export const missingPage: ContentRule = {
   },
 };
 
-type Targets = { anchors: readonly string[]; pages: readonly SitePage[]; files: readonly string[] };
+type Targets = { anchors: readonly string[]; pages: readonly string[]; files: readonly string[] };
 
 function explainLostLink(target: string, { anchors, pages, files }: Targets): Finding | undefined {
   const path = pageOfLink(target);
@@ -68,7 +65,7 @@ function explainLostLink(target: string, { anchors, pages, files }: Targets): Fi
     const suggestion = closestName(target, anchors);
     return anchors.includes(target) ? undefined : { code: 'missing-anchor', message, suggestion };
   }
-  const known = ['/', ...pages.map((page) => page.path), ...files];
+  const known = ['/', ...pages, ...files];
   if (known.includes(path)) return undefined;
   const what = path.includes('.') ? 'file' : 'page';
   const message = `This site has no ${what} ${target}; write ${known.slice(0, 20).join(', ')}, or media/… for a file of yours.`;

@@ -4,9 +4,8 @@ import type { SourceDocument } from '../parse/document.ts';
 import type { ReadEntry } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
 import { type Fault, type Span, severityOf } from '../problems.ts';
-import type { ContentType } from '../types/contentType.ts';
+import { type ContentType, hasOwnPage } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
-import { valueAt } from '../values/paths.ts';
 import { contentRules, missingFact, visitorRules } from './contentRules.ts';
 import { missingPage } from './links.ts';
 import { misnamed } from './names.ts';
@@ -19,8 +18,7 @@ export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type:
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
   const isTaken = ({ offset }: Span) => errors.some((error) => error.offset === offset);
-  const hasPage = valueAt(document.value, [type.body?.pageKey ?? '']) !== undefined;
-  const room = hasPage ? undefined : type.body?.words;
+  const room = hasOwnPage(type, document.value) ? undefined : type.body?.words;
   const inBody = body && type.source.endsWith('.md') ? passagesIn(body.root, room) : [];
   return [...valuesIn(document, type), ...inBody].flatMap(({ where, ...passage }) =>
     textRules.flatMap(({ code, find }): Fault[] => {

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { Period } from '../values/dates.ts';
+import { valueAt } from '../values/paths.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 import type { PagePicture, Result } from './entryKeys.ts';
 
@@ -37,9 +38,10 @@ type Source<S extends z.ZodObject> =
 type Body<S extends z.ZodObject> = {
   label: string;
   words?: number;
+  /** The key with which the text is on a page of its own. */
   pageKey?: KeyOf<S>;
   isOptional?: boolean;
-  /** The key of an address where the text is instead: with it, the body may be empty. */
+  /** The key of an address where the text is instead: with it, the body may be empty, and there is no page. */
   replacedBy?: KeyOf<S>;
 };
 
@@ -69,8 +71,8 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   isWorkHistory?: boolean;
   /** The section that it follows where there is a work history: there, the proof comes first. */
   afterWork?: string;
-  /** The page of all its entries. `onHome` returns those of the home page, or nothing to show all without a link to that page. */
-  page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
+  /** The page of all its entries, from `least` entries on: the home page then shows those that `onHome` returns. */
+  page?: { path: string; least: number; onHome(entries: readonly Entry[]): readonly Entry[] };
 } & (
   | { layout: 'form'; toEntry?: undefined }
   | {
@@ -142,6 +144,14 @@ export const linkNames = { pdf: 'PDF', arxiv: 'arXiv' } as const;
 type LinkKind = keyof typeof linkKinds;
 
 export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
+
+/** Whether a file with this value has a page of its own. */
+export function hasOwnPage({ pageFolder, body }: ContentType, value: unknown): boolean {
+  const { pageKey, replacedBy } = body ?? {};
+  const isThere = (key: string) => valueAt(value, [key]) !== undefined;
+  if (pageKey !== undefined && !isThere(pageKey)) return false;
+  return pageFolder !== undefined && !(replacedBy !== undefined && isThere(replacedBy));
+}
 
 export function periodOf({ start, end }: Period): Entry['period'] {
   return start === undefined ? undefined : { start, end };

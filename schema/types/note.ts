@@ -30,6 +30,7 @@ export const notes = {
     layout: 'list',
     page: {
       path: pageFolder,
+      least: 1,
       onHome: (entries) =>
         entries.slice(0, 3).map((entry) => ({ ...entry, text: undefined, pictures: undefined })),
     },

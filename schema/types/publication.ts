@@ -33,10 +33,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   ...entryKeys,
 });
 
-export const mostOnHome = 8;
-
-function chooseForHome(entries: readonly Entry[]): readonly Entry[] | undefined {
-  if (entries.length <= mostOnHome) return undefined;
+function chooseForHome(entries: readonly Entry[]): readonly Entry[] {
   const selected = entries.filter(({ isSelected }) => isSelected);
   return selected.length > 0 ? selected : entries.slice(0, 5);
 }
@@ -50,7 +47,7 @@ export const publications = {
   ownerKey: 'authors',
   section: {
     layout: 'list',
-    page: { path: '/publications/', onHome: chooseForHome },
+    page: { path: '/publications/', least: 9, onHome: chooseForHome },
     toEntry: (publication, abstract) => {
       const { title, authors, venue, date, volume, number, pages, url, doi, arxiv } = publication;
       const { pdf, code, award, selected } = publication;
