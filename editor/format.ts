@@ -1,6 +1,5 @@
 import { editEntry } from '../schema/formatEntry.ts';
-import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
-import { parseJson } from '../schema/parse/json.ts';
+import { parseFormat } from '../schema/parse/entry.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/values/paths.ts';
@@ -10,16 +9,15 @@ import { cleanForm, type FormData, sourceKey } from './sveltia.ts';
 export const wholeEntry = 'true';
 
 /** @throws with the loader's message and the line if the file cannot be parsed */
-export function readForm({ source }: ContentType, text: string): FormData {
-  const parse: typeof parseFrontMatter = source.endsWith('.md') ? parseFrontMatter : parseJson;
-  const { document, faults, body } = parse(text);
+export function readForm(type: ContentType, text: string): FormData {
+  const { document, faults, below } = parseFormat(text, type);
   const error = faults.find(({ code }) => severityOf(code) === 'error');
-  if (!document || error) throw new Error(error ? `Line ${lineOf(text, error)}: ${error.message}` : source);
-  const values = isRecord(document.value) ? document.value : {};
+  if (error) throw new Error(`Line ${lineOf(text, error)}: ${error.message}`);
+  const values = isRecord(document?.value) ? document.value : {};
   return {
     ...values,
     ...(typeof values.private === 'boolean' && { private: values.private ? [wholeEntry] : [] }),
-    ...(body && { body: body.text.trim() }),
+    ...(below && { body: below.text.trim() }),
     [sourceKey]: text,
   };
 }

@@ -10,13 +10,7 @@ import { isFuture } from './review/contentRules.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
 import { isTypeSection } from './sections.ts';
-import {
-  languagesOfSite,
-  nameFiles,
-  type ParsedFile,
-  type TreeFile,
-  translateFiles,
-} from './translations.ts';
+import { languagesOfSite, nameFiles, type ParsedFile, translateFiles } from './translations.ts';
 import { newestEntryFirst } from './values/dates.ts';
 import { isRecord, valueAt } from './values/paths.ts';
 
@@ -69,7 +63,7 @@ function checkTrees(
   files: readonly ParsedFile[],
   [first = '', ...others]: readonly string[],
 ): Promise<Tree[]> {
-  const checkTree = async (language: string, files: readonly TreeFile[]): Promise<Tree> => {
+  const checkTree = async (language: string, files: readonly ParsedFile[]): Promise<Tree> => {
     const entries = files.map(async ({ parsed, ...file }): Promise<LoadedEntry> => {
       return { ...file, ...(await checkFile(root, parsed, file.type)) };
     });

@@ -1,19 +1,17 @@
 import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 import type { ParsedEntry } from './parse/document.ts';
-import type { LoadedEntry } from './parse/entry.ts';
+import type { LoadedEntry, Translated } from './parse/entry.ts';
 import { type Fault, fileFault, type Problem, type Span } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/languageTag.ts';
 
-/** A file of content; of a translation, also the file that it translates, and its language. */
+/** What the path of a file says: its type and, of a translation, its language and the file that it translates. */
 export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };
 
-export type ParsedFile = NamedFile & { parsed: ParsedEntry };
-
-export type TreeFile = Pick<ParsedFile, 'source' | 'type' | 'parsed'> & Pick<LoadedEntry, 'translated'>;
+export type ParsedFile = NamedFile & { parsed: ParsedEntry; translated?: Translated };
 
 type NameFault = Fault & { original: string };
 
@@ -75,20 +73,20 @@ export function languagesOfSite(site: unknown): string[] {
 }
 
 /** The files of the site in a further language: each original with its translation, and `site.json` in this language. */
-export function translateFiles(files: readonly ParsedFile[], language: string): TreeFile[] {
+export function translateFiles(files: readonly ParsedFile[], language: string): ParsedFile[] {
   const translations = files.filter((file) => file.language === language);
   const words = translations.filter(({ type }) => typeOf[type].isInOneLanguage);
   const originals = files.filter((file) => file.original === undefined && !typeOf[file.type].isInOneLanguage);
   return [
     ...originals.map((file) => translateFile(file, translations, language)),
-    ...words.map(({ source: file, type, original = file, parsed }): TreeFile => {
+    ...words.map(({ source: file, type, original = file, parsed }): ParsedFile => {
       const translated = { file, length: Infinity, value: parsed.document?.value };
       return { source: original, type, parsed, translated };
     }),
   ];
 }
 
-function translateFile(file: ParsedFile, translations: readonly ParsedFile[], language: string): TreeFile {
+function translateFile(file: ParsedFile, translations: readonly ParsedFile[], language: string): ParsedFile {
   const { source, type, parsed } = file;
   const found = translations.find(({ original }) => original === source);
   if (!found && type !== 'site') return { ...file, translated: {} };

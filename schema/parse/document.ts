@@ -1,6 +1,7 @@
 import type { Fault, Span } from '../problems.ts';
 import { nameCodePoint } from '../values/text.ts';
 
+/** The values that JSON or YAML has, and where each of them is. */
 export type SourceDocument = { value: unknown; text: string; format: 'json' | 'yaml'; spanOf: Locate };
 
 /** The position of the value at `path`, or of its key, or of its closest parent. */
@@ -8,10 +9,10 @@ type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Requir
 
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
 
-export type ParsedEntry = ParseResult & {
-  text: string;
-  below?: { text: string; offset: number } | undefined;
-};
+/** A whole file: its text, its values, and the Markdown below the front matter. */
+export type ParsedEntry = ParseResult & { text: string; below?: Markdown | undefined };
+
+export type Markdown = { text: string; offset: number };
 
 type Child<N> = { key?: N | undefined; value: N | undefined };
 

@@ -15,7 +15,8 @@ import { parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
 import { toFaults } from './zodIssues.ts';
 
-export type ReadEntry<T> = {
+/** A file that is checked by itself. `value` is missing if the schema refuses it. */
+export type CheckedEntry<T> = {
   value?: T;
   /** Its Markdown: the text below the front matter, or the value of a key in JSON. */
   body?: { text: string; root: Root };
@@ -25,13 +26,17 @@ export type ReadEntry<T> = {
   links: AddressReference[];
 };
 
+/** A file of the site in one language, with its pictures and documents. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   text: string;
   used: UsedMedia[];
-  translated?: { value?: unknown; hasBody?: boolean; file?: string | undefined; length?: number } | undefined;
-} & ReadEntry<ContentValue<K>>;
+  translated?: Translated;
+} & CheckedEntry<ContentValue<K>>;
+
+/** What a further language has of a file. The first `length` characters of the entry's text are from `file`. */
+export type Translated = { value?: unknown; hasBody?: boolean; file?: string | undefined; length?: number };
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
 
@@ -45,11 +50,13 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
   return entry.value !== undefined;
 }
 
+/** The values of a file, and the Markdown below them, by its format alone. */
+export function parseFormat(text: string, { source }: ContentType): Omit<ParsedEntry, 'text'> {
+  return source.endsWith('.md') ? parseFrontMatter(text) : parseJson(text);
+}
+
 export function parseEntry(text: string, type: ContentType): ParsedEntry {
-  const parsed: ReturnType<typeof parseFrontMatter> = type.source.endsWith('.md')
-    ? parseFrontMatter(text)
-    : parseJson(text);
-  const { document, body: below, faults } = parsed;
+  const { document, below, faults } = parseFormat(text, type);
   const inPrivate = document ? findPrivacyFaults(document, type) : [];
   const odd = findOddCharacters(text).map(({ index, ...finding }): Fault => {
     return { ...finding, path: [], offset: index, end: index + 1 };
@@ -63,14 +70,17 @@ export function parseEntry(text: string, type: ContentType): ParsedEntry {
   return { text, document, below, faults: [...syntax, ...escaped, ...inPrivate] };
 }
 
-export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
+export function readEntry<S extends z.ZodObject>(
+  text: string,
+  type: ContentType<S>,
+): CheckedEntry<z.infer<S>> {
   return checkEntry(parseEntry(text, type), type);
 }
 
 export function checkEntry<S extends z.ZodObject>(
   parsed: ParsedEntry,
   type: ContentType<S>,
-): ReadEntry<z.infer<S>> {
+): CheckedEntry<z.infer<S>> {
   const { document } = parsed;
   const { value, faults } = validateValues(parsed, type.schema);
   const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }): Field => {
@@ -103,7 +113,7 @@ function validateValues<S extends z.ZodObject>(
 type Place = Span & { path: PropertyKey[] };
 type Field = { rules: FieldRules; where: Place; text: string };
 
-function findReferences(fields: readonly Field[]): Pick<ReadEntry<unknown>, 'media' | 'links'> {
+function findReferences(fields: readonly Field[]): Pick<CheckedEntry<unknown>, 'media' | 'links'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
     const first = where.path.includes(0) ? rules.firstMedia : undefined;
     const uses = [rules.media, first].filter((use) => use !== undefined);

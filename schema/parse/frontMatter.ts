@@ -1,14 +1,12 @@
 import grayMatter from 'gray-matter';
 import type { Fault } from '../problems.ts';
-import type { ParseResult } from './document.ts';
+import type { Markdown, ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
-
-type Body = { text: string; offset: number };
 
 /** Reads nothing: the library would run front matter in JavaScript, and gives no positions. */
 const noValues = () => ({});
 
-export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
+export function parseFrontMatter(text: string): ParseResult & { below?: Markdown } {
   if (!/^---(?!-)/.test(text)) return { faults: [fenceFault(0, explainStart(text))] };
   const { raw, name } = grayMatter.language(text);
   const { matter, content } = grayMatter(text, { engines: { yaml: noValues, [name]: noValues } });
@@ -23,10 +21,10 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
       'This front matter is not closed; end it with a line of three dashes, with no space before them.';
     return { faults: [...faults, fenceFault(0, message)] };
   }
-  const body = { text: content, offset: text.length - content.length };
-  if (isForeign) return { faults, body };
+  const below = { text: content, offset: text.length - content.length };
+  if (isForeign) return { faults, below };
   const yaml = parseYaml(blankStart(text.slice(0, closing - 1).replace(/\r$/, ''), opening));
-  return { ...yaml, body };
+  return { ...yaml, below };
 }
 
 /** A text with a blank line in place of its first characters, so that positions in the rest stay those in the file. */

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { SourceDocument } from '../parse/document.ts';
-import type { ReadEntry } from '../parse/entry.ts';
+import type { CheckedEntry } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
 import { type Fault, type Span, severityOf } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
@@ -14,7 +14,7 @@ import type { Passage, Reviewed } from './rules.ts';
 import { textRules } from './textRules.ts';
 
 /** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
-export function reviewFile({ document, body, faults }: ReadEntry<unknown>, type: ContentType): Fault[] {
+export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
   const isTaken = ({ offset }: Span) => errors.some((error) => error.offset === offset);

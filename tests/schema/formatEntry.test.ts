@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
-import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
-import { parseJson } from '../../schema/parse/json.ts';
+import { parseFormat } from '../../schema/parse/entry.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
 test('the samples are written as the visual editor writes, so that the first save changes one line', () => {
@@ -13,10 +12,9 @@ test('the samples are written as the visual editor writes, so that the first sav
     expect(files).not.toEqual([]);
     for (const file of files) {
       const text = readFileSync(file, 'utf8');
-      const parse: typeof parseFrontMatter = file.endsWith('.md') ? parseFrontMatter : parseJson;
-      const { document, body } = parse(text);
+      const { document, below } = parseFormat(text, type);
       const values = z.record(z.string(), z.unknown()).parse(document?.value);
-      expect(formatEntry(type, values, body?.text), file).toBe(text);
+      expect(formatEntry(type, values, below?.text), file).toBe(text);
     }
   }
 });
@@ -26,8 +24,8 @@ const { hobbies, footer } = contentTypes;
 test('front matter without keys is written without lines, and can be read again', () => {
   const text = formatEntry(footer, {}, 'Bye.');
   expect(text).toBe('---\n---\nBye.\n');
-  const { faults, document, body } = parseFrontMatter(text);
-  expect({ faults, value: document?.value, body: body?.text }).toEqual({
+  const { faults, document, below } = parseFormat(text, footer);
+  expect({ faults, value: document?.value, body: below?.text }).toEqual({
     faults: [],
     value: {},
     body: 'Bye.\n',
