@@ -38,10 +38,10 @@ export function fillPage(page: string, settings: object, address: string, policy
 const cache = join(project, 'node_modules/.cache/editor');
 
 const sources = [
-  '{editor,schema}/**/*.{ts,tsx,json,css,html,svg}',
+  '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',
   '{renderer/{tokens,base,site},pages/contact/form/ContactCard}.css',
-  'package-lock.json',
+  '{schema/{words/*,json/sample},package-lock}.json',
 ];
 
 /** Bundles the editor into a folder, once for each state of its sources. The settings of a site are in its page. */
