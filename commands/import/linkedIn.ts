@@ -3,9 +3,9 @@ import { type UnzipFileFilter, type Unzipped, unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
-import { readLists } from './jsonResume.ts';
 import linkedInTables from './linkedIn.json' with { type: 'json' };
 import { type Context, type Reading, SourceRecord } from './record.ts';
+import { readLists } from './resumeLists.ts';
 
 type Table = { list: string; columns: Readonly<Record<string, string | null>> };
 

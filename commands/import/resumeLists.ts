@@ -1,0 +1,115 @@
+import { mostSkills } from '../../schema/types/skillGroup.ts';
+import { normalizeText } from '../../schema/values/text.ts';
+import { createLink, profileAddress } from '../entries/appearance.ts';
+import type { NewEntry, Values } from '../entries/newEntry.ts';
+import type { SourceRecord } from './record.ts';
+import { resumeTables, toNewEntry } from './resumeTables.ts';
+
+/** Lists whose records are read together with others. */
+const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
+
+/**
+ * The entries in the lists of a JSON Resume. `isOwn`: this project wrote it, so it has the address of the site, and its
+ * email address and phone number are public.
+ */
+export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
+  const entries = resumeTables
+    .filter(({ list }) => !specialLists.includes(list))
+    .flatMap(({ name, list, kind }) => {
+      const records = resume.takeRecords(...list.split(' '));
+      const kindsOfList = resumeTables.filter((one) => one.list === list).map((one) => one.kind);
+      // In résumés of others, all records of a list are of its first type.
+      const kindOf = (one: SourceRecord) => kindsOfList.find((known) => isOwn && known === one.peek('type'));
+      return records.filter((one) => kindOf(one) === kind).map((one) => toNewEntry(name, one));
+    });
+  const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
+  return [...readPeople(resume, isOwn, job?.values), ...readSkills(resume.takeRecords('skills')), ...entries];
+}
+
+/** The profile and its links; also the site, or in a résumé of others, a link to the website that it names. */
+function readPeople(resume: SourceRecord, isOwn: boolean, presentJob: Values = {}): NewEntry[] {
+  const [basics, ...others] = resume.takeRecords('basics');
+  if (!basics) return [];
+  for (const other of others) other.reportUnread();
+  const languages = resume.takeRecords('languages').map(readLanguage);
+  const location = readPlace(basics);
+  const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
+  const url = basics.takeAddress(['url', 'website']);
+  if (!isOwn) links.push(...readWebsite(basics, url));
+  const profile = toNewEntry('profile', basics, ({ values }) => {
+    Object.assign(values, { languages, location });
+    if (!isOwn) adaptProfile(values, basics, presentJob);
+  });
+  const sites = (isOwn ? resume.takeRecords('x-site') : []).map((record) =>
+    toNewEntry('site', record, ({ values }) => Object.assign(values, { url })),
+  );
+  return [profile, ...links, ...sites];
+}
+
+function readWebsite(basics: SourceRecord, url: string | undefined): NewEntry[] {
+  const website = createLink(url, basics.place);
+  if (!website) return [];
+  basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
+  return [website];
+}
+
+/** Takes a title and an employer from the present job, and leaves out what only the reader of a résumé should see. */
+function adaptProfile(values: Values, basics: SourceRecord, presentJob: Values): void {
+  values.title ??= presentJob.role;
+  values.employer = presentJob.organisation;
+  for (const key of ['email', 'phone'].filter((one) => values[one] !== undefined)) {
+    basics.note('lost', 'left out, since it is private; add it to profile.md to publish it', key);
+    delete values[key];
+  }
+}
+
+function readLink(record: SourceRecord): NewEntry | undefined {
+  const network = record.takeText('network');
+  const username = record.takeText('username', 'x-username');
+  const address = record.takeAddress(['url']) ?? profileAddress(network, username);
+  const link = createLink(address, record.place, network);
+  if (link) return toNewEntry('links', record, ({ values }) => Object.assign(values, link.values));
+  record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
+  return undefined;
+}
+
+function readLanguage(record: SourceRecord): Values {
+  const name = record.takeText('language', 'name');
+  const level = record.takeText('fluency')?.replace(/ proficiency$/i, '');
+  record.reportUnread();
+  return { name, ...(level && { level }) };
+}
+
+function readPlace(basics: SourceRecord): string | undefined {
+  const [location] = basics.takeRecords('location');
+  if (!location) return undefined;
+  const city = location.takeText('city', 'name');
+  const places = [city, location.takeText('region'), location.takeText('countryCode', 'country')];
+  location.reportUnread();
+  return [...new Set(places.filter(Boolean))].join(', ') || undefined;
+}
+
+/** Skill cards. Groups without keywords are single skills, and share one card. */
+function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
+  const cards = groups.filter((group) => group.peek('keywords') !== undefined);
+  const single = groups.filter((group) => !cards.includes(group));
+  const names = single.flatMap((record) => record.takeText('name', 'title') ?? []);
+  for (const record of single.slice(1)) record.reportUnread();
+  return [
+    ...cards.map((record) =>
+      createSkillCard(record, record.takeTexts('keywords'), record.takeText('name', 'title')),
+    ),
+    ...single.slice(0, 1).map((record) => createSkillCard(record, names)),
+  ];
+}
+
+function createSkillCard(
+  record: SourceRecord,
+  names: readonly string[],
+  title = record.source.headings.skills,
+): NewEntry {
+  const skills = [...Map.groupBy(names, normalizeText).values()].flatMap(([first = '']) => first);
+  const left = skills.splice(mostSkills).join(', ');
+  if (left) record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
+  return toNewEntry('skills', record, ({ values }) => Object.assign(values, { title, skills }));
+}
