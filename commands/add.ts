@@ -17,8 +17,7 @@ import { isRecord } from '../schema/values/paths.ts';
 import { linkAppearance } from './entries/appearance.ts';
 import { pathOf, splitList, type Values } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
-import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder } from './lib/folders.ts';
+import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localEditor } from './lib/server.ts';
 
 /** Fills the required keys with placeholders that the check reports. @throws {OwnerError} before it writes, if a word is wrong */

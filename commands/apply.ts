@@ -4,8 +4,7 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { buildApplication, openApplications } from './apply/buildApplication.ts';
 import { folderName } from './lib/changes.ts';
-import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder } from './lib/folders.ts';
+import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
 /** Writes the documents of one application, or of all, and returns what the owner should know of them. */

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { buildSite } from './build/buildSite.ts';
 import { findOutFolderFault } from './build/outFolder.ts';
-import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder } from './lib/folders.ts';
+import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
 export function buildCommand(): Command {

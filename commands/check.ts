@@ -7,9 +7,8 @@ import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { takesMessages } from '../schema/sections.ts';
 import { languageName } from '../schema/words/languageTag.ts';
-import { createCommand, failWith } from './lib/command.ts';
+import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
-import { contentFolder } from './lib/folders.ts';
 import { formatForGitHub, formatForPeople, withoutPrivateTexts } from './lib/report.ts';
 
 type Options = {

@@ -3,8 +3,7 @@ import { explainListenError } from '../netlify/host/startHost.ts';
 import { basePathOf } from '../schema/values/url.ts';
 import { openContent } from './dev/liveContent.ts';
 import { sitePlugin } from './dev/sitePlugin.ts';
-import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder } from './lib/folders.ts';
+import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { devAddress, readServerSettings } from './lib/server.ts';
 import { startVike } from './lib/startVike.ts';
 

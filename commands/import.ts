@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { importFiles } from './import/importFiles.ts';
-import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder } from './lib/folders.ts';
+import { contentFolder, createCommand, failWith } from './lib/command.ts';
 
 export function importCommand(): Command {
   const about =

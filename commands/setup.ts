@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
@@ -14,9 +13,8 @@ import { formatPath } from '../schema/problems.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
 import { suggestSite } from './entries/appearance.ts';
 import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Terminal } from './lib/ask.ts';
-import { type Change, folderName, formatChanges, toChange, tryInCopy, writeChanges } from './lib/changes.ts';
-import { createCommand, failWith } from './lib/command.ts';
-import { contentFolder } from './lib/folders.ts';
+import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
+import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 import { localEditor } from './lib/server.ts';
 import { describeSampleFile } from './schemas.ts';
@@ -27,13 +25,11 @@ type Setup = {
   terminal?: Terminal | undefined;
   locale: string;
   keptIn?: string;
-  /** The folder of the repository. Without it, its README stays as it is. */
-  project?: string;
 };
 
 /** @param given the answers of the command line, by name. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
-  const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
+  const { folder, terminal, keptIn = '.cache/setup.json' } = setup;
   const own = await readOwnContent(folder);
   const known = readKnownAnswers(own);
   const answers = await findAnswers(known, given, { ...setup, keptIn });
@@ -41,14 +37,12 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
     writeAnswers(copy, own, known, answers),
   );
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
-  const button = project === undefined ? [] : planDeployButton(project);
-  if (changes.length + button.length === 0) return 'Nothing to change.';
-  const list = result + `${formatChanges(folderName(folder), changes)}\n${formatChanges('.', button)}`.trim();
+  if (changes.length === 0) return 'Nothing to change.';
+  const list = result + formatChanges(folderName(folder), changes);
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
-  if (project !== undefined) writeChanges(project, button);
   if (terminal) rmSync(keptIn, { force: true });
   return `${terminal ? 'Written.' : list}
 
@@ -147,20 +141,6 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
   writeFileSync(join(folder, 'site.json'), editEntry(typeOf.site, site.text, values));
 }
 
-/** Fills in the Deploy button of the README, without a password, if `origin` is at a host that Netlify copies from. */
-function planDeployButton(project: string): Change[] {
-  const readme = join(project, 'README.md');
-  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
-  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/.exec(stdout.trim());
-  if (!address || !existsSync(readme)) return [];
-  const [, host, path] = address;
-  const mail = 'CONTACT_TO=&CONTACT_FROM=&SMTP_HOST=&SMTP_USER=&SMTP_PASSWORD=';
-  const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}#${mail}`;
-  const button = `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link})`;
-  const [start, own, end] = readFileSync(readme, 'utf8').split(/(?<=<!-- deploy -->)|(?=<!-- \/deploy -->)/);
-  return own === undefined ? [] : toChange(project, 'README.md', `${start}${button}${end}`);
-}
-
 export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for your name and more, and deletes the sample. What is there already is in the fields.';
@@ -175,7 +155,7 @@ export function setupCommand(): Command {
       const terminal = yes ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
       const folder = contentFolder();
-      console.log(await setUp(given, { folder, terminal, locale, project: '.' }));
+      console.log(await setUp(given, { folder, terminal, locale }));
     });
 }
 

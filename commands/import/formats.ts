@@ -42,7 +42,7 @@ async function readByFormat(file: string, context: Context): Promise<Reading> {
     throw new OwnerError(reason, 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
-  const text = isZip ? bytes.toString('latin1', 0, 1e6) : decodeText(bytes).text;
+  const text = isZip ? bytes.toString('latin1', 0, 1e6) : decodeText(bytes);
   if (text.trim() === '') throw new OwnerError(`${file} is empty.`);
   const reading = isZip ? readExport(file, bytes, context) : readTextFormat(file, text, context);
   if (reading) return reading;

@@ -22,7 +22,7 @@ const maxBytes = 2e7;
 export function readExport(file: string, zip: Uint8Array, context: Context): Reading | undefined {
   // Other files of an export stay closed, as messages are.
   const files = unzip(file, zip, ({ name, originalSize }) => fileName.test(name) && originalSize <= maxBytes);
-  const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes).text] as const);
+  const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes)] as const);
   return readTables(texts, context);
 }
 

@@ -1,5 +1,8 @@
 import { Command } from 'commander';
 import { OwnerError, SettingsError } from '../../lib/errors.ts';
+import { readSettings } from '../../netlify/settings.ts';
+
+export const contentFolder = (): string => readSettings(process.env, ['CONTENT_DIR']).CONTENT_DIR;
 
 /** Wrong options end with status 2. It finishes its work even if nobody reads its output, as with `| head`. */
 export function createCommand(name: string, description: string): Command {

@@ -8,6 +8,6 @@ import util from 'node:util';
 if (existsSync('.env')) {
   // process.loadEnvFile does not know the encodings of Windows. A static import would fail in an old Node.
   const { decodeText } = await import('./textFile.ts');
-  const { text } = decodeText(readFileSync('.env'));
+  const text = decodeText(readFileSync('.env'));
   for (const [name, value] of Object.entries(util.parseEnv(text))) process.env[name] ??= value;
 }

@@ -14,7 +14,7 @@ import { decodeText } from './textFile.ts';
 
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
   if (!existsSync(file)) return [];
-  const { text } = decodeText(await readFile(file));
+  const text = decodeText(await readFile(file));
   const given = new Map<string, Parameters<typeof problemAt>[0]>();
   const problems = text.split('\n').flatMap((source, index) => {
     if (/^\s*(?:#|$)/.test(source)) return [];
