@@ -1,6 +1,6 @@
 import type { Content } from './content.ts';
 import { linkedPages, pagesOf } from './pages.ts';
-import { hasForm } from './sections.ts';
+import { hasContactSection } from './sections.ts';
 
 export function pageData(content: Content, { path = '' }: Record<string, string>) {
   const page = pagesOf(content).get(path);
@@ -11,7 +11,7 @@ export function pageData(content: Content, { path = '' }: Record<string, string>
     content,
     page,
     linked: linkedPages(content),
-    formLink: hasForm(content) ? formLink : undefined,
+    formLink: hasContactSection(content) ? formLink : undefined,
     head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
   };
 }

@@ -64,13 +64,14 @@ export function removeHiddenSections(content: Content): Content {
   return open;
 }
 
-export function hasForm(content: Content): boolean {
-  return content.site.form?.to !== 'email' && visibleIdsIn(content).includes('contact');
+export function hasContactSection(content: Content): boolean {
+  return visibleIdsIn(content).includes('contact');
 }
 
-/** Whether the site itself takes the messages of its form, rather than an endpoint. */
+/** Whether the site itself takes the messages of its form, rather than an endpoint or a mail program. */
 export function takesMessages(content: Content): boolean {
-  return hasForm(content) && content.site.form?.to !== 'endpoint';
+  const { to = 'function' } = content.site.form ?? {};
+  return to === 'function' && hasContactSection(content);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasForm, takesMessages, visibleSections } from '../../schema/sections.ts';
+import { pageData } from '../../schema/pageData.ts';
+import { takesMessages, visibleSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -11,19 +12,21 @@ const privateEmail = 'email: tui@kowhai.nz\nprivate: [email]';
 const service = 'https://forms.mahuta.nz/f/abc';
 
 test.each([
-  [undefined, true, true, true],
-  [{ to: 'function' }, true, true, true],
-  [{ to: 'endpoint', url: service }, true, true, false],
-  [{ to: 'email' }, true, false, false],
-  [{ to: 'none' }, false, false, false],
-])('"form": %j: a contact section %s, a form %s, messages here %s', async (form, isShown, isForm, isHere) => {
+  [undefined, true, true],
+  [{ to: 'function' }, true, true],
+  [{ to: 'endpoint', url: service }, true, false],
+  [{ to: 'email' }, true, false],
+  [{ to: 'none' }, false, false],
+])('"form": %j: a contact section with links %s, messages here %s', async (form, isShown, isHere) => {
   const folder = await copyContent({
     'site.json': form ? withForm(form) : (text) => text,
     'profile.md': withEmail('email: tui@kowhai.nz'),
+    'pages/now.md': '---\ntitle: Now\n---\nText.\n',
   });
   const content = await openContent(folder);
   expect(visibleSections(content).some(({ type }) => type === 'contact')).toBe(isShown);
-  expect([hasForm(content), takesMessages(content)]).toEqual([isForm, isHere]);
+  const { formLink } = pageData(content, { path: '/now/' });
+  expect([formLink !== undefined, takesMessages(content)]).toEqual([isShown, isHere]);
 });
 
 test.each([
