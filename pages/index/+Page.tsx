@@ -1,5 +1,5 @@
 import type { DocumentData } from '../../renderer/DocumentData.ts';
-import { downloads } from '../../renderer/outputs/facts.ts';
+import { downloads } from '../../renderer/downloads.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { RoadStop, type Track } from '../../renderer/terrain/Road.tsx';

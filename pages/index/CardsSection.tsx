@@ -1,7 +1,7 @@
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
-import { Period } from '../../renderer/text/Dates.tsx';
+import { FactLine } from '../../renderer/text/FactLine.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -75,11 +75,10 @@ function isRow(index: number, count: number, isMixed: boolean): boolean {
 type CardProps = { entry: Entry; topics: string; isRow: boolean };
 
 function Card({ entry, topics, isRow }: CardProps) {
-  const { title, url, role, client, period, skills } = entry;
+  const { title, url, summary, text, results, skills } = entry;
   const picture = pictureOf(entry);
   const { media } = usePageContent();
   const shown = picture && findPicture(media, picture.src, 'text');
-  const { summary, text, results } = entry;
   const hasPage = summary !== undefined && url !== undefined;
   const classes = ['card'];
   if (topics) classes.push(topics);
@@ -104,17 +103,7 @@ function Card({ entry, topics, isRow }: CardProps) {
               <Unbroken>{title}</Unbroken>
             </NewTabLink>
           </h3>
-          {(role ?? client ?? period) && (
-            <p className={(role ?? client) ? 'parts' : undefined}>
-              {role && <bdi>{role}</bdi>}
-              {client && <bdi>{client}</bdi>}
-              {period && (
-                <span>
-                  <Period {...period} />
-                </span>
-              )}
-            </p>
-          )}
+          <FactLine entry={entry} keys={['role', 'client', 'period']} />
         </hgroup>
         {summary === undefined ? (
           text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />

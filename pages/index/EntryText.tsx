@@ -1,13 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { usePageContent } from '../../renderer/pageContent.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
-import { describeDuration, describeValidity, type Group } from '../../renderer/text/career.ts';
-import { formatIssue } from '../../renderer/text/citation.ts';
-import { Day, Period } from '../../renderer/text/Dates.tsx';
+import { FactLine } from '../../renderer/text/FactLine.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
-import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
@@ -47,7 +43,7 @@ export function EntryText({ entry, level = 3 }: EntryTextProps) {
         heading
       )}
       {people && <Authors people={people} />}
-      <Facts entry={entry} />
+      <FactLine entry={entry} />
       <EntryResults results={results} />
       <EntryLinks
         title={title}
@@ -73,71 +69,5 @@ export function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 |
         <Markdown root={text} below={below} pictureSizes={pictureSizes} />
       </div>
     )
-  );
-}
-
-/** The line below the title: where and when, and how to find it. */
-function Facts({ entry }: { entry: Entry }) {
-  const { people, venue, issue, credential, doi, award } = entry;
-  const within = formatIssue(issue);
-  const validity = describeValidity(entry, usePageContent());
-  const Venue = people ? 'cite' : 'span';
-  return (
-    <PlaceAndTime
-      of={entry}
-      before={[venue && <Venue>{venue}</Venue>, within && <span className="unbroken">{within}</span>]}
-      after={[
-        validity && <span>{validity}</span>,
-        credential && (
-          <span>
-            ID <bdi>{credential}</bdi>
-          </span>
-        ),
-        doi && (
-          <span>
-            <DoiLink doi={doi} />
-          </span>
-        ),
-        award && <strong>{award}</strong>,
-      ]}
-    />
-  );
-}
-
-type PlaceAndTimeProps = {
-  of: Pick<Group, 'location' | 'period'> & Pick<Entry, 'year'>;
-  before?: ReactNode[];
-  after?: ReactNode[];
-};
-
-/** A line with a place and a time in it. */
-export function PlaceAndTime({ of: { location, period, year }, before = [], after = [] }: PlaceAndTimeProps) {
-  const content = usePageContent();
-  const isDay = period?.start === period?.end;
-  const duration = describeDuration({ period, year }, content);
-  const parts = [
-    ...before,
-    location && <span>{location}</span>,
-    period &&
-      (isDay ? (
-        <Day date={period.start} />
-      ) : (
-        <span>
-          <Period {...period} />
-        </span>
-      )),
-    !isDay && duration && <span className="unbroken">{duration}</span>,
-    ...after,
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return (
-    <p className="parts">
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          {part}
-        </Fragment>
-      ))}
-    </p>
   );
 }

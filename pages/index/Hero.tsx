@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { type downloads, profileFacts } from '../../renderer/outputs/facts.ts';
+import type { downloads } from '../../renderer/downloads.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
+import { profileFacts } from '../../renderer/text/facts.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';

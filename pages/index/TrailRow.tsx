@@ -1,10 +1,11 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
+import { FactLine } from '../../renderer/text/FactLine.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
-import { EntryBody, EntryText, PlaceAndTime } from './EntryText.tsx';
+import { EntryBody, EntryText } from './EntryText.tsx';
 import './TrailRow.css';
 
 type TrailRowProps = {
@@ -62,7 +63,7 @@ function Steps({ group }: { group: Group }) {
           <bdi>{organisation?.name}</bdi>
         </NewTabLink>
       </h3>
-      <PlaceAndTime of={group} />
+      <FactLine entry={group} keys={['location', 'period', 'duration']} />
       <EntryLinks title="" links={[]} url={organisation?.url} />
       <ul className="stages">
         {entries.map((entry) => (

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
-import { Period } from '../../renderer/text/Dates.tsx';
+import { FactText } from '../../renderer/text/FactLine.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
+import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks, SkillList } from '../shell/EntryLinks.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
@@ -66,25 +66,35 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function About({ project, content: { story } }: Pick<Data, 'project' | 'content'>) {
-  const { title, role, client, period, skills = [], links } = project;
-  const facts: [label: string, value: ReactNode][] = [
-    [story.role, role && <bdi>{role}</bdi>],
-    [story.client, client && <bdi>{client}</bdi>],
-    [story.period, period && <Period {...period} />],
-    [story.skills, skills.length > 0 && <SkillList skills={skills} />],
-  ];
+function About({ project, content }: Pick<Data, 'project' | 'content'>) {
+  const { title, skills = [], links } = project;
+  const { story } = content;
+  const labels: Partial<Record<EntryFact['key'], string>> = {
+    role: story.role,
+    client: story.client,
+    period: story.period,
+  };
   return (
     <>
       <dl className="project-facts">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt className="small">{label}</dt>
-                <dd>{value}</dd>
+        {entryFacts(project, content).map(
+          (fact) =>
+            labels[fact.key] && (
+              <div key={fact.key}>
+                <dt className="small">{labels[fact.key]}</dt>
+                <dd>
+                  <FactText fact={fact} entry={project} />
+                </dd>
               </div>
             ),
+        )}
+        {skills.length > 0 && (
+          <div>
+            <dt className="small">{story.skills}</dt>
+            <dd>
+              <SkillList skills={skills} />
+            </dd>
+          </div>
         )}
       </dl>
       <EntryLinks title={title} links={links} url={undefined} />

@@ -1,7 +1,7 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
-import { formatIssue } from '../../renderer/text/citation.ts';
+import { FactLine } from '../../renderer/text/FactLine.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -36,10 +36,9 @@ export default function Page({ data }: { data: Data }) {
 }
 
 function Work({ entry }: { entry: Entry }) {
-  const { title, url, people, venue, issue, doi, award, links, abstract } = entry;
+  const { title, url, people, venue, doi, links, abstract } = entry;
   const { bibliography } = usePageContent();
-  const within = formatIssue(issue);
-  const isVenueLinked = !within && !award && links.some(({ label }) => label === venue);
+  const isVenueLinked = links.some(({ label }) => label === venue);
   return (
     <>
       <h3>
@@ -49,18 +48,7 @@ function Work({ entry }: { entry: Entry }) {
       </h3>
       {people && <Authors people={people} />}
       <div className="beside small">
-        {(venue ?? within ?? award) && !isVenueLinked && (
-          <p className="parts">
-            {(venue ?? within) && (
-              <span>
-                {venue && <cite>{venue}</cite>}
-                {venue && within && ', '}
-                {within && <span className="unbroken">{within}</span>}
-              </span>
-            )}{' '}
-            {award && <strong>{award}</strong>}
-          </p>
-        )}
+        <FactLine entry={entry} keys={isVenueLinked ? ['issue', 'award'] : ['venue', 'issue', 'award']} />
         {(doi || links.length > 0) && (
           <p className="where row">
             {doi && <DoiLink doi={doi} />}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { downloads } from '../../renderer/downloads.ts';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import type { downloads } from '../../renderer/outputs/facts.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';

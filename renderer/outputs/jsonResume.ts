@@ -10,7 +10,7 @@ import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
-import { describeResult } from '../text/career.ts';
+import { describeResult } from '../text/facts.ts';
 import { completeBody } from './completeBody.ts';
 import { htmlToMarkdown, writeMarkdown } from './markdown.ts';
 

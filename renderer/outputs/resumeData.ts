@@ -10,16 +10,14 @@ import { sample } from '../../schema/review/placeholder.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
-import { doiUrl } from '../../schema/values/identifiers.ts';
 import { toUri } from '../../schema/values/url.ts';
-import { describeDuration, describeResult } from '../text/career.ts';
-import { shortenPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
+import { describeResult, entryFacts, profileFacts } from '../text/facts.ts';
 import { shortenUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
+import { shortenPeople } from '../text/people.ts';
 import { addressOf, writeFormulasAsText } from './completeBody.ts';
-import { entryFacts, profileFacts } from './facts.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
 /** Elements without a value of their own. */
@@ -109,9 +107,11 @@ function toSectionTexts(section: Section, shortened: ReadonlySet<string>, conten
 type EntryPlace = { layout: Layout; isShort: boolean };
 
 function toEntryTexts(entry: Entry, { layout, isShort }: EntryPlace, content: Content) {
-  const { url, people = [], period, doi, links, skills = [] } = entry;
+  const { url, people = [], period, links, skills = [] } = entry;
   const names = shortenPeople(people, content).map(({ name }) => name);
-  const duration = layout === 'timeline' ? describeDuration(entry, content) : undefined;
+  const facts = entryFacts(entry, content).filter(
+    ({ key }) => key !== 'period' && (key !== 'duration' || layout === 'timeline'),
+  );
   // A story has its own page; paper has its summary.
   const body =
     entry.summary === undefined
@@ -122,9 +122,7 @@ function toEntryTexts(entry: Entry, { layout, isShort }: EntryPlace, content: Co
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(names.length > 0 ? [detail(names.join(', '))] : []),
-      ...entryFacts(entry, content).map(({ text, address }) => detail(text, address)),
-      ...(duration === undefined ? [] : [detail(duration)]),
-      ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
+      ...facts.map(({ text, address }) => detail(text, address)),
       ...(url === undefined || isOfSample(url) ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap((link) => detailsOfLink(link, content)),
     ],

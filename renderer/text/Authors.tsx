@@ -1,6 +1,6 @@
 import type { Entry } from '../../schema/types/contentType.ts';
 import { usePageContent } from '../pageContent.ts';
-import { shortenPeople, splitPeople } from './citation.ts';
+import { shortenPeople, splitPeople } from './people.ts';
 
 type People = NonNullable<Entry['people']>;
 

@@ -17,12 +17,10 @@ export function NotYet({ slug }: { slug: string }) {
 
 export function Period(period: PeriodOfTime) {
   const { language } = usePageContent().site;
-  const direction = languageDirection(language);
-  const parts = splitPeriod(period, language);
-  const dates = parts.map(({ text, date }) =>
+  const dates = splitPeriod(period, language).map(({ text, date }) =>
     date === undefined ? text : <Time key={text} date={date} text={text} />,
   );
-  return direction === 'rtl' ? <bdi dir={direction}>{dates}</bdi> : dates;
+  return dates.length > 1 ? <bdi dir={languageDirection(language)}>{dates}</bdi> : dates;
 }
 
 function Time({ date, text }: { date: string; text: string }) {

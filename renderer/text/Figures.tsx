@@ -1,6 +1,6 @@
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { usePageContent } from '../pageContent.ts';
-import { describeResult } from './career.ts';
+import { describeResult } from './facts.ts';
 import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
 import { Unbroken } from './Unbroken.tsx';

@@ -1,11 +1,9 @@
 import type { Root } from 'mdast';
-import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
-import { isOver, monthOf, newestFirst } from '../../schema/values/dates.ts';
+import { monthOf, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
-import { formatDate, formatDuration } from './dates.ts';
 
 /** Consecutive entries at one organisation. Facts that they share are moved to the group. */
 export type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & {
@@ -49,17 +47,6 @@ function wholePeriod(entries: readonly Entry[]): Entry['period'] {
   return { start, end: ends.includes(undefined) ? undefined : ends.toSorted(newestFirst)[0] };
 }
 
-/** A result such as "−31 %: peak error, against the model before it (March 2024)", and the `words` after the value. */
-export function describeResult(
-  { value, measure, baseline, date }: Result,
-  { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
-): { words: string; sentence: string } {
-  // A function, since `$&` in a text has no meaning.
-  const against = baseline === undefined ? '' : facts.against.replace('{baseline}', () => baseline);
-  const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
-  return { words, sentence: `${value}: ${words}` };
-}
-
 /** The results in the first window: the first three `selected` ones, the profile's before those of entries; then the profile's others. */
 export function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
   const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
@@ -67,24 +54,6 @@ export function topResults(own: readonly Result[] = [], sections: readonly Secti
   const all: Result[] = [...own, ...brief];
   const selected = all.filter(({ selected }) => selected).slice(0, 3);
   return [...selected, ...own.filter((result) => !selected.includes(result))];
-}
-
-/** How long a job was; of studies, the year in which they ended says enough. */
-export function describeDuration(
-  { period, year }: Pick<Entry, 'period' | 'year'>,
-  { date, site }: Pick<Content, 'date' | 'site'>,
-): string | undefined {
-  return period && year === undefined ? formatDuration(period, site.language, date) : undefined;
-}
-
-/** Such as "valid until May 2031" or "expired March 2025"; nothing for a certificate that does not expire. */
-export function describeValidity(
-  { expires }: Pick<Entry, 'expires'>,
-  { facts, date, site }: Pick<Content, 'facts' | 'date' | 'site'>,
-): string | undefined {
-  if (expires === undefined) return undefined;
-  const words = isOver(expires, date) ? facts.expired : facts.validUntil;
-  return words.replace('{date}', formatDate(expires, site.language));
 }
 
 export function isShortList({ isWorkHistory, layout, entries }: Section): boolean {

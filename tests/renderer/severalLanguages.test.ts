@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloads } from '../../renderer/outputs/facts.ts';
+import { downloads } from '../../renderer/downloads.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeResult, describeValidity, groupByOrganisation } from '../../../renderer/text/career.ts';
+import { groupByOrganisation } from '../../../renderer/text/career.ts';
 import { formatDuration } from '../../../renderer/text/dates.ts';
+import { describeResult, entryFacts } from '../../../renderer/text/facts.ts';
 import type { Entry } from '../../../schema/types/contentType.ts';
 import { wordsOf } from '../../../schema/words/languages.ts';
 import { openContent } from '../../fixtures/openContent.ts';
@@ -67,5 +68,6 @@ test.each([
   ['2026-11', 'valid until November 2026'],
 ])('a certificate that expires in %s is called: %s', async (expires, words) => {
   const content = await openContent('content');
-  expect(describeValidity({ expires }, { ...content, date: '2026-11-26' })).toBe(words);
+  const [fact] = entryFacts({ expires }, { ...content, date: '2026-11-26' });
+  expect(fact?.text).toBe(words);
 });

@@ -4,11 +4,6 @@ import { otherAuthors } from '../../schema/values/personNames.ts';
 
 export type Person = NonNullable<Entry['people']>[number];
 
-export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}): string | undefined {
-  const issue = volume === undefined || number === undefined ? (volume ?? number) : `${volume}(${number})`;
-  return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
-}
-
 const mostNamed = 12;
 const firstNamed = 8;
 

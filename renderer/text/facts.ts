@@ -1,0 +1,82 @@
+import type { Content } from '../../schema/content.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
+import { isOver } from '../../schema/values/dates.ts';
+import { doiUrl } from '../../schema/values/identifiers.ts';
+import { formatDate, formatDuration, formatPeriod } from './dates.ts';
+import { mailUrl, phoneUrl } from './links.ts';
+
+/** The short facts of an entry beside its title, people, skills and links, in their order. Each place shows some of them. */
+export function entryFacts(entry: Partial<Entry>, content: Content) {
+  const { organisation, period, credential, doi } = entry;
+  return present([
+    { key: 'organisation', text: organisation?.name, address: organisation?.url },
+    { key: 'role', text: entry.role },
+    { key: 'client', text: entry.client },
+    { key: 'venue', text: entry.venue },
+    { key: 'issue', text: formatIssue(entry.issue) },
+    { key: 'location', text: entry.location },
+    { key: 'period', text: period && formatPeriod(period, content.site.language) },
+    { key: 'duration', text: describeDuration(entry, content) },
+    { key: 'validity', text: describeValidity(entry, content) },
+    { key: 'credential', text: credential && `ID ${credential}` },
+    { key: 'doi', text: doi && `doi.org/${doi}`, address: doi && doiUrl(doi) },
+    { key: 'award', text: entry.award },
+  ]);
+}
+
+export type EntryFact = ReturnType<typeof entryFacts>[number];
+
+/** The facts below the owner's name. */
+export function profileFacts(profile: Content['profile']) {
+  const { location, availability, employer, workRights, email, phone } = profile;
+  return present([
+    { key: 'location', text: location },
+    { key: 'availability', text: availability?.text },
+    { key: 'employer', text: employer?.name, address: employer?.url },
+    { key: 'workRights', text: workRights },
+    { key: 'email', text: email, address: email && mailUrl(email) },
+    { key: 'phone', text: phone, address: phone && phoneUrl(phone) },
+  ]);
+}
+
+type Fact<K> = { key: K; text: string | undefined; address?: string | undefined };
+
+function present<K extends string>(facts: readonly Fact<K>[]) {
+  return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
+}
+
+function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}): string | undefined {
+  const issue = volume === undefined || number === undefined ? (volume ?? number) : `${volume}(${number})`;
+  return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
+}
+
+/** How long a job was; of studies, the year in which they ended says enough. */
+function describeDuration(
+  { period, year }: Partial<Entry>,
+  { date, site }: Pick<Content, 'date' | 'site'>,
+): string | undefined {
+  if (!period || period.start === period.end || year !== undefined) return undefined;
+  return formatDuration(period, site.language, date);
+}
+
+/** Such as "valid until May 2031" or "expired March 2025"; nothing for a certificate that does not expire. */
+function describeValidity(
+  { expires }: Partial<Entry>,
+  { facts, date, site }: Pick<Content, 'facts' | 'date' | 'site'>,
+): string | undefined {
+  if (expires === undefined) return undefined;
+  const words = isOver(expires, date) ? facts.expired : facts.validUntil;
+  return words.replace('{date}', formatDate(expires, site.language));
+}
+
+/** A result such as "−31 %: peak error, against the model before it (March 2024)", and the `words` after the value. */
+export function describeResult(
+  { value, measure, baseline, date }: Result,
+  { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
+): { words: string; sentence: string } {
+  // A function, since `$&` in a text has no meaning.
+  const against = baseline === undefined ? '' : facts.against.replace('{baseline}', () => baseline);
+  const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
+  return { words, sentence: `${value}: ${words}` };
+}
