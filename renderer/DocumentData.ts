@@ -4,7 +4,6 @@ import type { Content } from '../schema/content.ts';
 /** Pages without a `path` are `noindex`. `content` is never a copy: functions are memoized by it. */
 export type DocumentData = {
   content: Content;
-  initials?: string | undefined;
   head: {
     title: string;
     path?: string;

@@ -16,6 +16,7 @@ import { createJsonResume } from './outputs/jsonResume.ts';
 import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { createLlmsText, createRobots, createSitemap } from './sharing/crawlers.ts';
+import { drawIcon, homeTile, type Tile, tabTile, toPng } from './sharing/icons.ts';
 import { findLastModified } from './sharing/lastModified.ts';
 import { shareImage } from './sharing/shareImage.ts';
 import { readPalettes, themedPalettes } from './theme/palette.ts';
@@ -67,15 +68,15 @@ function outputFiles(content: Content, folder: string, all: () => readonly SiteF
   };
   const makeCv = async () => (await makeResume(content)).pdf;
   const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
-  const tab: SiteFile['make'] = () => drawTile(content, 'tabTile');
+  const tab: SiteFile['make'] = () => drawTile(content, tabTile);
   const shared = { isShared: true };
   const files: Record<OutputPath, Output> = {
     '/robots.txt': ['text/plain', () => createRobots(site.url, !draft)],
     '/sitemap.xml': ['application/xml', makeSitemap],
     '/favicon.svg': ['image/svg+xml', tab, shared],
     // Browsers look into the file, not at its name.
-    '/favicon.ico': ['image/png', () => makeIcon(content, 'tabTile', 48), shared],
-    '/apple-touch-icon.png': ['image/png', () => makeIcon(content, 'homeTile', 180), shared],
+    '/favicon.ico': ['image/png', () => makeIcon(content, tabTile, 48), shared],
+    '/apple-touch-icon.png': ['image/png', () => makeIcon(content, homeTile, 180), shared],
     '/contact.vcf': ['text/vcard', () => makeCard(content, folder), { title: labels.card }],
     '/index.md': ['text/markdown', () => createResumeMarkdown(content), { title: 'Markdown' }],
     '/resume.json': ['application/json', () => createJsonResume(content), { title: 'JSON Resume' }],
@@ -161,7 +162,7 @@ async function makeCard(content: Content, folder: string): Promise<string> {
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)
-    return { type: formats.svg.type, bytes: Buffer.from(await drawTile(content, 'homeTile')) };
+    return { type: formats.svg.type, bytes: Buffer.from(await drawTile(content, homeTile)) };
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const plan = planImage(picture);
@@ -169,15 +170,11 @@ async function readPortrait(content: Content, folder: string) {
   return { type: formats[plan.fallback.format].type, bytes };
 }
 
-type Tile = 'tabTile' | 'homeTile';
-
 async function drawTile(content: Content, tile: Tile): Promise<string> {
-  const icons = await import('./sharing/icons.ts');
-  return icons.drawIcon(content, await lightPalette(content), icons[tile]);
+  return drawIcon(content, await lightPalette(content), tile);
 }
 
 async function makeIcon(content: Content, tile: Tile, side: number): Promise<Uint8Array> {
-  const { toPng } = await import('./sharing/icons.ts');
   return toPng(await drawTile(content, tile), side);
 }
 

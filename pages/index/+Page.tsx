@@ -1,4 +1,3 @@
-import type { DocumentData } from '../../renderer/DocumentData.ts';
 import { downloads } from '../../renderer/downloads.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
@@ -19,8 +18,8 @@ import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
 
-export default function Page({ data }: { data: Data & Pick<DocumentData, 'initials'> }) {
-  const { content, shown, linked, initials } = data;
+export default function Page({ data }: { data: Data }) {
+  const { content, shown, linked } = data;
   const home = planHome(data);
   const inBar = home.hasBar ? shown : [];
   return (
@@ -33,7 +32,6 @@ export default function Page({ data }: { data: Data & Pick<DocumentData, 'initia
         results={home.results}
         isBrief={home.showsWork || home.results.length > 0}
         navigation={<SiteNavigation sections={inBar} path={data.head.path} />}
-        initials={initials}
       />
       <main id="content" tabIndex={-1}>
         {home.stops.map((stop) => (

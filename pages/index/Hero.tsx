@@ -23,12 +23,11 @@ type HeroProps = ActionsProps & {
   navigation: ReactNode;
   /** Whether what follows begins in the first window: results below the summary, or pictures of projects. */
   isBrief: boolean;
-  initials: string | undefined;
 };
 
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero(props: HeroProps) {
-  const { links, results, navigation, isBrief, initials, ...actions } = props;
+  const { links, results, navigation, isBrief, ...actions } = props;
   const { body } = usePageContent().profile;
   return (
     <header className={isBrief ? 'section hero brief' : 'section hero'}>
@@ -36,7 +35,7 @@ export function Hero(props: HeroProps) {
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead hasForm={actions.hasForm} />
-      <Summit initials={initials} />
+      <Summit />
       {isBrief ? (
         <HeroBrief results={results} links={links}>
           <Actions {...actions} />

@@ -1,9 +1,11 @@
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
-import { findPicture, portraitSide } from '../../renderer/media/planImage.ts';
+import { findPicture, portraitSide, toDataUrl } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
+import { drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { palettesOf } from '../../renderer/theme/theme.ts';
 import './Summit.css';
 
 /** As in Hero.css and Summit.css. */
@@ -14,8 +16,9 @@ const portraitSizes = sizesFrom(
 );
 
 /** The portrait as the summit of the land, and the first part of the road. */
-export function Summit({ initials }: { initials: string | undefined }) {
-  const { profile, media } = usePageContent();
+export function Summit() {
+  const content = usePageContent();
+  const { profile, media, site } = content;
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
@@ -30,7 +33,12 @@ export function Summit({ initials }: { initials: string | undefined }) {
               fetchPriority="high"
             />
           ) : (
-            <img src={initials} alt="" width={400} height={400} />
+            <img
+              src={toDataUrl(drawIcon(content, palettesOf(site.theme).light, homeTile))}
+              alt=""
+              width={400}
+              height={400}
+            />
           )}
         </div>
         <Trailhead {...massif} />

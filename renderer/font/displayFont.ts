@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import type { DisplayCut, DisplayText } from './displayText.ts';
-import { collectCodes } from './resumeFaces.ts';
 
 type FontFile = { path: string; bytes: Buffer };
 
@@ -43,7 +43,7 @@ function familyToken(family: 'Display' | 'Story', otherNames: readonly string[],
 }
 
 /** The files of faces that have a character to show, and their rules. */
-async function makeFaces(faces: readonly Face[], addressOf: (file: FontFile) => string) {
+async function makeFaces(faces: readonly DisplayFace[], addressOf: (file: FontFile) => string) {
   const files: FontFile[] = [];
   let styles = '';
   for (const face of faces) {
@@ -58,11 +58,13 @@ async function makeFaces(faces: readonly Face[], addressOf: (file: FontFile) => 
 
 const require = createRequire(import.meta.url);
 
-/** The display typeface (variable); its italic has the same letters. */
-export const displayFile = require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf');
+const displayFile = require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf');
 const italicFile = require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf');
 
-const displayCodes = collectCodes(readFileSync(displayFile));
+/** The display typeface (variable); its italic has the same letters. */
+export const displayFace = new Face(new Blob(readFileSync(displayFile)));
+
+const displayCodes = new Set(displayFace.collectUnicodes());
 
 export function hasDisplayGlyph(character: string): boolean {
   return displayCodes.has(character.codePointAt(0) ?? 0);
@@ -100,7 +102,7 @@ const arabicLetter = /\p{scx=Arabic}/u;
 const arabicStyles =
   '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.inner-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}';
 
-type Face = {
+type DisplayFace = {
   name: string;
   source: string;
   characters: string[];
@@ -110,7 +112,7 @@ type Face = {
   styles: string;
 };
 
-function latinFace(cut: DisplayCut, text: DisplayText): Face {
+function latinFace(cut: DisplayCut, text: DisplayText): DisplayFace {
   const family = cut.startsWith('story') ? 'Story' : 'Display';
   const isItalic = /italic/i.test(cut);
   const scaled = fallbacks.map(({ name, [family]: size }) => {
@@ -131,7 +133,7 @@ function latinFace(cut: DisplayCut, text: DisplayText): Face {
   };
 }
 
-function arabicFace(text: string): Face {
+function arabicFace(text: string): DisplayFace {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isMain = letters.filter((character) => arabicLetter.test(character)).length * 2 > letters.length;
   return {
@@ -147,7 +149,12 @@ function arabicFace(text: string): Face {
 /** The features that stay: the others, such as small capitals and alternates, would double the size. */
 const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
 
-async function makeFile({ name, source, characters, variationAxes }: Face): Promise<FontFile | undefined> {
+async function makeFile({
+  name,
+  source,
+  characters,
+  variationAxes,
+}: DisplayFace): Promise<FontFile | undefined> {
   const shown = [...new Set(characters)].toSorted().join('');
   if (shown.trim() === '') return undefined;
   const cut = variationAxes && { variationAxes, dropTables: ['STAT'] };

@@ -113,6 +113,6 @@ function codePointOf(character: string): number {
 }
 
 /** The code points that a font file has. */
-export function collectCodes(font: Buffer): Set<number> {
+function collectCodes(font: Buffer): Set<number> {
   return new Set(new Face(new Blob(font)).collectUnicodes());
 }

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
-import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
-import subsetFont from 'subset-font';
+import { Font, Buffer as Run, shape, Variation } from 'harfbuzzjs';
 import type { Content } from '../../schema/content.ts';
-import { displayFile, hasDisplayGlyph } from '../font/displayFont.ts';
+import { displayFace, hasDisplayGlyph } from '../font/displayFont.ts';
 import type { Palette } from '../theme/palette.ts';
 
 /** A tile with sides of 64: the radius of its corners, the side of the mark, its letters, and the contours around it. */
-type Tile = { corner: number; mark: number; axes: { wght: number; opsz: number }; rings: number };
+export type Tile = { corner: number; mark: number; axes: { wght: number; opsz: number }; rings: number };
 
 export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 }, rings: 0 };
 
@@ -15,12 +13,12 @@ export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 
 export const homeTile: Tile = { corner: 0, mark: 31, axes: { wght: 430, opsz: 48 }, rings: 4 };
 
 /** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
-export async function drawIcon(
+export function drawIcon(
   { profile, site }: Pick<Content, 'profile' | 'site'>,
   palette: Palette,
   { corner, mark, axes, rings }: Tile,
-): Promise<string> {
-  const { shape, box } = await createMark(profile.name, site.language, axes);
+): string {
+  const { shape, box } = createMark(profile.name, site.language, axes);
   const gold = palette('gold');
   const contours = Array.from({ length: rings }, (_, ring) => {
     const size = `rx="${24.5 + 6 * ring}" ry="${22.5 + 4.75 * ring}"`;
@@ -52,12 +50,12 @@ const mountain: Mark = {
 };
 
 /** The owner's initials as outlines, or a mountain if the display typeface lacks them. */
-async function createMark(name: string, language: string, axes: Tile['axes']): Promise<Mark> {
+function createMark(name: string, language: string, axes: Tile['axes']): Mark {
   const drawn = initialsOf(name, language)
     .filter((letter) => [...letter].every(hasDisplayGlyph))
     .join('');
   if (drawn === '') return mountain;
-  const path = await outline(drawn, axes);
+  const path = outline(drawn, axes);
   // Measured on the shape: boxes in fonts contain the control points of curves, which can be far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
   if (!box) return mountain;
@@ -75,9 +73,9 @@ export function initialsOf(name: string, language: string): string[] {
   return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)];
 }
 
-async function outline(letters: string, variationAxes: { wght: number; opsz: number }): Promise<string> {
-  const source = await readFile(displayFile);
-  const font = new Font(new Face(new Blob(await subsetFont(source, letters, { variationAxes }))));
+function outline(letters: string, { wght, opsz }: Tile['axes']): string {
+  const font = new Font(displayFace);
+  font.setVariations([new Variation('wght', wght), new Variation('opsz', opsz)]);
   const run = new Run();
   run.addText(letters);
   run.guessSegmentProperties();
@@ -87,7 +85,7 @@ async function outline(letters: string, variationAxes: { wght: number; opsz: num
   for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of run.getGlyphInfosAndPositions()) {
     for (const { type, values } of font.glyphToJson(codepoint)) {
       const moved = values.map((value, index) =>
-        index % 2 === 0 ? pen + xOffset + value : -yOffset - value,
+        Math.round(index % 2 === 0 ? pen + xOffset + value : -yOffset - value),
       );
       path += type + moved.join(' ').replaceAll(' -', '-');
     }
