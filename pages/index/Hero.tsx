@@ -1,57 +1,75 @@
 import { Fragment, type ReactNode } from 'react';
-import type { downloads } from '../../renderer/downloads.ts';
+import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
+import { Results } from '../../renderer/text/Figures.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
-import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
+import { isShortText, Markdown, splitOpening } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
 import { Word } from '../../renderer/text/Word.tsx';
-import type { Content } from '../../schema/content.ts';
-import type { Result } from '../../schema/types/entryKeys.ts';
 import './Hero.css';
-import { HeroBrief, summarySizes } from './HeroBrief.tsx';
+import './HeroBrief.css';
+import type { HomePlan } from './homePlan.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import { Summit } from './Summit.tsx';
 
-type ActionsProps = { resume: ReturnType<typeof downloads>[number] | undefined; hasForm: boolean };
+const pictureSizes = sizesFrom('46rem', 39, '90vw');
 
-type HeroProps = ActionsProps & {
-  links: Content['links'];
-  results: readonly Result[];
-  navigation: ReactNode;
-  /** Whether what follows begins in the first window: results below the summary, or pictures of projects. */
-  isBrief: boolean;
-};
+type HeroProps = { plan: HomePlan; navigation: ReactNode };
 
 /** The top of the home page: who it is, with the portrait and a summary. */
-export function Hero(props: HeroProps) {
-  const { links, results, navigation, isBrief, ...actions } = props;
-  const { body } = usePageContent().profile;
+export function Hero({ plan, navigation }: HeroProps) {
   return (
-    <header className={isBrief ? 'section hero brief' : 'section hero'}>
+    <header className={plan.isBrief ? 'section hero brief' : 'section hero'}>
       {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
-      <HeroHead hasForm={actions.hasForm} />
+      <HeroHead hasForm={plan.hasForm} />
       <Summit />
-      {isBrief ? (
-        <HeroBrief results={results} links={links}>
-          <Actions {...actions} />
-        </HeroBrief>
-      ) : (
-        <>
-          <div className={isShort(body) ? 'lead short-lead' : 'lead'}>
-            <Markdown root={body} below={1} pictureSizes={summarySizes} />
-          </div>
-          <div className="hero-links">
-            <Actions {...actions} />
-            <ProfileLinks links={links} />
-          </div>
-        </>
-      )}
+      {plan.isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
+  );
+}
+
+type SummaryProps = Pick<HeroProps, 'plan'>;
+
+function WholeSummary({ plan }: SummaryProps) {
+  const { profile, links } = usePageContent();
+  return (
+    <>
+      <div className={isShortText(profile.body) ? 'lead short-lead' : 'lead'}>
+        <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
+      </div>
+      <div className="hero-links">
+        <Actions plan={plan} />
+        <ProfileLinks links={links} />
+      </div>
+    </>
+  );
+}
+
+/** The opening of the summary, so that results, or pictures of projects, begin in the first window; its rest is below them. */
+function BriefSummary({ plan }: SummaryProps) {
+  const { profile, links } = usePageContent();
+  const { opening, rest } = splitOpening(profile.body);
+  return (
+    <div className="brief-summary">
+      <div className="lead">
+        <Markdown root={opening} below={1} pictureSizes={pictureSizes} />
+      </div>
+      <Results results={plan.results} />
+      <div className="row">
+        <Actions plan={plan} />
+        {!plan.showsWork && <ProfileLinks links={links} isBrief />}
+      </div>
+      {rest && (
+        <div className="hero-rest">
+          <Markdown root={rest} below={1} pictureSizes={pictureSizes} />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -86,8 +104,9 @@ function HeroHead({ hasForm }: { hasForm: boolean }) {
   );
 }
 
-function Actions({ resume, hasForm }: ActionsProps) {
+function Actions({ plan: { hasForm, files } }: SummaryProps) {
   const { labels } = usePageContent().site;
+  const [resume] = files;
   if (!hasForm && !resume) return null;
   return (
     <p className="row actions">

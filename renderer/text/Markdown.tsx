@@ -155,6 +155,13 @@ function makeFigure(element: Element) {
   Object.assign(element, { tagName: 'figure', properties: image.properties, children: [] });
 }
 
-export function isShort(root: Root): boolean {
+export function isShortText(root: Root): boolean {
   return toText(root).length < 120;
+}
+
+export function splitOpening(root: Root): { opening: Root; rest?: Root } {
+  const [first, ...others] = root.children;
+  const definitions = others.filter(({ type }) => /definition$/i.test(type));
+  if (!first || others.length === definitions.length) return { opening: root };
+  return { opening: { ...root, children: [first, ...definitions] }, rest: { ...root, children: others } };
 }

@@ -1,7 +1,5 @@
-import type { Root } from 'mdast';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import type { Result } from '../../schema/types/entryKeys.ts';
 import { monthOf, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 
@@ -45,33 +43,4 @@ function wholePeriod(entries: readonly Entry[]): Entry['period'] {
   const ends = periods.map(({ end }) => end);
   if (start === undefined) return undefined;
   return { start, end: ends.includes(undefined) ? undefined : ends.toSorted(newestFirst)[0] };
-}
-
-/** The results in the first window: the first three `selected` ones, the profile's before those of entries; then the profile's others. */
-export function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
-  const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
-  const brief = ofEntries.map((result) => ({ ...result, baseline: undefined, date: undefined }));
-  const all: Result[] = [...own, ...brief];
-  const selected = all.filter(({ selected }) => selected).slice(0, 3);
-  return [...selected, ...own.filter((result) => !selected.includes(result))];
-}
-
-export function isShortList({ isWorkHistory, layout, entries }: Section): boolean {
-  switch (layout) {
-    case 'timeline':
-      return !isWorkHistory;
-    case 'levels':
-      return true;
-    case 'list':
-      return entries.every(({ people }) => !people);
-    default:
-      return false;
-  }
-}
-
-export function splitOpening(root: Root): { opening: Root; rest?: Root } {
-  const [first, ...others] = root.children;
-  const definitions = others.filter(({ type }) => /definition$/i.test(type));
-  if (!first || others.length === definitions.length) return { opening: root };
-  return { opening: { ...root, children: [first, ...definitions] }, rest: { ...root, children: others } };
 }

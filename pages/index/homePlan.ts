@@ -1,0 +1,102 @@
+import { downloads } from '../../renderer/downloads.ts';
+import type { Track } from '../../renderer/terrain/Road.tsx';
+import { isShortText } from '../../renderer/text/Markdown.tsx';
+import { countLetters } from '../../renderer/text/typeSize.ts';
+import type { Section } from '../../schema/sections.ts';
+import type { Result } from '../../schema/types/entryKeys.ts';
+import type { Data } from './+data.ts';
+
+export type HomePlan = ReturnType<typeof planHome>;
+
+/** What the content decides about the home page as a whole. */
+export function planHome({ content, shown }: Data) {
+  const { site, profile } = content;
+  const [first] = shown;
+  const results = topResults(profile.results, shown);
+  /** Whether the pictures of projects begin in the first window. */
+  const showsWork = first?.layout === 'cards' && first.entries.some(({ pictures }) => pictures?.length);
+  const hasRows = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
+  const classes = ['home-page'];
+  if (hasRows || (isShortText(profile.body) && results.length === 0)) classes.push('compact');
+  if (results.length > 0) classes.push('with-results');
+  else if (showsWork) classes.push('with-work');
+  return {
+    className: classes.join(' '),
+    results,
+    showsWork,
+    isBrief: showsWork || results.length > 0,
+    hasBar: site.navigation ?? shown.length >= 5,
+    hasForm: shown.some(({ layout }) => layout === 'form'),
+    endsAtForm: shown.at(-1)?.layout === 'form',
+    files: site.resume?.link ? downloads(content) : [],
+    stops: planRoad(shown),
+  };
+}
+
+/** The results in the first window: the first three `selected` ones, the profile's before those of entries; then the profile's others. */
+function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
+  const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
+  const brief = ofEntries.map((result) => ({ ...result, baseline: undefined, date: undefined }));
+  const all: Result[] = [...own, ...brief];
+  const selected = all.filter(({ selected }) => selected).slice(0, 3);
+  return [...selected, ...own.filter((result) => !selected.includes(result))];
+}
+
+type Run = [Section, ...Section[]];
+
+/** A part of the road: a section, or three or more short lists that follow each other. */
+export type Stop = { sections: Readonly<Run>; from: Track; to: Track };
+
+/** The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail. */
+function planRoad(sections: readonly Section[]): Stop[] {
+  let from: Track = 'far';
+  let hasPassedCards = false;
+  return groupShortLists(sections).map((sections) => {
+    const [section] = sections;
+    const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
+    let to: Track = isBetweenCards ? 'middle' : 'rail';
+    if (from === 'far' && isOfThree(section)) to = 'third';
+    const stop = { sections, from, to } as const;
+    from = to;
+    hasPassedCards ||= isBetweenCards;
+    return stop;
+  });
+}
+
+function groupShortLists(sections: readonly Section[]): Run[] {
+  const runs: Run[] = [];
+  for (const section of sections) {
+    const run = runs.at(-1);
+    if (run && isShortList(section) && isShortList(run[0])) run.push(section);
+    else runs.push([section]);
+  }
+  return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
+}
+
+function isShortList({ isWorkHistory, layout, entries }: Section): boolean {
+  if (layout === 'list') return entries.every(({ people }) => !people);
+  return layout === 'levels' || (layout === 'timeline' && !isWorkHistory);
+}
+
+function hasCards({ layout }: Section): boolean {
+  return layout === 'hills' || layout === 'cards';
+}
+
+/** Whether three columns of cards leave no space in the middle. */
+function isOfThree({ layout, entries }: Section): boolean {
+  return layout === 'hills' && entries.length === 3;
+}
+
+/** The level of each part of the page, and the length of the widest heading beside a list, which limits the size of all. */
+export function homeStyles({ stops, endsAtForm }: HomePlan): string {
+  const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
+  const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
+  // The shore has the level of the last.
+  const last = endsAtForm ? stops.length - 1 : stops.length;
+  const levels = Array.from(
+    { length: last },
+    (_, level) => `main>:nth-child(n+${level + 1}){--level:${level}}`,
+  );
+  const root = `--heading-letters:${letters.toFixed(1)};--level:${Math.max(0, last - 1)}`;
+  return `@layer components{.home-page{${root}}${levels.join('')}}`;
+}
