@@ -119,6 +119,16 @@ test.each(['sample', 'other'] as const)(
   },
 );
 
+test('search engines may list a finished site, but not its editor', async () => {
+  const folder = join(inject('privateSite').folder, 'client');
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/noindex|class="draft"/);
+  expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain('Allow: /');
+  const rules = await readRules(folder);
+  const noIndex = { 'x-robots-tag': 'noindex, nofollow' };
+  expect(rules('/')).not.toMatchObject(noIndex);
+  for (const path of ['/edit/', '/edit/messages/']) expect(rules(path)).toMatchObject(noIndex);
+});
+
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 const forData = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;

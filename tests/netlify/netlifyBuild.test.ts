@@ -12,7 +12,7 @@ async function textsIn(folder: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join();
 }
 
-test('Netlify’s own build packs the functions, and asks no repository that site.json names', async () => {
+test('Netlify’s own build packs the functions, asks no repository of site.json, and does not list a draft', async () => {
   const project = await temporaryFolder();
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
   // Other tests build at the same time: Vike compiles its configuration to such a file, and deletes it.
@@ -29,6 +29,7 @@ test('Netlify’s own build packs the functions, and asks no repository that sit
     NETLIFY: 'true',
     BRANCH: 'main',
     REPOSITORY_URL: 'https://github.com/ada/portfolio',
+    SITE_NAME: 'mahuta',
   };
   const netlify = resolve('node_modules/netlify-cli/bin/run.js');
   const args = ['build', '--offline', '--context', 'production'];
@@ -41,4 +42,17 @@ test('Netlify’s own build packs the functions, and asks no repository that sit
   const built = await textsIn(join(project, 'dist'));
   expect(built).not.toContain('mallory');
   expect(built).toContain('ada/portfolio');
+
+  const client = join(project, 'dist/client');
+  const read = (name: string) => readFile(join(client, name), 'utf8');
+  for (const page of ['index.html', '404.html']) {
+    const html = await read(page);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    const [strip] = /<aside class="draft" lang="en-NZ">.*?<\/aside>/.exec(html) ?? [];
+    expect(strip).toMatch(/href="\/edit\/">Draft: \d+ texts are still the sample/);
+    expect(strip).toContain('/projects/mahuta/configuration/general"');
+  }
+  expect(await read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  expect(await read('_headers')).toContain('x-robots-tag: noindex, nofollow');
+  expect(await readdir(client)).not.toContain('sitemap.xml');
 });
