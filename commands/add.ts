@@ -20,7 +20,7 @@ import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localEditor } from './lib/server.ts';
 
-/** Fills the required keys with placeholders that the check reports. @throws {OwnerError} before it writes, if a word is wrong */
+/** Writes a new file, with placeholders for required keys. @throws {OwnerError} before it writes, if a word is wrong */
 export async function addEntry(name: ContentName, given: readonly string[], folder: string, today: Date) {
   if (!existsSync(folder)) throw new OwnerError(`There is no folder ${folder}.`);
   const type: ContentType = typeOf[name];
@@ -78,7 +78,7 @@ function fillKeys(schema: z.ZodObject, given: Values): Values {
   return filled;
 }
 
-/** Examples of addresses are placeholders already; texts and dates become one where the schema accepts it. */
+/** A placeholder that the schema accepts. Example addresses are placeholders already. */
 function fillValue(schema: z.core.$ZodType, given: unknown): unknown {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray) return [given].flat().map((item) => fillValue(inner.element, item));

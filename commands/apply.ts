@@ -7,7 +7,7 @@ import { folderName } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
-/** Writes the documents of one application, or of all, and returns what the owner should know of them. */
+/** Writes the documents of one application, or of all. Returns a report. */
 export async function apply(folder: string, options: { name?: string | undefined; out?: string } = {}) {
   const { name, out = 'applications' } = options;
   const source = await openApplications(folder);

@@ -39,7 +39,7 @@ async function check({ format, missing, settings }: Options): Promise<0 | 1> {
   const folder = contentFolder();
   const content = await loadContent(folder, { withMissing: missing ?? false });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);
-  // The settings of the file are in the environment, too.
+  // The environment contains the settings of the file, too.
   const inEnvironment = inFile.some(isError) ? [] : readContactSettings(process.env).faults;
   const ofSite = [...content.problems, ...inFile].toSorted(compareLocations);
   const all = mergeProblems(ofSite, await findPrivateProblems(folder));
@@ -64,7 +64,7 @@ async function check({ format, missing, settings }: Options): Promise<0 | 1> {
   return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
 }
 
-/** A sentence for each further language, with the files that lack texts in it. */
+/** A sentence for each further language, with the files that have untranslated texts. */
 function describeCoverage({ coverage, entries }: LoadResult): string[] {
   const { language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const spoken = languageName(new Intl.Locale(first).language, 'en');
@@ -75,7 +75,7 @@ function describeCoverage({ coverage, entries }: LoadResult): string[] {
   });
 }
 
-/** Also in applications, which have what is private. A placeholder in it is none, since nobody sees it. */
+/** Problems of private parts and of applications. Ignores placeholders there, which no visitor sees. */
 async function findPrivateProblems(folder: string): Promise<Problem[]> {
   const { loaded, problems } = await loadApplications(folder);
   return [...loaded.problems.filter(({ code }) => code !== 'placeholder'), ...problems];

@@ -19,9 +19,9 @@ async function startDevServer(): Promise<void> {
       viteConfig: {
         clearScreen: false,
         base,
-        // Two dev servers with one cache delete each other's files.
+        // Two dev servers with one cache would delete each other's files.
         cacheDir: `node_modules/.vite/${port}`,
-        // No page elsewhere reads the pages of this server, also not from another port.
+        // Pages of other origins, including other ports, must not read private errors.
         server: { host: hostname, port, strictPort: true, cors: false },
         plugins: [plugin, sitePlugin(folder, base, live)],
       },

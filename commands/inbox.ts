@@ -65,7 +65,7 @@ function openInbox(env: NodeJS.ProcessEnv) {
   return { store, name: `the Netlify site ${siteID}`, isLive: true, env };
 }
 
-/** The settings of a live site count only as far as they are set here too. */
+/** Of a live site, only settings that are also set here are known. */
 async function printStatus({ store, name, isLive, env }: Inbox) {
   const { lines } = await readStatus({ store, env, now: new Date(), isElsewhere: isLive });
   if (lines.some(({ isNeed }) => isNeed)) process.exitCode = needsYou;
@@ -119,7 +119,7 @@ async function exportMessages(inbox: Inbox) {
   const pages = readPages(inbox, index, index.ids);
   const { stdout } = process;
   for await (const part of toCsv(pages)) {
-    // No faster than it is read, or until the reader closes the pipe.
+    // Waits for a slow reader. A closed pipe ends the wait.
     const isRead = stdout.write(stdout.isTTY ? plainText(part) : part);
     if (!isRead) await new Promise<unknown>((resolve) => stdout.write('', resolve));
   }

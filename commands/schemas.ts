@@ -21,7 +21,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
   };
 }
 
-/** The files with which code editors complete, explain and check content. Git ignores them: `npm ci` writes them. */
+/** JSON Schemas, with which code editors complete, explain and check content. Git ignores them: `npm ci` writes them. */
 function createJsonSchemas(): Record<string, string> {
   const files = types.map((type) => {
     return [`schema/json/${schemaName(type.source)}`, toJsonFile(createJsonSchema(type))] as const;
@@ -87,7 +87,7 @@ function listKeys(schema: z.ZodObject, parent = ''): string[] {
   });
 }
 
-/** It accepts everything that the zod schema accepts. draft-07 is the newest version that VS Code supports completely. */
+/** Accepts everything that the zod schema accepts. draft-07 is the newest version that VS Code supports completely. */
 function createJsonSchema({ schema }: ContentType): object {
   const json = z.toJSONSchema(schema, { target: 'draft-07', io: 'input' });
   return { $comment: 'Made from the zod schema by "npm run schemas"; do not edit.', ...json };

@@ -23,7 +23,7 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
 
   const stop = async () => {
-    // Mail to a slow server that is cut off here is sent again after the next start.
+    // A mail that is cut off here is sent again after the next start.
     setTimeout(() => process.exit(0), 10_000);
     await host.close();
     process.exit(0);

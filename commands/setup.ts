@@ -27,7 +27,7 @@ type Setup = {
   keptIn?: string;
 };
 
-/** @param given the answers of the command line, by name. @throws {OwnerError} if nothing was written */
+/** Makes the site the owner's. `given` are the answers of the command line. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const { folder, terminal, keptIn = '.cache/setup.json' } = setup;
   const own = await readOwnContent(folder);
@@ -55,7 +55,7 @@ Next:
 The published site is a draft while the check lists a text of the sample, or "draft" is true in site.json.`;
 }
 
-/** @throws {OwnerError} if the content has other errors than missing files and keys */
+/** Loads the content without the sample. @throws {OwnerError} for errors other than missing files and keys */
 async function readOwnContent(folder: string): Promise<OwnContent> {
   const { entries, problems } = await loadEverything(folder);
   const isMissing = /^missing-(?:file|key)$/;
@@ -93,7 +93,7 @@ function readKnownAnswers(own: OwnContent): Answers {
   return Object.fromEntries(known.filter(([, answer]) => answer !== ''));
 }
 
-/** Asks on a terminal, where answers are kept until they are written; without one, all have to be there. */
+/** Asks on a terminal, and keeps the answers until they are written. Without a terminal, checks the given answers. */
 async function findAnswers(known: Answers, given: Answers, setup: Setup & { keptIn: string }) {
   const { terminal, locale, keptIn } = setup;
   const kept = terminal ? readKept(keptIn) : {};
@@ -120,7 +120,7 @@ function readKept(file: string): Answers {
   }
 }
 
-/** Writes the answers that differ from the known ones. Returns the report of the import. */
+/** Writes the answers that differ from the content. Returns the report of the import. */
 async function writeAnswers(folder: string, own: OwnContent, known: Answers, answers: Answers) {
   const changed = Object.entries(questions).flatMap(([key, question]) => {
     const answer = answers[key]?.trim() ?? '';

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-/** Runs Git with words that spaces separate, and then with others as they are. */
+/** Runs Git with the words of a text, followed by other arguments. */
 type Git = (words: string, others?: readonly string[], input?: string) => string;
 
 type GitChange = { status: string; path: string };
@@ -52,7 +52,7 @@ function gitIn(folder: string): Git {
     execFileSync('git', [...words.split(' '), ...others], { ...options, input });
 }
 
-/** Gets the release as `FETCH_HEAD`. Where it came from is kept for the next update. */
+/** Fetches the release as `FETCH_HEAD`, and keeps its address for the next update. */
 function fetchRelease(git: Git, repository: string | undefined): void {
   const isKnown = git('remote').split('\n').includes('upstream');
   requireThat(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
@@ -66,7 +66,7 @@ function refuseToOverwrite(folder: string, changes: readonly GitChange[]): void 
   requireThat(!lost, `The release would overwrite files that Git ignores. Move them away first:\n  ${lost}`);
 }
 
-/** A file that the release lacks is deleted only if an earlier release had exactly it: others are the owner's additions. */
+/** Deletes a file that the release lacks only if an earlier release had the same file: others are additions of the owner. */
 function listChanges(git: Git): GitChange[] {
   // `icase`, since some file systems ignore case.
   const raw = git('diff --raw -z --no-abbrev --no-renames HEAD FETCH_HEAD -- . :(icase,exclude)content');

@@ -9,7 +9,7 @@ import { type EditorSettings, findContentFile } from './config.ts';
 import { lineOf, readForm, writeForm } from './format.ts';
 import { type FormData, flattenLists, type SubmittedForm, sourceKey } from './sveltia.ts';
 
-/** The form as it is saved. @throws with every error in it */
+/** Returns the form to save. @throws an error with all faults of the form */
 export async function checkForm(
   { path, data, newRecord, i18n = {} }: SubmittedForm,
   { contentFolder }: Pick<EditorSettings, 'contentFolder'>,
@@ -17,7 +17,7 @@ export async function checkForm(
   const file = findContentFile(path, contentFolder);
   if (!file) throw new Error(`${path} is not in a content folder.`);
   const type: ContentType = contentTypes[file.name];
-  // A copy of another entry has the text of that one's file.
+  // A duplicated entry still contains the text of the other file.
   const ofOwnFile = (form: FormData) => (newRecord ? { ...form, [sourceKey]: undefined } : form);
   const saved = saveForm(type, ofOwnFile(data));
   const source = String(saved[sourceKey]);

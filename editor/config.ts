@@ -6,7 +6,7 @@ import { titleOf } from '../schema/types/fieldRules.ts';
 import { formFields } from './fields.ts';
 
 type CommonSettings = {
-  /** In the repository, such as `content`; `` on the owner's machine. */
+  /** The path in the repository, such as `content`; empty on the owner's machine. */
   contentFolder: string;
   siteUrl: string;
   languages?: string[];
@@ -14,7 +14,7 @@ type CommonSettings = {
 
 export type EditorSettings = CommonSettings & { backend: GitHubBackend; hasMessages?: boolean };
 
-/** `key` is what requests to the dev server must carry. */
+/** Requests to the dev server must contain `key`. */
 export type LocalSettings = CommonSettings & { key: string };
 
 export function formRoute(type: ContentName, source: string): string {
@@ -62,14 +62,14 @@ export function createConfig(settings: EditorSettings | LocalSettings): CmsConfi
   };
 }
 
-/** `profile.mi.md` beside `profile.md`, if the owner adds it. */
+/** Translations such as `profile.mi.md` are beside `profile.md`; the owner adds them. */
 const besideEachOther = {
   structure: 'multiple_files',
   initial_locales: 'default',
   omit_default_locale_from_file_path: true,
 } as const;
 
-/** Removes metadata, such as the place. Sveltia CMS writes no other format; at 100, a PNG loses nothing. */
+/** Removes metadata, such as the place. WebP is the only format that Sveltia CMS writes; quality 100 is lossless. */
 const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
 

@@ -15,9 +15,9 @@ import { wholeEntry } from './format.ts';
 /** The part of a field that its schema decides: https://sveltiacms.app/en/docs/fields */
 type FieldKind = { widget: string } & Record<string, unknown>;
 
-/** The fields of a form, from the schema of its type. In several languages, `first` is the one that needs all required texts. */
+/** The fields of a form, from the schema of its type. Required texts are required only in the language `first`. */
 export function formFields(name: string, type: ContentType, first: string | undefined): Field[] {
-  // Only applications ask for versions, and they are not in the editor.
+  // Versions of the CV are only for applications, which the editor does not have.
   const { for: _, ...shape } = type.schema.shape;
   const fields = Object.entries(shape).map(([key, schema]) =>
     toField(key, schema, `${name}.${key}`, key === 'private' ? privateKind(type) : undefined),
@@ -26,7 +26,7 @@ export function formFields(name: string, type: ContentType, first: string | unde
   return first === undefined ? fields : translateFields(fields, type, first);
 }
 
-/** As plain Markdown, a text stays unchanged; the formatted view would rewrite all of it in its own style. */
+/** Begins as plain Markdown, since the formatted view would rewrite the whole text in its own style. */
 function bodyField({ label, isOptional, replacedBy }: NonNullable<ContentType['body']>): Field {
   return {
     name: 'body',
@@ -80,10 +80,10 @@ function toField(name: string, schema: z.core.$ZodType, path: string, special?: 
 const line: FieldKind = { widget: 'string', use_emoji_autocomplete: false };
 const box: FieldKind = { ...line, widget: 'text' };
 
-/** In characters. A longer text gets a box. */
+/** In columns. Fields for longer texts are boxes. */
 const longestLine = 100;
 
-/** Schemas with a field of their own. Schemas made from them with `meta` or `check` count too. */
+/** Schemas with a special field. A schema derived by `meta` or `check` inherits it. */
 const specialKinds = z
   .registry<FieldKind>()
   .add(iconSchema, { widget: 'icon' })

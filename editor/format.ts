@@ -8,7 +8,7 @@ import { cleanForm, type FormData, sourceKey } from './sveltia.ts';
 /** In the form, `private` is a list of keys; this one stands for `private: true`. */
 export const wholeEntry = 'true';
 
-/** @throws with the loader's message and the line if the file cannot be parsed */
+/** Turns a file into a form. @throws the first syntax error, with its line */
 export function readForm(type: ContentType, text: string): FormData {
   const { document, faults, below } = parseFormat(text, type);
   const error = faults.find(({ code }) => severityOf(code) === 'error');
@@ -24,7 +24,7 @@ export function readForm(type: ContentType, text: string): FormData {
 
 export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: FormData): string {
   const before = typeof source === 'string' ? source : undefined;
-  // The form has no field for these; they stay as they are in the file.
+  // The form has no field for versions, so keep those of the file.
   const { for: versions } = before === undefined ? {} : readForm(type, before);
   const isPrivate = Array.isArray(data.private) && data.private.includes(wholeEntry);
   const { body = '', ...values } = cleanForm({ ...data, ...(isPrivate && { private: true }), for: versions });

@@ -14,7 +14,7 @@ const headSchema = z.object({
   }),
 });
 
-/** Says what is wrong with a token before anything is typed. Turns "Publish Changes" into an empty commit, which every host builds. */
+/** Explains a wrong token before anything is typed. Turns "Publish Changes" into an empty commit, which every host builds. */
 export function watchGitHub(
   { repo, branch }: EditorSettings['backend'],
   tellFault: (fault: string | undefined) => void,
@@ -33,7 +33,7 @@ export function watchGitHub(
     return response;
   };
 
-  /** The answer, if the token may also write. */
+  /** Replaces the answer by a refusal if the token may not write. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     const tested = response.ok ? await post(request, home + writeTest.path, writeTest.body) : response;
     if (tested.status === 401) tellFault(tokenFaults.ended);
@@ -42,7 +42,7 @@ export function watchGitHub(
     return isForbidden(tested) ? tested : response;
   }
 
-  /** Makes an empty commit, without the `[skip ci]` that makes hosts skip it. */
+  /** Makes an empty commit, without the `[skip ci]` of other commits, so that hosts build it. */
   async function publish(request: Request): Promise<Response> {
     const head = await readHead(request);
     const input = {

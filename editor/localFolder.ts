@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { showFolder } from './sveltia.ts';
 
-/** Shows Sveltia CMS the content folder of the dev server, by a few methods of folders in the browser. */
+/** Shows Sveltia CMS the content folder of the dev server as a `FileSystemDirectoryHandle` with a few methods. */
 export function openLocalFolder(key: string): void {
   showFolder(() => folderAt('', list()));
   const versions = new Map<string, string>();
@@ -39,7 +39,7 @@ export function openLocalFolder(key: string): void {
       },
       getDirectoryHandle: async (name: string) => folderAt(`${folder}${name}/`, paths),
       getFileHandle: async (name: string) => fileAt(folder + name),
-      // It also removes empty folders, which may stay.
+      // Ignores empty folders, which Sveltia CMS removes, too.
       removeEntry: async (name: string) => {
         if (versions.has(folder + name)) await send(folder + name, 'DELETE');
       },

@@ -55,7 +55,7 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
     find('token-fault').textContent = fault;
     find('token').toggleAttribute('open', fault !== '');
   };
-  // Requests of Sveltia CMS have no other hook.
+  // Sveltia CMS has no other hook for its requests.
   window.fetch = watchGitHub(backend, tellFault);
 }
 

@@ -1,9 +1,9 @@
 import { isRecord } from '../schema/values/paths.ts';
 
-/** The values of a form, as Sveltia CMS has them. */
+/** The values of a form in Sveltia CMS. */
 export type FormData = Record<string, unknown>;
 
-/** An entry as Sveltia CMS gives it before it is saved; `i18n` has it in the other languages. */
+/** The entry that Sveltia CMS is about to save; `i18n` has its translations. */
 export type SubmittedForm = {
   path: string;
   data: FormData;
@@ -11,23 +11,23 @@ export type SubmittedForm = {
   i18n?: Record<string, { data?: FormData }>;
 };
 
-/** Where the browser keeps who is signed in, with the token. */
+/** The key in `localStorage` under which Sveltia CMS stores the user and the token. */
 export const userKey = 'sveltia-cms.user';
 
-/** Shows a folder as the test repository, which Sveltia CMS keeps in the browser's storage. */
+/** Gives Sveltia CMS a folder in place of its test repository, which is in the browser's storage. */
 export function showFolder(open: () => object): void {
   const origin = { getDirectoryHandle: async () => open() };
   Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });
-  // Without `move`, it writes files in place, and only handles of ours have a meaning here.
+  // A handle without `move` makes Sveltia CMS write files in place.
   Object.defineProperty(window, 'FileSystemFileHandle', { value: class {} });
   Object.defineProperty(window, 'localStorage', { value: sessionStorage });
   sessionStorage.setItem(userKey, '{"backendName":"test-repo"}');
 }
 
-/** Holds the text of the file. The form has no field for this key, so Sveltia CMS keeps it unchanged. */
+/** The key for the text of the file. No field has this key, so Sveltia CMS keeps it unchanged. */
 export const sourceKey = '$text';
 
-/** As Sveltia CMS does when it shows their field; otherwise, opening a form would count as a change. */
+/** Writes lists as Sveltia CMS does when it shows them; otherwise, opening a form would count as a change. */
 export function flattenLists(data: FormData): FormData {
   const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
     Array.isArray(value)
@@ -37,7 +37,7 @@ export function flattenLists(data: FormData): FormData {
   return Object.fromEntries(entries);
 }
 
-/** Removes empty values, Sveltia's own keys of items in lists, and the leading slash that it writes in paths of pictures. */
+/** Removes empty values, keys that Sveltia CMS adds to items, and the leading slash that it adds to paths of pictures. */
 export function cleanForm(data: FormData): FormData {
   const entries = Object.entries(data).map(([key, value]) => [key, cleanValue(value)] as const);
   return Object.fromEntries(entries.filter(([key, value]) => isFilled(value) && !key.startsWith('__sc_')));

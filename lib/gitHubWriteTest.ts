@@ -1,2 +1,2 @@
-/** A blob changes nothing without a commit, so GitHub's answer says whether a token may write: its `permissions` are the person's. */
+/** Creates a blob, which changes nothing without a commit. GitHub's `permissions` are those of the person, not of the token. */
 export const writeTest = { path: '/git/blobs', body: JSON.stringify({ content: 'Write test' }) };

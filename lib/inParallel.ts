@@ -1,4 +1,4 @@
-/** Does the work for every item, at most `limit` at a time. Rejects when one of them does, and then starts no more. */
+/** Does the work for every item, at most `limit` at a time. Rejects with the first failure, and then starts no more. */
 export async function inParallel<T>(
   limit: number,
   items: Iterable<T> | AsyncIterable<T>,
@@ -11,7 +11,7 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: limit }, worker));
 }
 
-/** A loop that fails closes the generator, which ends the other loops over it. */
+/** If one loop fails, it closes the generator, and so ends the other loops. */
 async function* takeOnce<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   yield* items;
 }

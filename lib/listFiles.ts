@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { failureReason, hasCode, OwnerError } from './errors.ts';
 
 /**
- * The files in a folder and its folders, with `/` in their paths; none if it does not exist. Links to folders are left out: two
- * that lead to each other's folder have no end, in Node's recursive `readdir`, too.
+ * Lists the files in a folder and its subfolders, with `/` in their paths; empty if it does not exist. Skips links to folders,
+ * which could be a cycle; Node's recursive `readdir` would not end.
  * @throws OwnerError if a folder can't be read
  */
 export function listFiles(folder: string): string[] {

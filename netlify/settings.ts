@@ -21,13 +21,13 @@ const address = {
   rule: 'must be an email address',
   isValid: matches(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/),
 };
-/** A token is sent there. */
+/** Needs TLS, since a token is sent there. */
 const apiAddress = {
   rule: 'must be an address such as https://github.example.com/api/v3',
   isValid: matches(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/),
 };
 
-/** In the order of `.env.example`, which explains them. A table instead of a zod schema, which would double the code in every function. */
+/** In the order of `.env.example`, which explains them. A zod schema would double the size of every function. */
 const definitions = {
   CONTENT_DIR: { default: 'content' },
   MESSAGES_DIR: { default: '.data/messages' },
@@ -60,7 +60,7 @@ const definitions = {
   SMTP_PASSWORD: {},
   SMTP_URL: {
     rule: 'must look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
-    // In a URL, these characters end the password, and its beginning would count as the server's name.
+    // In a URL, one of / ? # ends the password, and its beginning would be the server's name.
     isValid: (value: string) => /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/.test(value) && URL.canParse(value),
     isSecret: true,
   },
@@ -82,7 +82,7 @@ export function isSetting(name: string): name is Setting {
   return Object.hasOwn(settings, name);
 }
 
-/** The fault of a value, as the end of a sentence that starts with the setting's name; nothing if it is valid. */
+/** The fault of a value, as the end of a sentence that starts with the setting's name; `undefined` if it is valid. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
   const { isValid, rule, isSecret } = settings[name];
   const given = value.trim();
@@ -96,7 +96,7 @@ const live = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'] as const;
 
 export type SettingFault = { names: Setting[]; message: string };
 
-/** With a sentence that names the missing ones. */
+/** Settings that need others, which are missing. */
 export function findIncompleteGroups(
   env: Environment,
   names: readonly Setting[] = [...server, 'SMTP_URL', ...mailbox, ...live],
@@ -106,7 +106,7 @@ export function findIncompleteGroups(
     const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
     return [{ names: ['SMTP_URL'], message }];
   }
-  // There are two ways to name the mail server.
+  // A mail server is either one URL or three settings.
   const mail: Setting[] = isGiven('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...server, ...mailbox];
   return Object.entries({ Mail: mail, 'The live inbox': [...live] }).flatMap(([purpose, members]) => {
     const given = members.filter(isGiven);
@@ -117,7 +117,7 @@ export function findIncompleteGroups(
   });
 }
 
-/** For what must go on with a wrong setting, which counts as not set: no message is refused or deleted because of it. */
+/** Treats a wrong setting as not set: no message is refused or deleted because of it. */
 function readValidSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
@@ -133,7 +133,7 @@ function readValidSettings<const Name extends Setting>(
   return { values, faults };
 }
 
-/** One that is not set has its default or is empty. @throws {SettingsError} with a line for each that is wrong or missing */
+/** A setting that is not set has its default, or is empty. @throws {SettingsError} with a line for each wrong or missing one */
 export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
@@ -155,7 +155,7 @@ export const contactSettings = [
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
-/** Nothing if mail is not set up. @throws {SettingsError} if it is set up wrong */
+/** Returns `undefined` if mail is not set up. @throws {SettingsError} if a mail setting is wrong or missing */
 export function readMailSettings(env: Environment) {
   return toMailSettings(readSettings(env, mailSettings));
 }
@@ -170,7 +170,7 @@ function toMailSettings(given: Record<(typeof mailSettings)[number], string>) {
 
 export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
 
-/** What is valid of the form's settings. `retentionDays` is missing if messages are kept, and `mail` if none is sent. */
+/** The valid settings of the form. Without `retentionDays`, messages are never deleted; without `mail`, none is mailed. */
 export function readContactSettings(env: Environment) {
   const { values, faults } = readValidSettings(env, contactSettings);
   const { MESSAGE_RETENTION_DAYS: days, CONTACT_RATE_LIMIT } = values;
@@ -181,7 +181,7 @@ export function readContactSettings(env: Environment) {
   return { faults, rateLimit: Number(CONTACT_RATE_LIMIT), retentionDays, isMailWrong, mail };
 }
 
-/** @throws {SettingsError} when the mail settings are incomplete or wrong */
+/** @throws {SettingsError} if a mail setting is wrong or missing */
 export function describeMail(env: Environment): string {
   const mail = readMailSettings(env);
   return mail

@@ -10,7 +10,7 @@ type OutputSources = {
 
 type Output = { path: string; isLocal?: true; isShown?: (sources: OutputSources) => boolean };
 
-/** The files beside the pages that have a fixed address. Each language has its own of the local ones. */
+/** Files with a fixed address beside the pages. Those that are local exist once for each language. */
 export const outputs = [
   { path: '/robots.txt' },
   { path: '/sitemap.xml', isShown: ({ draft }) => !draft },
@@ -35,14 +35,14 @@ export function outputPaths(sources: OutputSources): OutputPath[] {
   return rules.filter(({ isShown }) => isShown?.(sources) ?? true).map(({ path }) => path);
 }
 
-/** The path of a page, or of a file made from the content, in the language of the content: `/mi/notes/` for `/notes/`. */
+/** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
 export function localPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
   const isShared = path.includes('.') && !outputs.some((one) => one.path === path && 'isLocal' in one);
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 
-/** A path of this language as the others share it: `/notes/` for `/mi/notes/`. */
+/** A path without the prefix of its language: `/notes/` for `/mi/notes/`. */
 export function sharedPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   return path.slice(edition?.prefix.length);
 }
@@ -51,7 +51,7 @@ export function editionsOf(content: Content): readonly Content[] {
   return content.edition?.all ?? [content];
 }
 
-/** The content with a change of what each of its languages has. */
+/** Applies a change to the content in each language. */
 export function changeEditions(content: Content, change: (one: Content) => Content): Content {
   const all: Content[] = [];
   for (const one of editionsOf(content).map(change))
@@ -59,7 +59,7 @@ export function changeEditions(content: Content, change: (one: Content) => Conte
   return all[0] ?? content;
 }
 
-/** An address from the content as visitors get it: of a document in `media/`, or of a page in this language. */
+/** Resolves an address of the content: a document in `media/` gets its public name, and a page the prefix of the language. */
 export function resolveAddress<U extends string | undefined>(
   url: U,
   content: Pick<Content, 'media' | 'site' | 'edition'>,
@@ -74,7 +74,7 @@ export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
   return content.site.url + localPath(content, '/');
 }
 
-/** The languages of the site, each with its path of a page; none for a site of one language. */
+/** A page in each language of the site; empty for a site in one language. */
 export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
   const shared = sharedPath({ edition }, path);
   return (edition?.all ?? []).map((content) => {

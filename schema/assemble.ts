@@ -37,7 +37,7 @@ export function assembleSite(
   return all[0];
 }
 
-/** The content of valid files, without hidden sections; nothing if a file that every site needs is missing. */
+/** The content of valid files, without hidden sections; `undefined` if a required file is missing. */
 export function assembleContent(
   entries: readonly ValidEntry[],
   { date, customCss, first, edition }: AssembleOptions,
@@ -62,7 +62,7 @@ export function assembleContent(
 
 type TypesetText = { text: string; spoken: string; isName: boolean | undefined };
 
-/** Typesets the texts of a file, and returns them with their languages, too. */
+/** Typesets a file. `texts` lists its values with their languages. */
 function typesetEntry(
   { type, value, body, source, translated }: ValidEntry,
   language: string,
@@ -78,7 +78,7 @@ function typesetEntry(
   return { type, value: { ...fields.value, ...(root && { body: root }), ...slug }, texts: fields.texts };
 }
 
-/** The words of the project itself: they are typeset already. */
+/** The words of the project itself, which are typeset already. */
 const fixedWords = memoize((language: string): ReadonlySet<string> => {
   const words = [en, wordsOf(language).words].flatMap((one) => textsIn(one));
   return new Set(words.map(({ text }) => text));
@@ -104,7 +104,7 @@ function markLanguage(root: Root, language: string): void {
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
 }
 
-/** Typesets the values of a file, except names and `fixed` words, and returns them with their languages, too. */
+/** Typesets the values of a file, except names and `fixed` words. */
 function typesetFields(
   value: object,
   { schema }: ContentType,
@@ -131,14 +131,14 @@ function emptyFile({ isOptional, source }: ContentType): object | undefined {
   return source.endsWith('.md') ? { body } : {};
 }
 
-/** Every value has passed its schema, so only a missing one is left to find. */
+/** A guard by presence alone: every value has passed its schema. */
 function isWhole(
   content: Record<string, unknown>,
 ): content is ContentFiles & Pick<Content, 'media' | 'date'> {
   return contentNames.every((name) => content[name] !== undefined);
 }
 
-/** Each fixed word is the owner's own, or else that of the site's language. */
+/** Adds the fixed words of the site's language where the owner has none. */
 function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Content, 'media'> {
   const { site, profile, date } = files;
   const isPast = profile.availability && isOver(profile.availability.until, date);

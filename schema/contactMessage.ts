@@ -7,17 +7,17 @@ export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as 
 
 export type FieldFault = 'missing' | 'tooLong' | 'invalid';
 
-/** A character that leaves a mark: no space, no control, and nothing that is shown as nothing, such as U+3164. */
+/** A character that people can see, unlike spaces, controls and fillers such as U+3164. */
 const visibleCharacter = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function messageText(field: keyof typeof limits) {
   const hasMark = z.refine<string>((typed) => visibleCharacter.test(typed));
-  // A lone surrogate, which JSON can carry, would break every address and file made from the text.
+  // JSON may contain lone surrogates, which `encodeURIComponent` refuses.
   const isWellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]), hasMark, isWellFormed);
 }
 
-/** The address rule is that of `<input type="email">`, plus a dot in the domain: nobody can answer `anna@localhost`. */
+/** The rule for addresses is that of `<input type="email">`, plus a dot in the domain: `anna@localhost` cannot be answered. */
 export const contactMessageSchema = z.object({
   name: messageText('name'),
   email: messageText('email').check(
@@ -55,7 +55,7 @@ function faultOf({ code }: z.core.$ZodIssue): FieldFault {
   return code === 'invalid_format' ? 'invalid' : 'missing';
 }
 
-/** What `submit-contact-form` answers to a JSON post. `fields` has the message for each wrong field. */
+/** The answer of `submit-contact-form` to a JSON post. `fields` has a sentence for each wrong field. */
 export type ContactAnswer =
   | { success: true; message: string }
   | { success: false; error: string; fields?: Partial<Record<ContactField, string>> };

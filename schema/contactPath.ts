@@ -1,4 +1,4 @@
-/** Where the form posts to: on Netlify, in `netlify dev` and on this machine. In a module that needs no library. */
+/** Where the form posts to, on every host. In its own module, since the editor needs it without a library. */
 export const contactPath = '/functions/submit-contact-form';
 
 export const messagesPath = '/functions/messages';

@@ -74,9 +74,9 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     date: string;
     files: Words['files'] & { word: string };
     media: UsedMedia[];
-    /** Of a site in several languages: all editions, the default language first, and this edition's path prefix. */
+    /** All editions of a site in several languages, default language first, and this edition's path prefix. */
     edition?: { prefix: string; all: readonly Content[] } | undefined;
-    /** For a further language: the first language, and the texts not yet translated. */
+    /** In a further language: the texts not yet translated, and the language that they are in. */
     untranslated?: { language: string; texts: ReadonlySet<string> };
     draft?: Draft;
     customCss?: string;
@@ -107,7 +107,7 @@ export function isOfType({ source }: Pick<ContentType, 'source'>, path: string):
   return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
 }
 
-/** The name of a file without its folder and ending. */
+/** The name of a file without folder and ending. */
 export function slugOf(source: string): string {
   return source.replace(/^.*\/|\.[^.]*$/g, '');
 }

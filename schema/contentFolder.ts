@@ -53,7 +53,7 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   }
 }
 
-/** A link to a folder could lead back to its own. Editors make hidden links that lead nowhere. */
+/** A link to a folder could be a cycle. A hidden link that leads nowhere is a lock file of an editor. */
 function findLinkFault(root: string, source: string, isHidden: boolean): Fault | undefined {
   const link = join(root, source);
   if (!existsSync(link) && isHidden) return undefined;
@@ -75,7 +75,7 @@ const maxBytes = 256 * 1024;
 
 type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
 
-/** Reads one text file: UTF-8, at most 256 KiB, and a regular one, since reading a pipe would never end. */
+/** Reads a text file in UTF-8 of at most 256 KiB. Refuses pipes and devices, which may have no end. */
 export function readSource(root: string, name: string): Source {
   const path = join(root, name);
   try {
@@ -111,12 +111,12 @@ function refuseSource(message: string, text = '', offset = 0): Source {
   return { ok: false, text, fault: { code: 'unreadable', message, offset, path: [] } };
 }
 
-/** Files and folders that nothing reads, and missing required files; `named` are read or reported already. */
+/** Reports files and folders that nothing reads, and missing files. `named` are read or reported elsewhere. */
 export function findFolderFaults(named: readonly string[], { sources, faults }: ListedFiles): Fault[] {
   const read = [customCssFile, ...named];
   const stray = sources.filter((source) => !read.includes(source));
   const unused = stray.map((source) => explainUnusedFile(source, 'file', sources));
-  // A misnamed file, or a link that is not followed, is reported already.
+  // A misnamed file, or a refused link, is reported already.
   const reported = [
     ...unused.map(({ suggestion }) => suggestion),
     ...faults.map(({ source }) => source),
@@ -141,7 +141,7 @@ function describeForm({ source, schema }: ContentType): string {
 
 const ignored = /^readme\b|~$|\.(?:bak|orig)$/i;
 
-/** An error where content would be missing from the page: in a folder of content, or with almost the name of a file or folder. */
+/** An error for a file in a folder of content, and for one with nearly the name of another; else a warning. */
 function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   const { dir, base } = posix.parse(name);
   const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);

@@ -24,7 +24,7 @@ function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   return Object.fromEntries([...known, ...rest]);
 }
 
-/** The text of a file with other values: comments, quotes and the order of keys stay. Without `before`, it is new. */
+/** The text of a file with other values. Keeps comments, quotes and the order of keys. Without `before`, formats a new file. */
 export function editEntry(
   type: ContentType,
   before: string | undefined,
@@ -43,7 +43,7 @@ export function editEntry(
 type Path = (string | number)[];
 type Edit = { path: Path; value: unknown };
 
-/** The values to set, and those to delete, whose value is `undefined`; entries are deleted from the end of a list. */
+/** Values to set or, where the value is `undefined`, to delete; lists are shortened from their end. */
 function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);
@@ -56,7 +56,7 @@ function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
-  // Forms make texts of bare years.
+  // Forms turn bare years into texts.
   const isSame = before === after || (typeof before === 'number' && String(before) === after);
   return isSame ? [] : [{ path, value: after }];
 }

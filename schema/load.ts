@@ -24,14 +24,14 @@ type LoadResult = (
 
 export type LoadOptions = {
   withPrivate?: boolean;
-  /** Whether notes of a later day are shown, as in drafts; `withPrivate` shows them, too. */
+  /** Whether to load notes of a later day, as drafts do; `withPrivate` implies it. */
   withFuture?: boolean;
   today?: Date;
   withMissing?: boolean;
   address?: GivenAddress | undefined;
 };
 
-/** Turns a content folder into typed content, or into all its problems; only `withPrivate` shows what is private. */
+/** Loads a content folder: typed content if it has no errors, and all its problems. Private parts need `withPrivate`. */
 export async function loadContent(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
   const { withPrivate = false, withMissing = false, today = new Date() } = options;
   const root = resolve(folder);
@@ -51,7 +51,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const publicPaths = listPublic(root).map((source) => source.slice('public'.length));
   const given = { date, publicPaths, withPrivate, withMissing };
   const inFolder = await reviewFolder(root, listed, read, { withPrivate, nameOf });
-  // Each language has the files that it lacks from the first, with the same problems.
+  // Untranslated files have the same problems in each language.
   const [first = [], ...others] = trees.map((tree) => reviewTree(tree, given, problemIn));
   const problems = mergeProblems([...inFolder, ...first], others.flat());
   const coverage = trees.slice(1).map(({ language, entries }) => countTexts(entries, language, problemIn));
@@ -64,12 +64,12 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
     : { ok: false, entries, problems, trees, coverage };
 }
 
-/** The content as its owner has it, with what is private: for applications, and for commands that write files. */
+/** Loads private parts, too: for applications, and for commands that write files. */
 export function loadEverything(folder: string): Promise<LoadResult> {
   return loadContent(folder, { withPrivate: true });
 }
 
-/** The problems of names, missing files, `public/` and `custom.css`; for the owner alone, also those of `media/`. */
+/** Problems of names, missing files, `public/` and `custom.css`. With private parts, also those of unused and tagged media. */
 async function reviewFolder(
   root: string,
   listed: ListedFiles,
@@ -88,7 +88,7 @@ async function reviewFolder(
   ];
 }
 
-/** The problems of the entries in one language: those of each file, and those across files. */
+/** Problems of the entries in one language: of each file, and across files. */
 function reviewTree(
   { entries }: Tree,
   given: Omit<Reviewed, 'entries'> & ReviewOptions,

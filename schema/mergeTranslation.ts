@@ -7,7 +7,7 @@ import { entryKeys } from './types/entryKeys.ts';
 import { keysAt } from './types/schemaParts.ts';
 import { isRecord, valueAt } from './values/paths.ts';
 
-/** A translation merged with its original: its text, a line break and the original's text, so each value keeps its position. */
+/** Merges a translation over its original. The text is both texts, the translation first, so that positions in both stay known. */
 export function mergeTranslation(
   original: ParsedEntry,
   translation: ParsedEntry,
@@ -37,7 +37,7 @@ export function mergeTranslation(
   return { text, below, faults, document: { ...document, text, value, spanOf } };
 }
 
-/** Where a part of a merged entry is: in the translation, whose text comes first, or in the original. */
+/** The location of a part of an entry, in the file of its translation or of the original. */
 export function locateInEntry(
   { source, text, translated }: LoadedEntry,
   { offset, end, path }: Span & { path: PropertyKey[] },
@@ -51,7 +51,7 @@ export function locateInEntry(
   return toLocation(nameOf(isInTranslation ? file : source), shown, { ...span, path });
 }
 
-/** Keys that are the same in all languages. Those that no file has are found in the whole file. */
+/** Reports keys that are the same in all languages. The check of the merged file reports unknown keys. */
 function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedKeys }: ContentType): Fault[] {
   const isTranslated = (key: string) =>
     !(key in entryKeys) && key !== 'formerly' && (translatedKeys?.includes(key) ?? true);
@@ -62,7 +62,7 @@ function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedK
   });
 }
 
-/** The value of an original without the texts that another language never takes from it. */
+/** The values of an original, without texts for which every language has fixed words. */
 function sharedValue(type: ContentType, value: unknown): unknown {
   if (type.isInOneLanguage) return {};
   if (type !== typeOf.site || !isRecord(value)) return value;
@@ -70,7 +70,7 @@ function sharedValue(type: ContentType, value: unknown): unknown {
   return isRecord(shared.resume) ? { ...shared, resume: { ...shared.resume, label: undefined } } : shared;
 }
 
-/** The keys that a merged file takes from no file. In all languages, authors have the owner's name in the first. */
+/** Values that no file has. Authors are listed under the owner's name in the first language, so it becomes an alias. */
 function keysInLanguage(type: ContentType, shared: unknown, whole: object, language?: string): object {
   if (type === typeOf.site && language !== undefined) return { language, languages: undefined };
   const name = valueAt(shared, ['name']);
@@ -78,7 +78,7 @@ function keysInLanguage(type: ContentType, shared: unknown, whole: object, langu
   return { aliases: [valueAt(whole, ['aliases']) ?? [], name].flat() };
 }
 
-/** Merges objects by their keys, and lists of objects by position; the second value replaces anything else. */
+/** Merges objects by key and lists of objects by position; otherwise, `own` replaces `shared`. */
 function mergeValues(shared: unknown, own: unknown): unknown {
   if (own === undefined) return shared;
   if (Array.isArray(shared) && Array.isArray(own) && own.every((one) => isRecord(one))) {

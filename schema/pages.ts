@@ -1,4 +1,4 @@
-// Vike loads the routes, and so this module, without JSON files: nothing here may import the words.
+// Vike loads the routes, and with them this module, without JSON files: nothing here may import the words.
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import { alternatesOf, localPath } from './addresses.ts';
@@ -12,7 +12,7 @@ import { isOwnPath } from './values/url.ts';
 export type SitePage = {
   kind: 'own' | 'project' | 'publications' | 'notes' | 'note';
   path: string;
-  /** The last part of its address; of a page that is made from one file, the file's name without its ending. */
+  /** The last part of its path: for a page of a file, the name of the file. */
   slug: string;
   title: string;
   description?: string | undefined;
@@ -61,14 +61,14 @@ export const pagesOf = memoize(
     new Map(sitePages(content).map((page) => [page.path, page])),
 );
 
-/** The address of the page or file of this site that a link leads to; of a page, with a slash at its end. */
+/** The path of the page or file of this site that a link leads to. Paths of pages end with a slash. */
 export function pageOfLink(url: string): string | undefined {
   const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
   if (!isOwnPath(path)) return undefined;
   return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
 }
 
-/** The file of a page; a list of works or notes has none. */
+/** The file of a page; `undefined` for a list of works or notes. */
 function fileOf({ pages, projects, notes }: Content, { kind, slug }: SitePage) {
   type File = { slug: string; body: Root; formerly?: string[] | undefined };
   const files: readonly File[] = { own: pages, project: projects, note: notes, notes: [], publications: [] }[
@@ -77,7 +77,7 @@ function fileOf({ pages, projects, notes }: Content, { kind, slug }: SitePage) {
   return files.find((one) => one.slug === slug);
 }
 
-/** Whether the text of a page is in its language; the loader marks the texts that are not translated. */
+/** Whether the text of a page is in its language. The loader marks untranslated texts with `lang`. */
 export function isTranslated(content: Content, path: string): boolean {
   const page = pagesOf(content).get(path);
   const file = page && fileOf(content, page);
@@ -91,12 +91,12 @@ export function formerPaths(content: Content): { from: string; to: SitePage }[] 
   });
 }
 
-/** The page that search engines list: where a text is not translated, that in the first language. */
+/** The page that search engines list: for an untranslated text, the page in the first language. */
 export function canonicalPath(content: Content, path: string): string {
   return isTranslated(content, path) ? path : (alternatesOf(content, path)[0]?.path ?? path);
 }
 
-/** Source: https://developers.google.com/search/docs/specialty/international/localized-versions */
+/** The translated versions of a page. Source: https://developers.google.com/search/docs/specialty/international/localized-versions */
 export function searchAlternates(content: Content, path: string) {
   const all = alternatesOf(content, path).filter((one) => isTranslated(one.content, one.path));
   if (all.length < 2 || !isTranslated(content, path)) return [];

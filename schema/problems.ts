@@ -71,7 +71,7 @@ export const problemCodes = { ...errors, ...warnings };
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Reports quote no lines of settings, which hold passwords. */
+/** Problems without a code frame: the lines of settings contain passwords. */
 export const settingCodes = new Set<ProblemCode>(['bad-setting', 'misspelled-setting', 'unknown-setting']);
 
 /** `file` is relative to the working directory; `line` and `column` are 1-based, in UTF-16 code units. */
@@ -96,7 +96,7 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
   example?: string | undefined;
 };
 
-/** A finding in a file, whose position is not yet a line. `source` is the path of the file, where it is not known otherwise. */
+/** A finding at an offset in a file. `source` is the path of the file in the content folder, if the context does not say it. */
 export type Fault = Finding & Span & { path: PropertyKey[]; source?: string };
 
 /** A fault of a whole file or folder. */
@@ -132,7 +132,7 @@ export function toLocation(
   return { file, ...locate(offset), path: formatPath(path), ...(end !== undefined && { end: locate(end) }) };
 }
 
-/** Where lines begin. They end with LF, CR or both. The last text is kept: the faults of a file come one after another. */
+/** The offsets of lines, which end with LF, CR or both. Caches the last text, since the faults of a file follow each other. */
 function findLineStarts(text: string): readonly number[] {
   if (text === last.text) return last.starts;
   const ends = Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length);
@@ -158,7 +158,7 @@ export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
   return record;
 }
 
-/** Writes a path as people read it: `['skills', 2]` becomes `skills[2]`. */
+/** Formats a path: `['skills', 2]` becomes `skills[2]`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
   return steps.join('').replace(/^\./, '');

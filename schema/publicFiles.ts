@@ -8,12 +8,12 @@ import { documentEnding, mediaLimits } from './media/mediaPath.ts';
 import { type Fault, fileFault } from './problems.ts';
 import { reservedNames } from './review/names.ts';
 
-/** Kinds beside documents that no browser runs as a page or script, whatever headers a host sends. */
+/** Kinds of files, besides documents, that no browser runs as a page or script, whatever headers a host sends. */
 const inertKinds = 'asc avif crt gif gpg ico ics jpeg jpg key pem pgp png pub sig vcf webp woff woff2'.split(
   ' ',
 );
 
-/** A file with which a search engine verifies the owner: small, and of texts and these tags. */
+/** Files with which search engines verify the owner; they may contain only these tags. */
 const verification = /^\/[^/]+\.(?:html|xml)$/i;
 const plainTags = [
   '!doctype html',
@@ -30,7 +30,7 @@ export function listPublic(root: string): string[] {
   return all.toSorted().map((path) => `public/${path}`);
 }
 
-/** No file of `public/` may take an address of the site, or could run as a page or script. */
+/** Reports files in `public/` that take an address of the site, or that could run as a page or script. */
 export function findPublicFaults(
   root: string,
   sources: readonly string[],

@@ -19,7 +19,7 @@ export type Tree = { language: string; entries: LoadedEntry[] };
 export type ReadFiles = {
   trees: Tree[];
   styles: { css?: string | undefined; text: string; faults: Fault[] };
-  /** The paths of all files that have a type, also private ones, and of those in `faults`. */
+  /** The paths of all files that have a type, including private ones, and of those in `faults`. */
   named: string[];
   faults: Fault[];
 };
@@ -33,7 +33,7 @@ type ReadOptions = {
   address?: GivenAddress | undefined;
 };
 
-/** Reads a content folder. What is private, or of a day after `date`, is removed here, before anything else sees it. */
+/** Reads a content folder, and removes private parts and notes after `date`, before anything else sees them. */
 export async function readContent(
   root: string,
   sources: readonly string[],
@@ -57,7 +57,7 @@ export async function readContent(
   };
 }
 
-/** The files of each language: in the first as they are, in the others each translation over its source. */
+/** Checks the files in each language. In further languages, each translation is merged over its original. */
 function checkTrees(
   root: string,
   files: readonly ParsedFile[],
@@ -79,7 +79,7 @@ function parseFile(root: string, source: string, type: ContentName): ParsedEntry
   return read.ok ? parseEntry(read.text, typeOf[type]) : { text: read.text, faults: [read.fault] };
 }
 
-/** The address that the build was given replaces an example or, unless it is a fallback, any other valid address. */
+/** Uses the address given to the build in place of an example or, unless it is a fallback, of any valid address. */
 function replaceAddress(site: ParsedEntry, given: GivenAddress | undefined): ParsedEntry {
   const { document } = site;
   if (!given || !document || !isRecord(document.value)) return site;

@@ -15,7 +15,7 @@ import { closestName } from './values/text.ts';
 
 type SectionName = keyof typeof sectionTypes;
 
-/** One section of the page that is shown. The `id` of its heading is `${id}-heading`. */
+/** A visible section. The `id` of its heading is `${id}-heading`. */
 export type Section = {
   id: string;
   type: SectionName;
@@ -23,15 +23,15 @@ export type Section = {
   layout: Layout;
   isCareer?: boolean | undefined;
   isWorkHistory?: boolean | undefined;
-  /** Of a section that is one text (`prose`), the entry with that text, whose title is the heading. */
+  /** A section with one text (`prose`) has one entry, whose title is the heading. */
   entries: readonly Entry[];
-  /** The page that has all entries, where these are some of them. */
+  /** The page with all entries, if `entries` are only some of them. */
   all?: { path: string; count: number };
 };
 
-/** The sections that are shown, in their order, with all their entries. Addresses of this site begin with `base`. */
+/** The visible sections in their order, with all entries. Addresses of this site begin with `base`. */
 export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
-  // A type without a word in `schema/words/en.json` is an error here.
+  // This does not compile if a type has no heading in `schema/words/en.json`.
   const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
   return visibleIdsIn(content).flatMap((id): Section | Section[] => {
     if (!isSectionName(id) || id === 'sections') return ownSections(content, id, base);
@@ -41,7 +41,7 @@ export function visibleSections(content: Content, base: string = content.site.ur
   });
 }
 
-/** The sections of the home page: those with a page of their own show some of their entries. */
+/** The sections of the home page, where a section with a page of its own shows only some entries. */
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
     const { page } = sectionRulesOf(section.type);
@@ -75,8 +75,8 @@ export function takesMessages(content: Content): boolean {
 }
 
 /**
- * The ids of the sections that are shown. `filled` are the types with an entry, `slugs` the files of `sections/`. A file may have
- * the name of a type: in the list of `site.json`, the name means both.
+ * The ids of the visible sections. `filled` are the types with an entry, `slugs` the files of `sections/`. If a file has the name
+ * of a type, the name in the list of `site.json` means both.
  */
 export function visibleIds(
   { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
@@ -91,14 +91,14 @@ export function visibleIds(
   });
 }
 
-/** The ids of the home page that links can lead to, where these sections are shown. Headings within texts have none. */
+/** The ids to which links can lead on a home page with these sections. Headings within texts have no ids. */
 export function anchorsOf(sections: readonly string[]): string[] {
   const anchors = (id: string) =>
     id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`];
   return ['content', ...sections.flatMap(anchors)];
 }
 
-/** The faults of a list of sections, such as that of `site.json`; `slugs` are the files of `sections/`. */
+/** Reports repeated and unknown names in a list of sections; `slugs` are the files of `sections/`. */
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
   const known = [...new Set([...sectionNames.filter(isTypeSection), ...slugs])];
   return order.flatMap((name, index): Fault[] => {
@@ -140,7 +140,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   });
 }
 
-/** The values of a section: those of its files, or the languages of the profile. */
+/** The values of a section, from its files or, for languages, from the profile. */
 function valuesOf(content: Content, name: SectionName) {
   if (name !== 'languages') return [content[name]].flat();
   return (content.profile.languages ?? []).map((value) => ({ ...value, slug: value.name }));
@@ -164,7 +164,7 @@ function visibleIdsIn(content: Content): string[] {
   return visibleIds(content.site, new Set(filled), slugs);
 }
 
-/** The order without a list in `site.json`. */
+/** The order if `site.json` has no list. */
 function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
   if (!sectionNames.some((name) => filled.has(name) && sectionRulesOf(name).isWorkHistory))
     return sectionNames;
@@ -185,7 +185,7 @@ function isSectionName(name: string): name is SectionName {
   return Object.hasOwn(sectionTypes, name);
 }
 
-/** Whether a name in the list of `site.json` is that of a type. A file of `sections/` may have it, too. */
+/** Whether a name in the list of `site.json` is that of a type; a file of `sections/` may have the same name. */
 export function isTypeSection(name: unknown): boolean {
   return typeof name === 'string' && isSectionName(name) && name !== 'sections';
 }

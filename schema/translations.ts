@@ -15,7 +15,7 @@ export type ParsedFile = NamedFile & { parsed: ParsedEntry; translated?: Transla
 
 type NameFault = Fault & { original: string };
 
-/** Finds the types of files and what translations translate; the first language is that of the originals. */
+/** Finds the type of each file, and the original of each translation. Originals are in the first language. */
 export function nameFiles(
   sources: readonly string[],
   [, ...others]: readonly string[],
@@ -53,7 +53,7 @@ function nameFile(
   return own && { source, type: own };
 }
 
-/** The file that `notes/rain.de.md` may translate, and the tag in its name; of another name, itself. */
+/** The original of `notes/rain.de.md`, and the tag in the name; for another name, the file itself. */
 export function splitTranslation(source: string): { original: string; tag: string } {
   const [, stem, tag, ending] = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i.exec(source) ?? [];
   return stem === undefined || tag === undefined
@@ -72,7 +72,7 @@ export function languagesOfSite(site: unknown): string[] {
   return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
-/** The files of the site in a further language: each original with its translation, and `site.json` in this language. */
+/** The files of the site in a further language: originals merged with their translations, and files of fixed words. */
 export function translateFiles(files: readonly ParsedFile[], language: string): ParsedFile[] {
   const translations = files.filter((file) => file.language === language);
   const words = translations.filter(({ type }) => typeOf[type].isInOneLanguage);

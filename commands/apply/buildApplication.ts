@@ -29,7 +29,7 @@ export async function openApplications(folder: string) {
   return { ...rest, folder, loaded };
 }
 
-/** The documents of an application by name, and what the owner should know of them, as lines. */
+/** The documents of an application by file name, and the lines of its report. */
 export async function buildApplication({ folder, loaded }: Source, application: Application) {
   const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, url, resume: { pages = 2 } = {} } = content.site;
@@ -92,7 +92,7 @@ function describeUntranslated(
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
-  // The reader takes the bytes for itself.
+  // The library takes over the buffer, so give it a copy.
   return (await extractText(new Uint8Array(bytes))).text;
 }
 

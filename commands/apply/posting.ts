@@ -12,7 +12,7 @@ const places = ['In this CV', 'In your content, but not in this version', 'Nowhe
 
 const mostTerms = 40;
 
-/** Lists the terms of a posting by where they are: the owner's skills, names, such as of tools, and words that it repeats. */
+/** Lists the terms of a posting by where the owner has them. Terms are skills, names (such as of tools) and repeated words. */
 export function comparePosting(comparison: Comparison): string[] {
   const terms = findTerms(comparison);
   const compared = terms.slice(0, mostTerms).map((term) => ({ term, ...locate(term, comparison) }));
@@ -69,7 +69,7 @@ function commonWordsOf(language: string): ReadonlySet<unknown> {
   return new Set<unknown>(Array.isArray(list) ? list : []);
 }
 
-/** Tools that are written like other words, or that German, whose nouns all have a capital, would hide. */
+/** Tools that look like other words, or whose capital says nothing in German, where all nouns have one. */
 const tools = new Set(
   `airflow angular ansible azure bash bigquery c cuda dart dbt django docker excel express figma firebase flask flutter git
   go grafana hadoop helm java jenkins jira julia kafka keras kotlin kubernetes linux matlab mongodb mysql nginx numpy oracle
@@ -101,12 +101,12 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*(?:-[\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Words without marks, hyphens and endings, each between spaces. */
+/** A text as words without accents, hyphens and endings, with spaces around each. */
 const normalize = memoize((text: string): string => {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
   const parts = wordsIn(plain).flatMap((word) => word.split('-'));
   return ` ${parts.map((part) => part.replace(ending, '')).join(' ')} `;
 });
 
-/** One rule for European languages: a stemmer for each would also join words that mean different things. */
+/** One rule for all European languages. A stemmer would also join words of different meaning. */
 const ending = /(?<=\p{L}{4})[aeiouyаеиоуюяєіь]*(?:e[ns]|(?<!s)s)?$|(?<=\p{L}{3})(?<!s)s$/u;

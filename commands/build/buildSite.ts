@@ -24,7 +24,7 @@ import { createReplies } from './replies.ts';
 
 type BuildOptions = {
   content: string;
-  /** The caller has checked it with `findOutFolderFault`. */
+  /** Checked with `findOutFolderFault` by the caller. */
   out: string;
 };
 
@@ -80,7 +80,7 @@ async function renderPages(content: Content, out: string, base: string): Promise
   );
 }
 
-/** Vike would print each page that it writes. */
+/** Writes a page in place of Vike, which would print its name. */
 async function writePage(page: {
   _prerenderResult: { filePath: string; fileContent: string };
 }): Promise<void> {
@@ -89,7 +89,7 @@ async function writePage(page: {
   await writeFile(filePath, fileContent);
 }
 
-/** Makes the display typeface from the built pages, one by one: all of a large site would fill the memory. */
+/** Makes the display typeface from the characters of the built pages. Reads page by page, to save memory. */
 async function setDisplayFonts(site: string, base: string): Promise<void> {
   const pages = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
   const readPage = (page: string) => readFileSync(page, 'utf8');

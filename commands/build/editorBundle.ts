@@ -34,7 +34,7 @@ export function fillPage(page: string, settings: object, address: string, policy
     .replace('{ "settings": 1 }', () => data);
 }
 
-/** Kept between builds, also on hosts, which keep `node_modules`. */
+/** Hosts keep `node_modules` between builds. */
 const cache = join(project, 'node_modules/.cache/editor');
 
 const sources = [
@@ -44,7 +44,7 @@ const sources = [
   '{schema/{words/*,json/sample},package-lock}.json',
 ];
 
-/** Bundles the editor into a folder, once for each state of its sources. The settings of a site are in its page. */
+/** Bundles the editor, and caches the bundle under a hash of its sources. `fillPage` later adds the settings of a site. */
 export async function bundleEditor(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of globSync(sources, { cwd: project }).toSorted())
@@ -59,7 +59,7 @@ export async function bundleEditor(): Promise<string> {
     base: './',
     logLevel: 'error',
     plugins: [forBrowser()],
-    // gray-matter keeps a copy of each file as bytes, which nothing reads.
+    // gray-matter copies each file into a `Buffer`, which nothing reads.
     define: { 'Buffer.from': 'String' },
     build: {
       outDir: work,
@@ -81,10 +81,10 @@ export async function bundleEditor(): Promise<string> {
   return folder;
 }
 
-/** Modules of Sveltia CMS for fields and files that no form here has: a fifth of its code, and half of the build time. */
+/** Modules of Sveltia CMS for fields that no form here has: a fifth of its code, and half of the build time. */
 const unused = /^(?:@shikijs\/langs\/|terra-draw|leaflet|svgo\/browser$|(?:node:)?fs$)/;
 
-/** The icon sets are read by `node:fs`; in the browser they are loaded as files, before the editor begins. */
+/** Replaces the module that reads icon sets with `node:fs` by one that fetches them before the editor starts. */
 function forBrowser(): Plugin {
   const names = Object.keys(iconSets);
   const imports = names.map((name, at) => `import url${at} from '@iconify-json/${name}/icons.json?url';`);
@@ -109,5 +109,5 @@ export const iconSets = Object.fromEntries(await Promise.all([${reads.join(', ')
   };
 }
 
-// The dev server bundles in another process, because `NODE_ENV` is different here.
+// The dev server bundles in another process, since bundling needs another `NODE_ENV`.
 if (import.meta.main) console.log(await bundleEditor());

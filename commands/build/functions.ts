@@ -12,7 +12,7 @@ const isLeftOut: Record<string, ((replies: ContactReplies) => boolean) | undefin
   messages: ({ repository }) => repository === undefined,
 };
 
-/** Otherwise Netlify would bundle the bundle again into one file, a third larger, that loads everything at the start. */
+/** Otherwise Netlify would bundle the function again, into one larger file that loads everything at the start. */
 const withoutBundling = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
 export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
@@ -36,7 +36,7 @@ export async function bundleFunctions(outDir: string, replies: ContactReplies): 
         rolldownOptions: { output: { entryFileNames: 'handler.mjs', chunkFileNames: '[name]-[hash].mjs' } },
       },
     });
-    // Netlify reads `config` without running the code, and knows no template literals, as the minifier writes strings.
+    // Netlify parses `config` without running the code, and does not know the template literals of the minifier.
     const { config }: { config: Config } = await import(source);
     const json = JSON.stringify({ ...config, ...withoutBundling });
     const entry = `export { default } from './handler.mjs';\nexport const config = ${json};\n`;

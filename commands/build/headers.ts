@@ -17,13 +17,13 @@ type Rule = [path: string, headers: Record<string, string>];
 const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A drawing that is opened as a page keeps its styles, but nothing runs or loads. */
+/** For a drawing that is opened as a page: it keeps its styles, but nothing runs or loads. */
 const filePolicy = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
 };
 
-/** Browsers save documents; PDFs they show, which a sandbox would stop. */
+/** Browsers save documents, but show PDFs, which a sandbox would prevent. */
 export function filePolicyOf(path: string): Record<string, string> {
   if (/^\/media\/.*(?<!\.pdf)$/.test(path)) return { ...filePolicy, 'content-disposition': 'attachment' };
   return path.endsWith('.svg') ? filePolicy : {};
@@ -32,8 +32,8 @@ export function filePolicyOf(path: string): Record<string, string> {
 /**
  * Writes the headers that Netlify and `npm run serve` send with the files in `site`. A later rule replaces an earlier one;
  * where a server joins their values, browsers read `same-origin, cross-origin` as no restriction.
- * A rule applies to a path even if there is no such file: with one for the folder of hashed files, browsers would keep the
- * 404 page of a missing file for a year, under the policy of drawings.
+ * Hashed files have a rule each: a rule for their folder would apply to missing files, too, and browsers would cache the 404 page
+ * for a year.
  */
 export async function writeHeaders(
   site: string,
@@ -42,7 +42,7 @@ export async function writeHeaders(
   { isUnlisted, counter, editor, hasPolicyInPages }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
-  // Where a host joins the values of two rules, the editor would be under both policies.
+  // A host that joins the values of two rules would apply both policies to the editor.
   const isInPages = hasPolicyInPages && editor;
   const policy = {
     'content-security-policy': isInPages ? "frame-ancestors 'none'" : pagePolicy(pages, counter),
@@ -53,7 +53,7 @@ export async function writeHeaders(
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
       .map(({ path, type }): Rule => [path, { 'content-type': type }]),
-    // With the site's `same-origin`, browsers would not show the picture in a page of another site.
+    // With `same-origin`, pages of other sites could not show the picture.
     ...files
       .filter(({ isShared }) => isShared)
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
@@ -67,13 +67,13 @@ function formatRule([path, headers]: Rule): string {
   return `${path}\n${lines.join('')}`;
 }
 
-/** From the HTML of pages, or their `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
+/** The Content-Security-Policy for pages, given as HTML or as `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
 export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
   const html = pages.join('\n');
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashStyle(text));
   const actions = [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)].map(([, action = '']) => action);
   const origins = actions.flatMap((action) => URL.parse(action)?.origin ?? []);
-  // Without script, the endpoint redirects a browser back to the site, and some browsers check that redirect, too.
+  // Without JavaScript, an endpoint redirects back to the site, and some browsers check the target of the redirect, too.
   const targets = actions.length > 0 ? ["'self'", ...origins] : [];
   const connections = [...targets, ...(counter ? [counter.endpoint] : [])];
   const hasInlinePicture = /<img\b[^>]*\ssrc="data:/.test(html);
@@ -100,12 +100,12 @@ function hashStyle(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What `pagePolicy` needs of a page. */
+/** The parts of a page that `pagePolicy` reads. */
 export function policyParts(html: string): string[] {
   return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
 }
 
-/** A policy in the page itself, for hosts that send no headers. There, browsers ignore the directive on frames. */
+/** A policy as an element, for hosts that send no headers. Browsers ignore `frame-ancestors` there. */
 export function policyMeta(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}">`;
 }
@@ -127,10 +127,10 @@ export const editorHeaders = {
   ].join('; '),
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
-  // No other page reaches into this window, which has a token.
+  // Isolates the window, whose page has a token.
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The page shows texts of strangers, so nothing runs or loads but files of the site. */
+/** For the page of messages. It shows texts of strangers, so only files of the site run or load. */
 export const messagesPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

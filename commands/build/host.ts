@@ -3,30 +3,30 @@ import { type Environment, readSettings } from '../../netlify/settings.ts';
 import type { GivenAddress } from '../../schema/readContent.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 
-/** Where a site is built. A preview, such as that of a pull request, may have been written by a stranger. */
+/** Where a site is built. A preview, such as that of a pull request, may contain code of a stranger. */
 export type Host = {
   stage: 'published' | 'preview' | 'local';
   address?: string | undefined;
-  /** A name or an address, also of another service than GitHub. */
+  /** A name or an address, which may be of another service than GitHub. */
   repository?: string | undefined;
   branch?: string | undefined;
   /** Whether it runs no function, so that a form would post to nobody. */
   servesFilesOnly?: boolean;
-  /** The status of a moved page in `_redirects`, where the host reads this file. */
+  /** The status of redirects, if the host reads `_redirects`. */
   redirectStatus?: string;
   isNetlify?: true;
   /** Where the owner says who may visit the site. */
   visibility?: string | undefined;
 };
 
-/** How hosts describe a build, by the variable that each of them sets. */
+/** Descriptions of a build by the environment variable that identifies the host. */
 const hosts: Readonly<Record<string, (env: Environment) => Host>> = {
   NETLIFY: (env) => ({
     stage: env.CONTEXT === 'production' ? 'published' : 'preview',
     address: env.URL,
     repository: env.REPOSITORY_URL,
     branch: env.BRANCH,
-    // Without the mark, a file of that name would win.
+    // Without `!`, a file with the same path would win.
     redirectStatus: '301!',
     isNetlify: true,
     visibility:
@@ -78,7 +78,7 @@ export function findHost(env: Environment): Host {
   return hosts[name ?? '']?.(env) ?? { stage: 'local' };
 }
 
-/** `SITE_URL` always wins; what the host says counts while `site.json` has an example. @throws {SettingsError} if `SITE_URL` is wrong */
+/** `SITE_URL`, or as a fallback, the address that the host gives. @throws {SettingsError} if `SITE_URL` is wrong */
 export function findHostAddress(env: Environment): GivenAddress | undefined {
   const { SITE_URL } = readSettings(env, ['SITE_URL']);
   const { error, data: url } = siteUrlSchema.safeParse(SITE_URL || findHost(env).address);

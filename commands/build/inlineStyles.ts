@@ -5,14 +5,14 @@ import { transform } from 'lightningcss';
 import { browsers } from '../../lib/browsers.ts';
 import { policyParts } from './headers.ts';
 
-/** The styles of `Document` are the last in the head. One element for all takes one hash in the policy. */
+/** The end of the styles of `Document`. All styles go into its element, so that the policy needs one hash. */
 const headEnd = '</style></head>';
 
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
-/** The tokens come first, with the order of the layers. Drawings come last, which compresses best. */
+/** Tokens first, since they declare the order of the layers. Drawings last, which compresses best. */
 const order = ['/renderer_tokens', '/renderer_base', '/renderer_site', '/renderer_text', '/pages_', ''];
 
 const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
@@ -28,7 +28,7 @@ const targets = Object.fromEntries(
 
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
-/** Inlines the styles of each page, without rules for classes that no page of its kind has. Returns what the policy depends on. */
+/** Inlines the styles of each page, without unused classes. Returns the parts on which the policy depends. */
 export async function inlineStyles(site: string, base: string, metaOf = (_html: string) => '') {
   const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
@@ -36,7 +36,7 @@ export async function inlineStyles(site: string, base: string, metaOf = (_html: 
   const files = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
   const pages = await Promise.all(files.map((file) => readPage(file, base)));
   const parts = new Set<string>();
-  // Pages with the same sheets share their styles, and so a hash in the policy.
+  // Pages with the same sheets get the same styles, and share a hash in the policy.
   for (const [sheets, group] of Map.groupBy(pages, (page) => page.sheets)) {
     const used = inScripts.union(new Set(group.flatMap(({ html }) => classesIn(html))));
     const styles = await joinSheets(site, sheets, used);

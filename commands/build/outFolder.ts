@@ -21,7 +21,7 @@ const workFolder = '.cache/build';
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;
   for await (const left of glob(join(workFolder, `${prefix}*`))) await rm(left, { recursive: true });
-  // A new name each time: Node would take modules of an earlier build by the same path from its memory.
+  // A new path each time: Node caches modules by their paths.
   const folder = join(workFolder, `${prefix}${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true });
   try {

@@ -11,7 +11,7 @@ import { parseRepository } from '../../schema/values/repository.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import type { Host } from './host.ts';
 
-/** Placeholders count only where visitors would see them. Drafts also show notes of a later day. */
+/** Loads the content for a build. `left` counts placeholders, on a published site alone; a draft also has notes of a later day. */
 export async function loadForHost(folder: string, { stage }: Host, address?: GivenAddress) {
   const loaded = await loadContent(folder, { address });
   const found = loaded.problems.filter(({ code }) => code === 'placeholder').length;
@@ -25,7 +25,7 @@ type Warn = (message: string) => void;
 export type SitePlan = ReturnType<typeof planSite>;
 
 /**
- * What a site has on its host, decided before anything is written; of an unlisted one, `left` are the placeholders.
+ * Decides what a site has on its host, before anything is written. With `left`, the number of placeholders, it is a draft.
  * @throws {OwnerError} if the host cannot take messages and there is no address for them
  */
 export function planSite(loaded: Content, folder: string, host: Host, warn: Warn, left?: number) {
@@ -50,14 +50,14 @@ export function planSite(loaded: Content, folder: string, host: Host, warn: Warn
     isUnlisted: left !== undefined,
     editor: editor && { ...editor, hasMessages },
     counter: analytics && !draft ? analyticsScript(analytics, url) : undefined,
-    /** A host may send no headers with pages, or join those of two rules. */
+    /** For hosts that may send no headers with pages, or join those of two rules. */
     hasPolicyInPages: !host.isNetlify && (host.stage === 'published' || !takesMessages(content)),
   };
 }
 
 type Form = Content['site']['form'];
 
-/** The form of the site; an email link in place of one that would post to nobody. */
+/** The form of the site, or an email link if no function would receive the messages. */
 function chooseForm(content: Content, { servesFilesOnly }: Host, warn: Warn): Form {
   const { site, profile } = content;
   const hasNoFunctions = servesFilesOnly || /\.(?:github|gitlab)\.io$/.test(new URL(site.url).hostname);
@@ -73,7 +73,7 @@ function chooseForm(content: Content, { servesFilesOnly }: Host, warn: Warn): Fo
 
 type EditedSite = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics' | 'languages'>;
 
-/** The settings of the editor, if the site has one. A preview has none: a stranger may have written it. */
+/** The settings of the editor, if the site has one. A preview has none, since it may contain code of a stranger. */
 export function planEditor(
   { url, repository, editor, analytics, languages = [] }: EditedSite,
   folder: string,
@@ -82,7 +82,7 @@ export function planEditor(
 ): EditorSettings | undefined {
   const contentFolder = relative('.', folder).split(sep).join('/');
   if (editor === false || host.stage === 'preview' || contentFolder.startsWith('..')) return undefined;
-  // Netlify runs the function of messages: without the host's word, a pull request could name the repository.
+  // On Netlify, only the host names the repository whose administrators read messages: a pull request could change site.json.
   const isHostsWord = host.isNetlify || host.repository;
   const repo = isHostsWord ? parseRepository(host.repository ?? '') : repository;
   if (repo === undefined) {

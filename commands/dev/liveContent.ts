@@ -7,7 +7,7 @@ import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
 
-/** In milliseconds: an editor may write several files, or one in several steps. */
+/** Milliseconds to wait after a change: an editor may write several files, or one in several steps. */
 const settleTime = 50;
 
 type Page = { send: (message: string) => void };
@@ -15,7 +15,7 @@ type Page = { send: (message: string) => void };
 export type LiveContent = Awaited<ReturnType<typeof openContent>>;
 
 /**
- * The last good content of a folder: `follow` reads it again after each change, and tells the open pages.
+ * The last valid content of a folder. `follow` reloads it after each change, and reloads the open pages or shows them the errors.
  * @throws {OwnerError} if the content has errors from the start
  */
 export async function openContent(folder: string) {
@@ -27,7 +27,7 @@ export async function openContent(folder: string) {
   let version = 0;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
-    /** Errors quote the content, also what is private, so only the owner's own machine gets them. */
+    /** Only pages on this machine get errors, which may quote private parts. */
     const ownPages = new Set<Page>();
     const sendErrors = (page: Page) => current.errors && page.send(JSON.stringify(current.errors));
     let reading = Promise.resolve();
@@ -92,7 +92,7 @@ function describeErrors(problems: readonly Problem[]): ErrorPayload {
       plugin: 'content',
       message: count + withSuggestion(first),
       loc: { ...first, file: resolve(first.file) },
-      // Vite's overlay recognizes the lines of a frame only if each ends with a line break.
+      // Vite's overlay recognizes a code frame only if each line ends with a line break.
       frame: `${codeFrame(first) ?? ''}\n`,
       stack: rest.join('\n'),
     },

@@ -10,7 +10,7 @@ import { collectionFolders } from '../../schema/content.ts';
 import { fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 
-/** Serves the editor, and below `files/` the content folder. Only its own page gets the key without which nothing is read or written. */
+/** Serves the editor, and below `files/` the content folder. Its page gets a key, without which no file is read or written. */
 export function createLocalEditor(
   folder: string,
   base: string,
@@ -26,7 +26,7 @@ export function createLocalEditor(
     if (path === '/edit') return new Response(null, { status: 302, headers: { location: address } });
     const name = path.slice('/edit/'.length);
     if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
-    // Links of other pages may lead here, but no script of theirs reads the key.
+    // Other pages may link here, but their scripts cannot read the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
       const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
       const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
@@ -44,7 +44,7 @@ function send(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: st
   return new Response(body, { headers });
 }
 
-/** Not in this process: the bundle needs another `NODE_ENV` than the pages. */
+/** Bundles in another process, since the bundle needs another `NODE_ENV` than the pages. */
 async function bundleInOtherProcess(): Promise<string> {
   const script = fileURLToPath(new URL('../build/editorBundle.ts', import.meta.url));
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -52,7 +52,7 @@ async function bundleInOtherProcess(): Promise<string> {
   return stdout.trim();
 }
 
-/** Reads, writes and deletes the files that have a form, and media. A file that is not as the page read it stays. */
+/** Reads, writes and deletes files that have a form, and media. Refuses to replace a file that has changed since it was read. */
 async function answerFiles(request: Request, folder: string, path: string, key: string): Promise<Response> {
   const { method, headers } = request;
   const { origin } = new URL(request.url);
@@ -65,7 +65,7 @@ async function answerFiles(request: Request, folder: string, path: string, key: 
   if (!isEditable(folder, path)) return refuse(403, `The editor does not read or write ${path}.`);
   const body = Buffer.from(await request.arrayBuffer());
 
-  // From here on all is done at once, so that nothing comes between the comparison and the change.
+  // Synchronous from here on, so that nothing changes the file between comparing and writing.
   const file = join(folder, path);
   const before = lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
   if (method === 'GET')
@@ -110,7 +110,7 @@ function listEditableFiles(folder: string, inside = ''): string[] {
   });
 }
 
-/** Whether a path is that of a file with a form, or in `media/`. Links may lead out of the folder, so none is followed. */
+/** Whether a path has a form or is in `media/`. Symbolic links may lead out of the folder, so none is followed. */
 function isEditable(folder: string, path: string): boolean {
   const steps = path.split('/');
   if (!findContentFile(path, '') && !path.startsWith('media/')) return false;

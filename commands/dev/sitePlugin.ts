@@ -18,7 +18,7 @@ const noMessages = JSON.stringify({ success: false, error: 'To send a message, u
 
 const vitePath = new RegExp(`^/(?:@|(?:${modules.join('|')})(?:/|$))`);
 
-/** Serves the site from the last good content, and nothing else of the project. While the content has errors, pages have status 500. */
+/** Serves the site from the last valid content, and no other files. While the content has errors, pages have status 500. */
 export function sitePlugin(folder: string, base: string, live: LiveContent): Plugin {
   const findFile = fileFinder(folder);
   const answerEditor = createLocalEditor(folder, base, (origin) => {
@@ -58,7 +58,7 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
   return {
     name: 'site',
     configureServer(server) {
-      // Not in the configuration: Vike adds the whole project to it.
+      // Set here, since Vike adds the whole project to the list of the configuration.
       server.config.server.fs.allow = modules.map((name) => realpathSync(name));
       live.follow(server);
       server.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));

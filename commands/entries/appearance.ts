@@ -4,12 +4,12 @@ import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
 import networkTable from './networks.json' with { type: 'json' };
 import type { NewEntry, Place, Values } from './newEntry.ts';
 
-/** By name, in small letters. Others are called as in their address, and may have an icon, too. `brand` is the name of the icon. */
+/** Social networks by their names in small letters. `brand` is the name of the icon, if it differs. */
 const networks: Readonly<Record<string, { name?: string; brand?: string; profile?: string }>> = networkTable;
 
 const keyOf = (network: string) => network.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The address of a profile by the network and the user's name there. */
+/** The address of a profile, from the names of the network and of the user. */
 export function profileAddress(network = '', user = ''): string | undefined {
   const name = user.replace(/^@/, '');
   return /^[\w.~-]+$/.test(name) ? networks[keyOf(network)]?.profile?.replace('…', name) : undefined;
@@ -35,7 +35,7 @@ export function linkAppearance({ url, name = '' }: Values): Values {
 
 function siteName(host: string): string {
   if (host === 'scholar.google.com') return 'scholar';
-  // Anybody may have a site below other endings, such as .io.
+  // Below other endings, such as github.io, anybody may have a site.
   return /([\w-]+)\.(?:com|net|org|co|app)$/.exec(host)?.[1] ?? '';
 }
 
@@ -50,7 +50,7 @@ const icons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'sta
 
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** What an entry needs that no import has: an icon, a colour, and the name of a link. */
+/** Defaults that no import has: an icon, a colour, and the name of a link. */
 export function defaultAppearance(type: ContentName, values: Values, position: number): Values {
   if (type === 'links') return linkAppearance(values);
   const looks = {

@@ -14,7 +14,7 @@ export type Values = Record<string, unknown>;
 
 export type Place = { file: string; line: number; name: string };
 
-/** What an import did not take as it is: entries, keys and values; without a place, it is about a whole file. */
+/** Something that an import changed or left out; without a place, it is about a whole file. */
 export type Note = Partial<Place> & {
   kind: 'refused' | 'left' | 'unread' | 'lost' | 'changed';
   text: string;
@@ -28,7 +28,7 @@ export type NewEntry = {
   place?: Place | undefined;
 };
 
-/** Applies the corrections that the check suggests, and drops optional values that are wrong. Nothing if a required value is wrong. */
+/** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
 export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
   const type: ContentType = typeOf[entry.type];
   const { faults } = readEntry(formatEntry(type, entry.values, entry.body), type);
@@ -37,7 +37,7 @@ export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []
   const { path, message } = fault;
   const key = formatPath(path);
   const written = valueAt(entry.values, path);
-  // Without its end, it would go on today.
+  // Without "end", the entry would go on today.
   if (path.at(-1) === 'end' || written === undefined || written === entry.values) {
     notes.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
     return undefined;
@@ -60,7 +60,7 @@ export function withValue(values: Values, path: readonly PropertyKey[], value: u
 
 const emptyValues = [undefined, '', {}, []];
 
-/** Leaves out what is empty, also in objects. */
+/** Removes empty values, also in objects. */
 export function compact(values: Values): Values {
   const compacted: Values = {};
   for (const [key, given] of Object.entries(values)) {
@@ -70,7 +70,7 @@ export function compact(values: Values): Values {
   return compacted;
 }
 
-/** A path for a new file that is not taken. */
+/** A free path for a new file. */
 export function pathOf(entry: NewEntry, language: string, isTaken: (path: string) => boolean): string {
   const { type, values, slug } = entry;
   const contentType: ContentType = typeOf[type];

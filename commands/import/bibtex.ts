@@ -6,13 +6,13 @@ import tables from './bibtex.json' with { type: 'json' };
 import { prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
 import { type Context, type Reading, SourceRecord } from './record.ts';
 
-/** The journals that the NASA ADS names most, by its macros. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
+/** Journals by the macros of NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
 const journals = new Map(Object.entries(tables.journals));
 const types = new Map(Object.entries(tables.types));
 const theses = new Map(Object.entries(tables.theses));
-/** Keys with the name of a journal, conference or publisher; some types have more of them. */
+/** Keys with the name of a journal, conference or publisher, for all types and for some. */
 const venueKeys = new Map(Object.entries(tables.venueKeys));
-/** Commands that the parser does not know: signs, names of functions, and nothing for those that only format. */
+/** LaTeX commands that the parser does not know, with their texts; empty for those that only format. */
 const commands = new Map(Object.entries(tables.commands));
 
 const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
@@ -77,7 +77,7 @@ function readList(name: string, values: readonly (Creator | string)[]): string[]
   return name === 'author' || name === 'editor' ? texts : texts.join(' and ');
 }
 
-/** A no-break space marks a name that must not be split: a double family name, or an organisation. */
+/** A no-break space joins the words of a double family name, or of an organisation. */
 function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' }: Creator): string {
   const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
   if (lastName === undefined) return isGroupOfAuthors(toPlain(name)) ? toPlain(name) : whole(name);

@@ -1,6 +1,6 @@
 import { dateSchema } from '../../schema/values/dates.ts';
 
-/** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates; nothing without a year. `isWhole`: all of the text was understood. */
+/** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates. `isWhole`: the whole text was understood. */
 export function readDate(
   written: string,
 ): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {

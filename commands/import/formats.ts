@@ -14,7 +14,7 @@ const asResume = 'Convert it to JSON Resume (jsonresume.org), or write the entri
 const asTable =
   'From LinkedIn, give the ZIP, or its Positions, Education, Projects, Publications, Honors, Skills or Profile.csv';
 
-/** Formats that are not read: a pattern, what they are, and what to do. The last is every other file. */
+/** Formats that are not supported: a pattern, the name, and what to do. The last row matches every file. */
 const otherFormats: readonly (readonly [RegExp, string, string])[] = [
   [/^%PDF/, 'a PDF', asResume],
   [/^PK[\s\S]*(?:word\/|\[Content_Types\])/, 'a Word or Office file', asResume],
@@ -28,7 +28,7 @@ const otherFormats: readonly (readonly [RegExp, string, string])[] = [
   [/^/, 'of an unknown format', 'This command reads JSON Resume, BibTeX and the export of LinkedIn'],
 ];
 
-/** @throws {OwnerError} that says of the first file that cannot be read why, and what to do */
+/** Reads files in any supported format. @throws {OwnerError} about the first file that it cannot read */
 export async function readFiles(files: readonly string[], context: Context): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const file of files) readings.push(await readByFormat(file, context));
@@ -62,7 +62,7 @@ function readTextFormat(file: string, text: string, context: Context): Reading |
   return readTables([[file, text]], context);
 }
 
-/** The language that a file names, or that its texts are in, if they are long enough to tell. */
+/** The language that the files name or, if they are long enough to tell, the language of their texts. */
 export async function findLanguage(files: readonly string[]): Promise<string | undefined> {
   const { headings } = wordsOf('en').words;
   const readings = await readFiles(files, { notes: [], language: 'en', headings });
@@ -77,7 +77,7 @@ export async function findLanguage(files: readonly string[]): Promise<string | u
 function guessLanguage(texts: string): string | undefined {
   const prose = texts.replace(/(?:https?:\S+|[-*_#>|[\]()<\s])+/g, ' ').trim();
   const [best] = detectAll(prose.slice(0, 20_000));
-  // A character of these scripts says as much as a few letters.
+  // An ideograph counts like four letters.
   const ideographs = prose.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0;
   const isSure = best && best.accuracy >= 0.1 && prose.length + 3 * ideographs >= 40;
   return isSure ? best.lang : undefined;

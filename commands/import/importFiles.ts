@@ -19,7 +19,7 @@ import { formatForPeople } from '../lib/report.ts';
 import { findLanguage, readFiles } from './formats.ts';
 import type { Reading } from './record.ts';
 
-/** Writes a new file for each entry of the files; none that exists is changed. @throws {OwnerError} if nothing was written */
+/** Writes a new file for each entry, and changes no existing file. @throws {OwnerError} if nothing was written */
 export async function importFiles(folder: string, files: readonly string[]) {
   const { changes, report } = await planImport(folder, files);
   writeChanges(folder, changes);
@@ -46,24 +46,24 @@ export async function planImport(folder: string, files: readonly string[]) {
   return { changes, report: describeImport({ readings, chosen, notes }) };
 }
 
-/** The language of the site or, before there is one, of the files; and the headings in it. */
+/** The language of the site or, for new content, of the files; and the headings in this language. */
 async function findWords(files: readonly string[], notes: Note[], site: Content['site'] | undefined) {
   const found = await findLanguage(files);
   if (found) noteLanguage(found, site?.language, notes);
   const language = site?.language ?? found ?? 'en';
   const headings = site?.headings ?? wordsOf(language).words.headings;
-  // In English, the heading of the section is no name for a card.
+  // In English, "Technical Expertise" is a heading, but no name for a card.
   return { language, headings: { ...headings, ...(language.startsWith('en') && { skills: 'Skills' }) } };
 }
 
-/** Adds what a new site must have, and the files lack. */
+/** Adds the required files of a new site. */
 function addRequired(entries: readonly NewEntry[]): NewEntry[] {
   const types = (['profile', 'site'] as const).filter((type) => entries.every((one) => one.type !== type));
   const required = entries.length > 0 ? types.map((type) => ({ type, values: {} })) : [];
   return [...entries, ...required];
 }
 
-/** @param own the language of the site, if there is one */
+/** Notes a language that differs from the language of the site, `own`. */
 function noteLanguage(found: string, own: string | undefined, notes: Note[]): void {
   const name = languageName(found, 'en');
   const isOwn = own && new Intl.Locale(found).language === new Intl.Locale(own).language;
@@ -74,7 +74,7 @@ function noteLanguage(found: string, own: string | undefined, notes: Note[]): vo
 type Existing = NewEntry & { source: string };
 type Target = { folder: string; language: string; notes: Note[] };
 
-/** The new entries by the path of their file. Notes those that are there already, and what a reader might not expect. */
+/** The new entries by the paths of their files. Notes entries that exist already, and surprising choices. */
 function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
   const files = new Map<string, NewEntry>();
   const identities = new Set<string>();
@@ -105,7 +105,7 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
 
 type Surroundings = { owner: Values; others: readonly NewEntry[]; language: string };
 
-/** Adds what every entry of its type needs, and no format has. */
+/** Adds required values that no format has. */
 function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): NewEntry {
   const { type, values, body } = entry;
   const { name = 'Your name', title = 'Your job title', location = 'City, Country' } = owner;
@@ -125,7 +125,7 @@ function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): New
   };
 }
 
-/** What a second import of the same entry has, too: its title (or its address, as a link has none), date and names. */
+/** Recognizes an entry at a second import: by its title (for links, its address), its date and its names. */
 function identityOf({ type, values }: NewEntry): string {
   const { schema, date = '' }: ContentType = typeOf[type];
   const hasTitle = titleOf({ schema }) !== undefined;

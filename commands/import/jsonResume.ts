@@ -31,7 +31,7 @@ export function readResume(file: string, text: string, context: Context): Readin
   return { format: 'JSON Resume', entries, locale };
 }
 
-/** Replaces `{ "de": …, "en": … }` by the text in one language, and counts the texts of each. */
+/** Replaces `{ "de": …, "en": … }` by the text in one language. Counts the texts of each language in `tags`. */
 function chooseLanguage(value: unknown, language: string, tags: Map<string, number>): unknown {
   if (Array.isArray(value)) return value.map((item) => chooseLanguage(item, language, tags));
   if (!isRecord(value)) return value;

@@ -4,7 +4,7 @@ import { parseHtml } from './markdownBody.ts';
 
 const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
-/** HTML and commands that the parser misreads, as the LaTeX that it reads. */
+/** Rewrites HTML and commands that the parser misreads. */
 const spellings: [RegExp, string][] = [
   [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'],
   [/\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$/gi, '>'],
@@ -27,10 +27,10 @@ const spellings: [RegExp, string][] = [
 const flat = String.raw`[^{}$\\]|\\[\s\S]`;
 const inner = String.raw`(?:${flat}|\{(?:${flat}|\{(?:${flat})*\})*\})+`;
 
-/** A formula; `from $5 to $10` is money. */
+/** A formula, unlike the money in `from $5 to $10`. */
 const formula = new RegExp(String.raw`(?<!\\)\$(?!\d[^$\\^_{}]*(?:\s\$|\$\d))(${inner})\$`, 'g');
 
-/** Rewrites what the parser would misread. `<` and `>` become characters that it leaves alone. */
+/** Rewrites what the parser would misread. `<` and `>` become private-use characters. */
 export function prepareLatex(source: string): string {
   return spellings
     .reduce((text, [form, to]) => text.replace(form, to), source)
@@ -46,7 +46,7 @@ export function toMarkdown(html: string): string {
   return markdown.trim().replaceAll('$', '\\$');
 }
 
-/** The parser's HTML as a line of plain text. Raised and lowered text that Unicode does not have is `x^{…}` and `x_{…}`. */
+/** Converts the parser's HTML to a line of plain text. Raised and lowered text becomes `x^{…}` and `x_{…}`. */
 export function toPlain(html: string): string {
   const plain = html
     .replace(/<sup>(.*?)<\/sup>/g, '^{$1}')

@@ -11,7 +11,7 @@ export function findTerminal({ stdin: input, stdout: output } = process): Termin
 
 export type Answers = Record<string, string>;
 
-/** `enter` says what an empty answer means, if there may be one; `initial` is in the field at first; `check` says what is wrong. */
+/** `enter` explains an empty answer, if it is allowed; `initial` fills the field; `check` explains a wrong answer. */
 export type Question = {
   message: string;
   enter?: string | undefined;
@@ -25,7 +25,7 @@ const findRefusal = ({ enter, check }: Question, answer: string) =>
 
 const withoutControls = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
 
-/** Asks one question after the other; `keep` receives the answers after each. @throws {OwnerError} after Ctrl-C */
+/** Asks the questions in order. `keep` receives all answers after each. @throws {OwnerError} after Ctrl-C */
 export async function askQuestions(
   questions: Record<string, Question>,
   terminal: Terminal,
@@ -49,7 +49,7 @@ export async function askQuestions(
     };
     return [key, ask] as const;
   });
-  // Esc is easily pressed, and would lose the text in its field.
+  // Esc is easily pressed by accident, and would discard the text of the field.
   clack.settings.aliases.delete('escape');
   clack.intro('Ctrl-C stops. Your answers are kept.', terminal);
   const onCancel = () => {
@@ -58,7 +58,7 @@ export async function askQuestions(
   return clack.group<Record<string, string | symbol>>(Object.fromEntries(prompts), { onCancel });
 }
 
-/** The answers without a terminal: what would be in the fields. @throws {OwnerError} that names every missing or wrong one */
+/** Without a terminal, the initial values are the answers. @throws {OwnerError} that names all missing and wrong ones */
 export async function checkAnswers(questions: Record<string, Question>): Promise<Answers> {
   const answers: Answers = {};
   const faults: string[] = [];

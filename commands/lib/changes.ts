@@ -10,7 +10,7 @@ import { formatForPeople } from './report.ts';
 
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
-/** The change of one file, without `bytes` its deletion; none if it is so already. */
+/** The change of one file to `bytes`, or its deletion; empty if nothing changes. */
 export function toChange(folder: string, source: string, bytes?: string | Buffer): Change[] {
   const path = join(folder, source);
   const before = existsSync(path) ? readFileSync(path) : undefined;
@@ -19,7 +19,7 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
   return [{ source, ...(before && { before }), ...(after && { after }) }];
 }
 
-/** Edits a copy of the content folder, and validates it. `report` has the errors or, without any, the warnings. */
+/** Edits a copy of the content folder, and validates it. `report` has the errors, or if there are none, the warnings. */
 export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promise<T>) {
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   try {
@@ -54,7 +54,7 @@ export function formatChanges(folder: string, changes: readonly Change[]): strin
   return plainText(lines.join('\n'));
 }
 
-/** @throws before it writes, if a file has changed meanwhile */
+/** @throws {OwnerError} before it writes, if a file has changed meanwhile */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
   const changed = changes.find(({ source, before }) => toChange(folder, source, before).length > 0);
   if (changed)

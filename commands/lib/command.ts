@@ -4,7 +4,7 @@ import { readSettings } from '../../netlify/settings.ts';
 
 export const contentFolder = (): string => readSettings(process.env, ['CONTENT_DIR']).CONTENT_DIR;
 
-/** Wrong options end with status 2. It finishes its work even if nobody reads its output, as with `| head`. */
+/** A command that ends with status 2 after wrong options, and that ignores a closed output, as with `| head`. */
 export function createCommand(name: string, description: string): Command {
   for (const stream of [process.stdout, process.stderr]) {
     if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);

@@ -43,7 +43,7 @@ function findLineFault(name: string, value: string, source: string): Finding | u
     if (!suggestion) return { code: 'unknown-setting', message: `${message} of this project.` };
     return { code: 'misspelled-setting', message: `${message}; did you mean ${suggestion}?`, suggestion };
   }
-  // In quotes, a # is kept; after a space, it begins a comment on purpose.
+  // A # in quotes is text, and after a space, a comment; anywhere else, it cuts the value off.
   const isCut = /^[^=]*=(?:#|\s*[^"'`#\s][^#]*(?<!\s)#)/.test(source);
   const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
   const hint = ' A # begins a comment; to keep it, put the value in double quotes, or write %23 in SMTP_URL.';

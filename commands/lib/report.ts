@@ -9,7 +9,7 @@ const lineWidth = 90;
 
 const withoutTexts = 'This file has private texts: run npm run check on your machine to see the problem.';
 
-/** Problems for a terminal, with their total; without `listsPlaceholders`, placeholders are only counted. */
+/** Formats problems for a terminal, with their total. Placeholders are only counted by default. */
 export function formatForPeople(problems: readonly Problem[], listsPlaceholders = false): string {
   const isListed = ({ code, severity }: Problem) => code !== 'placeholder' || severity === 'error';
   const shown = listsPlaceholders ? problems : problems.filter(isListed);
@@ -34,10 +34,10 @@ export function formatForGitHub(problems: readonly Problem[]): string {
 
 const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);
 
-/** A key that keeps texts private, or is meant to: while a file has errors, nobody knows which texts. */
+/** A key that hides texts. While a file has errors, it is unknown which texts are private. */
 const privateKey = /\b(?:privat\w*|hidden|unlisted)["']?\s*:/i;
 
-/** A host's log may be public: there, a problem is printed without texts if its file, or the source of it, has private ones. */
+/** A host's log may be public: removes the texts of a problem if its file, or the original of its file, has private texts. */
 export function withoutPrivateTexts(problem: Problem): Problem {
   if (!process.env.CI) return problem;
   const { suggestion: _, ...place } = problem;
@@ -48,7 +48,7 @@ export function withoutPrivateTexts(problem: Problem): Problem {
   return isPrivate ? { ...place, path: '', message: withoutTexts } : problem;
 }
 
-/** The lines of a problem with the value marked; none for a whole file. Symbolic links are not followed: their targets may be private. */
+/** The lines of a problem with the value marked. Does not follow symbolic links, whose targets may be private. */
 export function codeFrame({ file, line, column, end, code, path }: Problem): string | undefined {
   const isWholeFile = line === 1 && column === 1 && path === '';
   if (isWholeFile || settingCodes.has(code)) return undefined;

@@ -16,19 +16,19 @@ import { planImport } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { writeChanges } from '../lib/changes.ts';
 
-/** The profile and `site.json` without values and texts of the sample, and the files of the sample. */
+/** The profile and `site.json` without values of the sample, and the paths of the sample's files. */
 export type OwnContent = { profile: OwnFile; site: OwnFile; sampleSources: string[] };
 
 /** `text` is the whole file, with the sample's values. */
 export type OwnFile = { text: string | undefined; values: Values; body: string };
 
-/** A question, and how its answer gets into the content. Only answers that differ from what is there are stored. */
+/** A question, and how its answer gets into the content. An answer that the content has already changes nothing. */
 type SetupQuestion = Omit<Question, 'initial'> & {
   /** The answer that the content has already. */
   read?(own: OwnContent): unknown;
   guess?(locale: string): string;
   edit?(own: OwnContent, answer: string): void;
-  /** Adds files beside the profile and `site.json`. Returns a report, if there is something to say. */
+  /** Adds other files than the profile and `site.json`. May return a report. */
   addFiles?(folder: string, answer: string): Promise<string | undefined>;
 };
 
@@ -91,7 +91,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
   },
 };
 
-/** A question about one field; its words are those of the schema. */
+/** A question about one field, by default with the words of its schema. */
 function askField(
   type: 'profile' | 'site',
   path: readonly string[],
@@ -136,7 +136,7 @@ function findMissingFile(answer: string): string | undefined {
   return existsSync(toPath(answer)) ? undefined : `There is no file ${answer}.`;
 }
 
-/** Terminals put a dropped file's path in quotes. */
+/** Terminals quote the path of a file that is dropped on them. */
 function toPath(answer: string): string {
   const bare = answer.trim().replace(/^(['"])(.*)\1$/, '$2');
   return bare.replace(/^~(?=\/)/, homedir());

@@ -27,7 +27,7 @@ export function Inbox({ ask }: { ask: Ask }) {
     setAnswer((old) => ({ ...old, status }));
   };
 
-  /** Adds the messages after the last one that is shown. */
+  /** Appends the next page of messages. */
   const load = () =>
     startLoading(() =>
       attempt(async () => {

@@ -23,7 +23,7 @@ export const wholeMessageSchema = z.extend(listed, {
 
 export const messagesAnswerSchema = z.object({
   status: z.optional(z.array(z.object({ text, isNeed: z.boolean() }))),
-  // One that cannot be shown takes no other with it.
+  // An unreadable message must not hide the others.
   messages: z.array(z.union([listed, z.object({ id: text })])),
   hasMore: z.boolean(),
 });
@@ -32,7 +32,7 @@ const refusalSchema = z.catch(z.object({ error: text }), {
   error: 'The site does not answer as expected. Try again.',
 });
 
-/** A part of what Sveltia CMS keeps about who is signed in. */
+/** The part that we need of the user that Sveltia CMS stores. */
 const userSchema = z.object({ token: text });
 
 export type Ask = (path?: string, init?: RequestInit) => Promise<Response>;
@@ -51,7 +51,7 @@ export function createAsk(base: string, token: string, onRefused: (sentence: str
   };
 }
 
-/** The token that the editor keeps in this browser, if somebody is signed in there. */
+/** The token of the editor in this browser, if somebody is signed in. */
 export function editorToken(): string | undefined {
   try {
     return userSchema.parse(JSON.parse(localStorage.getItem(userKey) ?? '')).token;

@@ -16,7 +16,7 @@ const { repo, base } = z
   .object({ repo: z.string(), base: z.string() })
   .parse(JSON.parse(document.querySelector('#settings')?.textContent ?? ''));
 
-/** The sign-in is the editor's: its token is read at the start, and never kept here. */
+/** Uses the token of the editor, and stores none itself. */
 function MessagesPage() {
   const [token, setToken] = useState(editorToken);
   const [fault, setFault] = useState('');

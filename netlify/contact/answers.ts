@@ -2,7 +2,7 @@
 const refusedFeatures =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment publickey-credentials-get screen-wake-lock usb xr-spatial-tracking';
 
-/** Of all that the site sends. Subdomains may be no part of it. A Cross-Origin-Opener-Policy delays first paint, so only the editor has one. */
+/** Headers of every response. HSTS leaves out subdomains, which may be other sites. */
 export const siteHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,7 +11,7 @@ export const siteHeaders = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-/** The site's `_headers` do not reach a function. Nothing may run or load in an answer that somebody opens as a page. */
+/** Headers of functions, to which Netlify does not apply `_headers`. Nothing may run or load if an answer is opened as a page. */
 export const answerHeaders = {
   ...siteHeaders,
   'cache-control': 'no-store',

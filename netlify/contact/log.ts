@@ -31,7 +31,7 @@ export function describeError(error: unknown): LoggedError {
 const framesKept = 5;
 
 function ownFrames({ stack = '', message }: Error): string[] {
-  // Without the message, a line of which could look like a frame.
+  // A line of the message could look like a stack frame.
   const frames = stack
     .replace(message, '')
     .matchAll(/^ {4}at (?!.*(?:node:|node_modules)).*?([\w.-]+:\d+:\d+)\)?$/gm);

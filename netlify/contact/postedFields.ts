@@ -2,14 +2,14 @@ import { type Refusal, refusalOf } from './refusals.ts';
 
 const bodyLimit = 64 * 1024;
 
-/** A form that is too large is read up to this size, only to be handed back filled in. */
+/** A form that is too large is still read up to this size, to return it filled in. */
 const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
-/** `typed` has the fields of a refused form, as far as they were read. */
+/** `typed`: the fields of a refused form, if they could be read. */
 type RefusedPost = { refusal: Refusal; typed?: Fields };
 
-/** Whether a browser says that another website posts. No schemes: TLS may end at a proxy; one that changes `Host` sends the other header. */
+/** Whether another website posts. Ignores the scheme: TLS may end at a proxy, which sends `X-Forwarded-Host` if it changes `Host`. */
 export function isFromElsewhere({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
@@ -30,7 +30,7 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
     if (!fields) return { refusal: refusalOf.unreadable };
     return bytes.byteLength > bodyLimit ? { refusal: refusalOf.tooLarge, typed: fields } : { fields };
   } catch {
-    // The client broke off, or the body is not UTF-8 or not JSON.
+    // The client disconnected, or the body is not UTF-8 or not JSON.
     return { refusal: refusalOf.unreadable };
   }
 }
@@ -43,13 +43,13 @@ function typeOf({ headers }: Request): string | undefined {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** More than any form has: reading thousands of fields takes a second, in which nobody else is answered. */
+/** More than any form has. Parsing thousands of fields would block the process for a second. */
 const mostFields = 50;
 
 function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   if (text.split('&', mostFields + 1).length > mostFields) return undefined;
-  // Throws where letters are encoded in another charset: URLSearchParams would replace each without a word.
+  // Throws for other encodings than UTF-8, whose letters URLSearchParams would silently replace.
   for (const [encoded] of text.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(encoded);
   const fields = [...new URLSearchParams(text)];
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));
@@ -60,7 +60,7 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** Nothing if there are more than `limit`. They are counted, since a body may have no Content-Length. */
+/** Returns `undefined` above `limit` bytes. Counts them, since a body may have no Content-Length. */
 async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(headers.get('content-length')) > limit) return undefined;
   const chunks: Uint8Array[] = [];

@@ -23,7 +23,7 @@ export const refusalOf = {
   notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
 } as const satisfies Record<string, Refusal>;
 
-/** `isEmptied`: the form comes back empty, so the sentence says where the text is. */
+/** The sentences of a refusal. `isEmptied`: the form comes back empty, so the sentence says how to get the text back. */
 export function describeRefusal(
   cause: Cause,
   { errors, language }: { errors: ContactWords['errors']; language: string },
@@ -43,7 +43,7 @@ export function describeRefusal(
   return { status: 422, error: Object.values(fields).join(' '), fields };
 }
 
-/** A key between U+E000 and U+E001 marks where text goes. `focus.*` is added: React cannot render an attribute that may be missing. */
+/** A template: keys between U+E000 and U+E001 are replaced by text. Adds `focus.*`: React cannot render an optional attribute. */
 export function makeFailedPage(html: string): string {
   return (
     html
@@ -67,6 +67,6 @@ export function fillFailedPage(
     values[`invalid.${field}`] = String(fields?.[field] !== undefined);
     values[`focus.${field}`] = field === first ? ' autofocus' : '';
   }
-  // In one pass, so that a mark that a visitor typed stays text.
+  // One pass, so that placeholders typed by a visitor stay text.
   return template.replace(/\uE000([\w.]+)\uE001/g, (_, key: string) => escapeHtml(values[key] ?? ''));
 }

@@ -5,16 +5,16 @@ const replies = {
   isOpen: z.boolean(),
   home: z.string(),
   sent: z.string(),
-  /** See `makeFailedPage`. */
+  /** A template of `makeFailedPage`. */
   failedPage: z.string(),
   failedPagePolicy: z.string(),
   language: z.string(),
-  /** The repository whose administrators read messages at `/edit/messages/`; only on a site with that page. */
+  /** The repository whose administrators read messages; missing without the page `/edit/messages/`. */
   repository: z.optional(z.string()),
   errors: z.custom<ContactWords['errors']>((value) => typeof value === 'object' && value !== null),
 };
 
-/** In the first language, and in others if there are any. */
+/** The replies in the first language and, on a site with several, in the others. */
 export const contactRepliesSchema = z.object({
   ...replies,
   languages: z.optional(z.array(z.object(replies))),
@@ -22,13 +22,13 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** Replaced by the build, so that no deploy can lack them. */
+/** The build replaces this name by the replies, so every deploy has them. */
 declare const __CONTACT_REPLIES__: ContactReplies;
 
-/** Only in a function that `npm run build` has bundled. */
+/** Works only in functions that `npm run build` has bundled. */
 export const builtReplies = async () => __CONTACT_REPLIES__;
 
-/** In the language that the address of the form names. */
+/** The replies in the language that the form posts as a query. */
 export function repliesIn(first: ContactReplies, { url }: Request): Omit<ContactReplies, 'languages'> {
   const asked = new URL(url).searchParams.get('language');
   return first.languages?.find(({ language }) => language === asked) ?? first;

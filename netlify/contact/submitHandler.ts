@@ -30,7 +30,7 @@ type HandlerOptions = {
 /** An accepted message; `toMail` is its id if it is new and not in quarantine. */
 type Accepted = { status: 'accepted'; toMail: string | undefined };
 
-/** `typed` has the fields of the form, as far as they were read. */
+/** `typed`: the fields of the form, if they could be read. */
 type Received = { result: Accepted | Cause; typed?: Fields | undefined };
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
@@ -41,7 +41,7 @@ const tooMany = (seconds: number): Refusal => ({
   headers: { 'retry-after': String(seconds) },
 });
 
-/** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. The code for mail is loaded with the first mail. */
+/** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. Loads the code for mail with the first mail. */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
   const { faults, rateLimit } = readContactSettings(env);
   for (const { names } of faults) log({ event: 'setting.invalid', names });
@@ -75,11 +75,11 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     return { result, typed: read.fields };
   }
 
-  /** Validates the fields, looks for spam, and stores the message. An accepted one survives a crash. */
+  /** Validates the fields, looks for spam, and stores the message. An accepted message survives a crash. */
   async function storeMessage(request: Request, fields: Fields, network: string): Promise<Accepted | Cause> {
     const { data: message, error: invalid } = contactMessageSchema.safeParse(fields);
     if (invalid) return { status: 'invalid', fields: findFieldFaults(invalid) };
-    // As a field, the key comes from the form of an island that crashed after sending.
+    // The key is a field if the script has sent the message and then crashed, so that the browser posts the form.
     const given = request.headers.get('idempotency-key') ?? fields.key;
     const key = typeof given === 'string' ? given.trim() : undefined;
     const { extra: trap, elapsed } = fields;
@@ -89,7 +89,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       // Check for a duplicate before the rate limit: a retry must succeed.
       const closed = wait > 0 ? overLimit : undefined;
       const { id, isNew } = await store.keep({ message, key, signs, closed });
-      // Only new messages count.
+      // Only new messages count toward the limit.
       if (!isNew && !closed) limiter.giveBack(network);
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
       return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
@@ -133,7 +133,7 @@ function refuse(request: Request, translated: TranslatedReplies, cause: Cause, t
   });
 }
 
-/** Where the replies or the page fail. For an empty text, the form shows its own in the visitor's language. */
+/** The answer if the replies or the page fail. For an empty text, the form shows its own in the visitor's language. */
 function answerPlainly(request: Request, isSent: boolean): Response {
   const status = isSent ? 200 : refusalOf.unexpected.status;
   if (!wantsPage(request))

@@ -4,10 +4,10 @@ import { runRound } from '../contact/mail/rounds.ts';
 import { openBlobs } from '../contact/store/blobs.ts';
 import { createMessageStore } from '../contact/store/messageStore.ts';
 
-/** Netlify stops a scheduled function after 30 seconds. A digest that begins in these milliseconds is over by then: 5 + 6 + 12 + 6. */
+/** Netlify stops a scheduled function after 30 seconds. A digest that starts within 5 seconds ends in time: 5 + 6 + 12 + 6. */
 const timeToBegin = 5_000;
 
-/** Runs every 15 minutes, because each run costs credits. The first run of an hour also does the hourly work. */
+/** Runs every 15 minutes, since each run costs credits. The first run of an hour also does the hourly work. */
 export default async (): Promise<void> => {
   const start = performance.now();
   await runRound({

@@ -17,6 +17,6 @@ export default (request: Request, { ip }: Context): Promise<Response> => answer(
 
 export const config: Config = {
   path: [messagesPath, `${messagesPath}/:id`],
-  // More than an owner needs: the handler's own limit counts failed attempts.
+  // Generous: the handler itself limits failed attempts.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -18,7 +18,7 @@ export default (request: Request, context: Context): Promise<Response> =>
 
 export const config: Config = {
   path: contactPath,
-  // Twice the default of the handler's own limit, since this one also counts posts that are invalid. `aggregateBy` as a string
-  // would count all visitors of the domain together.
+  // Twice the default of the handler's own limit, since this one also counts invalid posts. As a string, `aggregateBy` would
+  // count all visitors of the domain together.
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -8,7 +8,7 @@ type RequestParts = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   socket: { remoteAddress?: string | undefined };
 };
 
-/** A page on the web can lead another name here, so `Host` counts. A proxy without headers, as nginx by default, speaks HTTP/1.0. */
+/** Checks `Host`, since a foreign domain can resolve to this machine. By default, nginx adds no headers, but speaks HTTP/1.0. */
 export function isFromThisMachine({ socket, headers, httpVersion }: RequestParts): boolean {
   const host = `http://${headers.host}`;
   return (

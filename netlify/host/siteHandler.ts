@@ -3,7 +3,7 @@ import { join, posix, relative, sep } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
 
-/** As Netlify does, but a path without a file gets only the rules for all. Requests without `base` are answered: a proxy may remove it. */
+/** Serves a built site with its `_headers`. A missing file gets only the rules for all paths. A proxy may remove `base`. */
 export async function createSiteHandler(
   folder: string,
   base = '/',
@@ -27,7 +27,7 @@ export async function createSiteHandler(
     );
   const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
   const notFound = await readFile(join(folder, '404.html')).catch(() => 'Not found');
-  /** Whole, so that it is never taken for unchanged or for a part. */
+  /** Without `serveFile`, which would answer conditional and range requests. */
   const answerNotFound = ({ method }: Request) =>
     new Response(method === 'HEAD' ? null : notFound, {
       status: 404,
@@ -72,7 +72,7 @@ export function withoutBase(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length - 1) : path;
 }
 
-/** Decoded, with every `//`, `.` and `..` resolved, so that one file has one name; `undefined` if it can't be decoded. */
+/** The decoded path with `//`, `.` and `..` resolved, so that a file has one name; `undefined` if it can't be decoded. */
 export function decodePath(url: string): string | undefined {
   try {
     return posix.normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));

@@ -20,17 +20,17 @@ type HostOptions = {
   hostname: string;
   port: number;
   env?: Environment;
-  /** The milliseconds that a request may take to arrive (else 408). A connection is cut after twice as long without progress. */
+  /** Milliseconds in which a request must arrive (else 408). A connection without progress is cut after twice as long. */
   requestTimeout?: number;
   log?: ContactLog;
 };
 
-/** Few requests a connection: Node answers all that are sent ahead, and keeps each answer until the client reads it. */
+/** Few requests for each connection, since Node buffers the answers to pipelined requests. */
 const connectionLimits = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
-/** Resolves when it listens. @throws {OwnerError} when it cannot */
+/** Serves a build. Resolves when it listens. @throws {OwnerError} if it cannot */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { buildDir, messagesDir, hostname, port } = options;
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
@@ -38,7 +38,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const replies = await readReplies(join(buildDir, 'replies.json'));
   const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
   await prepareFolder(messagesDir);
-  // A load test sends more than an owner could read.
+  // A load test, which has no rate limit, sends more messages than `maxUnread`.
   const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
   const store = openLocalStore(messagesDir, {
     log,
@@ -59,7 +59,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const node = server.node?.server;
   if (node instanceof HttpServer) {
     Object.assign(node, { ...connectionLimits, timeout: 2 * requestTimeout });
-    // Otherwise Node keeps a refusal for each request that was sent ahead, until the client reads the answers before it.
+    // Otherwise Node buffers a refusal for each pipelined request.
     node.on('dropRequest', (_request, socket) => socket.destroy());
   }
   await server.ready().catch((error: Error) => {
@@ -67,7 +67,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   const stopLoop = startLoop((isHourly) => runRound({ store, env, log, isHourly }));
   const close = async () => {
-    // Otherwise a connection stays open for seconds after its last answer.
+    // Otherwise idle connections stay open for seconds.
     if (node instanceof HttpServer) node.keepAliveTimeout = 1;
     await Promise.all([server.close(), stopLoop()]);
   };
@@ -111,7 +111,7 @@ function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOpti
   };
 }
 
-/** Makes the folder for messages, which only its owner can enter. @throws {OwnerError} if nothing can be written there */
+/** Creates the folder for messages, for its owner alone. @throws {OwnerError} if nothing can be written there */
 async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -132,18 +132,18 @@ async function readReplies(path: string) {
   }
 }
 
-/** Each of `hops` proxies adds the address of its client to the end; anybody may have written the entries before. */
+/** Each of `hops` proxies appends the address of its client; the entries before are the client's own, and may be forged. */
 export function clientAddress(peer: string, forwardedFor: string | null, hops: number): string {
   if (hops === 0) return peer;
   const entry = (forwardedFor ?? '').split(',').at(-hops)?.trim() ?? '';
   return isIP(entry) ? entry : peer;
 }
 
-/** What the owner reads at `/edit/`, where the build has no editor. */
+/** The page at `/edit/` for the owner, if the build has no editor. */
 const formsElsewhere =
   '<!doctype html><meta charset="utf-8"><title>Forms</title><p>The forms for your content are in the development server: run <code>npm run dev</code>, and open <code>/edit/</code> at the address that it prints.';
 
-/** For Docker and load balancers. The path is not below that of the site. */
+/** For Docker and load balancers; not below the path of the site. */
 const healthPath = '/healthz';
 
 function describeHealth(fault: string | undefined): Response {
@@ -151,9 +151,9 @@ function describeHealth(fault: string | undefined): Response {
   return new Response(`${fault ?? 'ok'}\n`, { status: fault === undefined ? 200 : 503, headers });
 }
 
-/** Says what to do where a server could not listen; any other error is returned as it is. */
+/** Explains why a server could not listen; returns any other error unchanged. */
 export function explainListenError(cause: Error, hostname: string, port: number): Error {
-  // Vite's error for a port in use has no code.
+  // Vite reports a port in use by an error without a code.
   if (hasCode(cause, 'EADDRINUSE') || /^Port \d+ is already in use$/.test(cause.message)) {
     const other = port < 65_535 ? port + 1 : port - 1;
     const words = `Port ${port} is in use. Stop what uses it, or choose another: PORT=${other}.`;

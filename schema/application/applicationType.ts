@@ -31,10 +31,10 @@ const applicationSchema = group('Application', 'An application for a job. The le
 
 export type ApplicationValue = z.infer<typeof applicationSchema>;
 
-/** A valid application. `name` is that of its file. */
+/** A valid application. `name` is the name of its file without the ending. */
 export type Application = Omit<ApplicationValue, 'summary'> & { name: string; letter: Root; summary: Root };
 
-/** Not in the registry of `content.ts`: nothing of it may reach the site or the editor. */
+/** Not in the registry of `content.ts`: an application never reaches the site or the editor. */
 export const applicationType = {
   source: 'applications/*.md',
   schema: applicationSchema,

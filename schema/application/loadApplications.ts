@@ -12,7 +12,7 @@ import { findSectionFaults } from '../sections.ts';
 import { closestName } from '../values/text.ts';
 import { type Application, type ApplicationValue, applicationType } from './applicationType.ts';
 
-/** Reads a content folder with its applications. Nothing else reads their folder, so nothing of it reaches the site. */
+/** Loads a content folder and its applications. The loader of the site does not read them. */
 export async function loadApplications(folder: string) {
   const loaded = await loadEverything(folder);
   const place = join(resolve(folder), 'applications');

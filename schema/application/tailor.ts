@@ -14,7 +14,7 @@ import type { Application } from './applicationType.ts';
 
 type LeftOut = { source: string; what: string; why: string };
 
-/** The content as an application has it, and what it leaves out. What is for no version is in all. */
+/** The content for one application, and what it leaves out. Entries and items without versions are in all applications. */
 export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
   const { trees } = loaded;
   const asked = trees.findIndex(({ language }) => language === application.language);
@@ -42,7 +42,7 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
   };
 }
 
-/** The entry without the list items of other versions; nothing for an entry that is left out. */
+/** The entry without list items of other versions; empty if the whole entry is left out. */
 function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut[]): ValidEntry[] {
   const { leaveOut = [], for: asked, sections } = application;
   const { type, source, value, body } = entry;
@@ -54,7 +54,7 @@ function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut
   if (type === 'site') return [{ ...entry, value: Object.assign({}, value, sections && { sections }) }];
   if (!body) return [entry];
   const root = structuredClone(body.root);
-  // From the end, so that a list that has lost all items goes, too.
+  // Backwards, so that a list is removed after its last item.
   for (const { node, parent } of nodesIn(root).toReversed()) {
     const why = reasonAgainst(versionsOfItem(node), asked);
     if (why !== undefined) leftOut.push({ source, what: toText(node), why });
@@ -73,7 +73,7 @@ function reasonAgainst(
   return isMeant ? undefined : `only for ${versions.join(', ')}`;
 }
 
-/** The versions of the CV that have an entry; none means all. */
+/** The versions of the CV that have an entry; an empty list means all. */
 function versionsOf({ value }: LoadedEntry): string[] {
   return [valueAt(value, ['for']) ?? []].flat().map(String);
 }
@@ -97,7 +97,7 @@ function tailorProfile({ profile, site }: Content, { title, summary }: Applicati
   };
 }
 
-/** Recruiters look for the usual headings: the owner's own ones are for visitors. */
+/** Replaces the owner's headings by the usual ones, which recruiters look for. */
 function renameSections({ site }: Content): Content['site'] {
   const { language } = site;
   const isEnglish = new Intl.Locale(language).language === 'en';

@@ -33,7 +33,7 @@ import {
 /** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
 export const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
 
-/** The smallest photos that are not blurred in their place, in pixels. A picture within a text is never enlarged. */
+/** Minimum sizes in pixels: smaller photos would be blurred. Pictures within a text are never enlarged. */
 const leastSizes: Readonly<Partial<Record<MediaUse, readonly [width: number, height: number]>>> = {
   portrait: [400, 400],
   text: [640, 320],
@@ -49,7 +49,7 @@ export async function checkMedia(
   if (!found.ok) return { faults: [{ ...where, ...found.fault }] };
   const media = { ...found.media, file, use };
   if (media.kind === 'document') return { media, faults: [] };
-  // Only pictures of keys have a least size. The first of a gallery is used for sharing, too.
+  // Measure only pictures of keys, and the first of a gallery only for its place on the page.
   const isMeasured = where.path.length > 0 && (use !== 'sharing' || where.path[0] === 'social');
   return { media, faults: reviewPicture(media, isMeasured).map((fault) => ({ ...where, ...fault })) };
 }
@@ -77,7 +77,7 @@ function fail(code: ProblemCode, message: string, suggestion?: string): { ok: fa
   return { ok: false, fault: { code, message, suggestion } };
 }
 
-/** Where the file `media/…` is. Its name may be stored in another Unicode form: Macs make two characters of `ü`. */
+/** The path of a file in `media/`. Macs may store its name in another Unicode form, with two characters for `ü`. */
 export function mediaPathOf(root: string, file: string): string {
   const path = join(root, file);
   if (existsSync(path)) return path;
@@ -163,7 +163,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
     if (markup.test(start)) return fail('bad-image-path', message);
     return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
   }
-  // The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache.
+  // Loading the decoders is slow, so only pictures that are not in the cache load them.
   const result = await rememberPicture(hash, async () =>
     kind === 'SVG' ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
   );

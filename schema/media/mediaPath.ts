@@ -29,7 +29,7 @@ export const documentEnding = new RegExp(`\\.(?:${documentKinds.join('|')})$`, '
 
 export const filmEnding = /\.(?:mp4|m4v|mov)$/i;
 
-/** A small text file that Git LFS leaves where a large file is not downloaded. Source: https://git-lfs.com/spec */
+/** The text file that stands for a large file until Git LFS downloads it. Source: https://git-lfs.com/spec */
 export const lfsPointer = /^version https:\/\/git-lfs\.github\.com\//;
 
 export const explainLfsPointer =
@@ -51,7 +51,7 @@ export function fileOrUrl(description: string, title: string) {
   return fileOrUrlSchema.meta({ title, description });
 }
 
-/** The address of a document on the site. Its name changes with its contents, and has nothing that a header can't name. */
+/** The public address of a document. Its name contains a hash, and only characters that headers allow. */
 export function documentPath({ file, hash }: { file: string; hash: string }): string {
   const [, name = '', ending = ''] = /([^/]+)\.([^./]+)$/.exec(file) ?? [];
   return `/media/${toSlug(name) || 'file'}.${hash.slice(0, 8)}.${toSlug(ending)}`;
@@ -63,7 +63,7 @@ function isMediaPath(path: string): boolean {
   return steps[0] === 'media' && steps.length > 1 && isPlain;
 }
 
-/** The ending of a file's name with its dot; not that of Node's `path`, since the visual editor has no Node. */
+/** The ending of a file's name with its dot. The visual editor runs this without Node's `path`. */
 function endingOf(path: string): string {
   return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
 }

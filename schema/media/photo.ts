@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { filmEnding } from './mediaPath.ts';
 import type { PictureResult } from './picture.ts';
 
-/** How every photo is decoded: none that is damaged, or would take gigabytes of memory. */
+/** Options of sharp: refuses photos that are damaged, or would take gigabytes of memory. */
 export const strict = { failOn: 'error', limitInputPixels: 64e6 } as const;
 
 export async function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
@@ -27,14 +27,14 @@ function explainUnreadable(error: unknown): string {
 
 let decoded: Promise<unknown> = Promise.resolve();
 
-/** Decodes a photo when all others are done, since each may take hundreds of megabytes of memory. */
+/** Runs one decoder at a time, since each may take hundreds of megabytes of memory. */
 export function decodeOneAtATime<T>(decode: () => Promise<T>): Promise<T> {
   const result = decoded.then(decode);
   decoded = result.catch(() => {});
   return result;
 }
 
-/** A photo as a `data:` URL without metadata: JPEG and WebP stay what they are, others become PNG. */
+/** Re-encodes a photo as a `data:` URL without metadata. JPEG and WebP keep their format; others become PNG. */
 export async function encodeWithoutMetadata(
   bytes: Uint8Array,
 ): Promise<{ ok: true; url: string } | { ok: false; message: string }> {

@@ -5,14 +5,14 @@ import * as z from 'zod';
 import type { Finding } from '../problems.ts';
 import type { MediaUse } from './mediaPath.ts';
 
-/** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
+/** `hash` is the SHA-256 of the file in hex; width and height are in CSS pixels, after rotation. */
 const shared = {
   hash: z.hash('sha256'),
   width: z.int().positive(),
   height: z.int().positive(),
 };
 
-/** A valid picture in `media/`: a photo, or a drawing with its text as it is published. Animations stand still. */
+/** A valid picture in `media/`: a photo, or a drawing with its sanitized text. */
 const pictureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean(), isAnimated: z.boolean() }),
   z.object({ kind: z.literal('drawing'), ...shared, svg: z.string() }),
@@ -39,7 +39,7 @@ export function measureDrawing({ width = '', height = '', viewBox = '' }: Readon
   return { width: Math.max(Math.round(w * scale), 1), height: Math.max(Math.round(h * scale), 1) };
 }
 
-/** The picture from the cache, whose names change with the modules that read pictures: a release cleans anew. */
+/** Reads a picture once, and caches the result. A change of the modules that read pictures invalidates the cache. */
 export async function rememberPicture(
   hash: string,
   read: () => Promise<PictureResult>,

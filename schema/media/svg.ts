@@ -4,11 +4,11 @@ import { measureDrawing } from './picture.ts';
 
 type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; message: string };
 
-/** Only what is on the lists below is published, so that a drawing neither runs nor loads anything, even opened by itself. */
+/** Sanitizes by allow-lists, so that a drawing runs and loads nothing, even if it is opened as a page. */
 export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // svgo limits how often an entity is used, not how long it is.
+    // svgo limits how often an entity is used, but not its length.
     if (/<!ENTITY\s+\S+\s+(?:'[^']{2000}|"[^"]{2000})/.test(source))
       return refuseDrawing('has entities that are too long');
     const { faults, photos, root, ...cleaned } = applyLists(source);
@@ -39,7 +39,7 @@ function listOf(...names: string[]): ReadonlySet<string> {
   return new Set(names.join(' ').split(' '));
 }
 
-/** Of a link, only the contents are published: as a group, or as a part of a text. */
+/** A link becomes a group, or a part of its text. */
 const elements = listOf(
   'a svg g defs symbol use switch style path rect circle ellipse line polyline polygon image text tspan textPath',
   'linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite',
@@ -47,7 +47,7 @@ const elements = listOf(
   'feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence',
 );
 
-/** Elements that show something, but load it or hold HTML. All others that are not published show nothing. */
+/** Elements that would show something, but load it or contain HTML. Other unlisted elements are invisible, and are removed. */
 const refusedElements = listOf('foreignObject feImage');
 
 const attributes = listOf(
@@ -72,7 +72,7 @@ const cssFunctions = [
   'cubic-bezier|steps|blur|drop-shadow|opacity|inset|polygon|circle|ellipse|not|is|where|nth-child|nth-of-type|format',
 ].join('|');
 
-/** Known functions and rules, a part of this drawing, or a typeface, known by its first bytes in base64. */
+/** Known functions and rules, references into the drawing, and embedded typefaces, recognized by their first bytes. */
 const harmlessCss = new RegExp(
   [
     String.raw`(?<![\w-])(?:${cssFunctions})\(|@(?:media|font-face|(?:-webkit-)?keyframes)(?![\w-])`,
@@ -86,7 +86,7 @@ const photoUrl = /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/;
 
 type Findings = { faults: string[]; photos: Set<string>; root?: XastElement };
 
-/** The drawing as it is published, with what was found in it; photos are still as they were embedded. */
+/** Applies the lists. Embedded photos are unchanged. */
 function applyLists(source: string): Findings & { svg: string } {
   const found: Findings = { faults: [], photos: new Set() };
   const lists: CustomPlugin = {
@@ -108,7 +108,7 @@ function checkElement(node: XastElement, parent: XastParent, found: Findings): v
   const { xmlns = svgNamespace } = node.attributes;
   if (parent.type === 'root') found.root = { ...node };
   if (!elements.has(node.name) || xmlns !== svgNamespace) {
-    // In a <switch>, the element after it is shown instead.
+    // A <switch> has another element to show instead.
     if (refusedElements.has(node.name) && parentName !== 'switch') report(`<${node.name}>`, found);
     remove(node, parent);
     return;
@@ -141,7 +141,7 @@ function checkAddress(name: string, address: string, found: Findings): string | 
     found.photos.add(photo);
     return photo;
   }
-  // What is no space for URLs, such as a no-break space, would lead to another file.
+  // Publish the trimmed address: `trim` also removes characters that URLs do not ignore, such as a no-break space.
   if (address.trim().startsWith('#')) return address.trim();
   if (photo !== '') report(`"${address}"`, found);
   return undefined;

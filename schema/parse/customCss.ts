@@ -5,8 +5,8 @@ import type { Fault } from '../problems.ts';
 export const customCssFile = 'custom.css';
 
 /**
- * The owner's styles as the pages carry them, compiled by Lightning CSS, and their faults: invalid CSS, and whatever would
- * load a file. Properties, selectors and at-rules that Lightning CSS does not know are kept, since browsers may know them.
+ * Compiles the owner's styles with Lightning CSS. Reports invalid CSS, and whatever would load a file. Keeps properties,
+ * selectors and at-rules that Lightning CSS does not know, since browsers may know them.
  */
 export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -16,14 +16,14 @@ export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
   };
   try {
     const { code } = compileCss(text);
-    // A reference to an element of the page (`#…`) is a filter, a mask or a clip path, and loads nothing.
+    // A reference within the page (`#…`) is a filter, a mask or a clip path, and loads nothing.
     for (const load of compileCss(text, true).dependencies ?? []) {
       if (!('url' in load) || load.url.startsWith('#')) continue;
       const what = load.type === 'import' ? `@import "${load.url}"` : `url(${load.url})`;
       const message = `${what} would load a file, which the page's security policy forbids; delete it.`;
       report(message, load.loc.start);
     }
-    // A string may contain the end of the element.
+    // A string in the CSS may contain `</style>`.
     return { css: code.toString().replaceAll('</', '<\\/'), faults };
   } catch (error) {
     const { message, loc } = cssErrorSchema.parse(error);

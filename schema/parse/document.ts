@@ -4,7 +4,7 @@ import { nameCodePoint } from '../values/text.ts';
 /** The values that JSON or YAML has, and where each of them is. */
 export type SourceDocument = { value: unknown; text: string; format: 'json' | 'yaml'; spanOf: Locate };
 
-/** The position of the value at `path`, or of its key, or of its closest parent. */
+/** The position of the value at `path`, or of its key; if it is missing, of its closest parent. */
 type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Required<Span>;
 
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
@@ -43,7 +43,7 @@ function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Keeps the first fault of each line, since a parser reports several errors for one mistake. */
+/** Keeps the first fault of each line, since parsers report several errors for one mistake. */
 export function onePerLine<F extends { offset: number }>(source: string, faults: readonly F[]): F[] {
   const lines = Map.groupBy(faults, ({ offset }) => lineStart(source, offset));
   return [...lines.values()].flatMap((same) => same.slice(0, 1));

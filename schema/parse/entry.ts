@@ -15,10 +15,10 @@ import { parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
 import { toFaults } from './zodIssues.ts';
 
-/** A file that is checked by itself. `value` is missing if the schema refuses it. */
+/** A validated file. `value` is missing if the schema refuses it. */
 export type CheckedEntry<T> = {
   value?: T;
-  /** Its Markdown: the text below the front matter, or the value of a key in JSON. */
+  /** Its Markdown: the text below the front matter, or in JSON, the value of a key. */
   body?: { text: string; root: Root };
   document?: SourceDocument;
   faults: Fault[];
@@ -26,7 +26,7 @@ export type CheckedEntry<T> = {
   links: AddressReference[];
 };
 
-/** A file of the site in one language, with its pictures and documents. */
+/** A validated file of one language, with the pictures and documents that it uses. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
@@ -35,7 +35,7 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   translated?: Translated;
 } & CheckedEntry<ContentValue<K>>;
 
-/** What a further language has of a file. The first `length` characters of the entry's text are from `file`. */
+/** The translated part of an entry. The first `length` characters of its text are from `file`. */
 export type Translated = { value?: unknown; hasBody?: boolean; file?: string | undefined; length?: number };
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
@@ -50,7 +50,7 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
   return entry.value !== undefined;
 }
 
-/** The values of a file, and the Markdown below them, by its format alone. */
+/** Parses JSON, or front matter and the Markdown below it. */
 export function parseFormat(text: string, { source }: ContentType): Omit<ParsedEntry, 'text'> {
   return source.endsWith('.md') ? parseFrontMatter(text) : parseJson(text);
 }
@@ -65,7 +65,7 @@ export function parseEntry(text: string, type: ContentType): ParsedEntry {
     const found = findOddCharacters(text).find(({ code }) => code === 'invisible-character');
     return found && document && odd.length === 0 ? [{ ...found, path, ...document.spanOf(path) }] : [];
   });
-  // A parser stumbles over such a character, too.
+  // An odd character may also cause a syntax error.
   const syntax = odd.length === 0 ? faults : onePerLine(text, [...odd.slice(0, 50), ...faults]);
   return { text, document, below, faults: [...syntax, ...escaped, ...inPrivate] };
 }
@@ -88,7 +88,7 @@ export function checkEntry<S extends z.ZodObject>(
   });
   const body = readBody(parsed, fields, mayBeEmpty(type, document?.value));
   const { media, links } = findReferences(fields);
-  // A value with a fault of its own is not searched further.
+  // Report one fault for each value.
   const isFree = ({ offset }: Span) =>
     faults.every((fault) => fault.code === 'invisible-character' || fault.offset !== offset);
   return {
@@ -129,7 +129,7 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
   return isOptional || (replacedBy !== undefined && valueAt(value, [replacedBy]) !== undefined);
 }
 
-/** The Markdown of a file, with its faults and references: the text below the front matter, or the value of a key. */
+/** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
 function readBody({ text, below }: ParsedEntry, fields: readonly Field[], isOptional: boolean) {
   if (below) {
     const source = blankStart(text.slice(0, below.offset + below.text.length), below.offset);

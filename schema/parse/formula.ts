@@ -11,7 +11,7 @@ import { isBlank } from '../values/text.ts';
 import { formulaToUnicode } from '../values/unicodeFormula.ts';
 import { spanOf } from './nodes.ts';
 
-/** Makes `remark-math` follow Pandoc's rule, so that "from $5 to $10" is no formula. `$$` opens a block only at a line's end. */
+/** Limits `remark-math` to Pandoc's rule, so that "from $5 to $10" is text. `$$` opens a block only at the end of a line. */
 export function pandocDollars(this: Processor, text: string): void {
   const { micromarkExtensions = [] } = this.data();
   const math = micromarkExtensions.at(-1);
@@ -80,10 +80,10 @@ export function typesetFormulas(root: Root, text: string): Fault[] {
   return faults;
 }
 
-/** A wide formula scrolls by itself, so the keyboard must be able to reach it. */
+/** A wide formula scrolls, so it must be reachable by keyboard. */
 const scroller = { className: ['formula'], tabIndex: 0 };
 
-/** The maximum length of a formula. It also limits the nesting, since the libraries recurse. */
+/** The maximum length of a formula, which also limits its nesting: the libraries recurse. */
 const longest = 2_000;
 
 function readFormula(source: string, isBlock: boolean): Element | { message: string; index?: number } {
@@ -103,7 +103,7 @@ function readFormula(source: string, isBlock: boolean): Element | { message: str
   } catch (error) {
     if (error instanceof RangeError) return { message: 'The parts of this formula are nested too deeply.' };
     if (!(error instanceof Error && error instanceof temml.ParseError)) throw error;
-    // Its types lack the position.
+    // The types of temml lack the position.
     const { position = 0 } = error as { position?: number };
     const index = Math.min(position, source.length - 1);
     return {
@@ -117,7 +117,7 @@ function renderFormula(source: string, isBlock: boolean): string {
   return temml.renderToString(source, {
     throwOnError: true,
     displayMode: isBlock,
-    // Where a line may break, Temml ends a group.
+    // `wrap` would split a block into groups where a line may break.
     wrap: isBlock ? 'none' : 'tex',
     macros: { '\\mbox': '\\text{#1}' },
   });
@@ -129,7 +129,7 @@ function hasLostBreak(html: string): boolean {
 
 const parser = unified().use(rehypeParse, { fragment: true });
 
-/** Removes styles, which the CSP forbids in attributes, and with them colours, which would not suit both themes. */
+/** Removes style attributes, which the CSP forbids, and with them colours, which would not suit both themes. */
 function removeStyles(mathml: Element): void {
   visit(mathml, 'element', (node) => {
     const { style: _, href: __, className, ...properties } = node.properties;

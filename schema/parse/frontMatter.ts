@@ -3,7 +3,7 @@ import type { Fault } from '../problems.ts';
 import type { Markdown, ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
 
-/** Reads nothing: the library would run front matter in JavaScript, and gives no positions. */
+/** An engine that reads nothing: gray-matter would run JavaScript, and its YAML has no positions. */
 const noValues = () => ({});
 
 export function parseFrontMatter(text: string): ParseResult & { below?: Markdown } {
@@ -27,7 +27,7 @@ export function parseFrontMatter(text: string): ParseResult & { below?: Markdown
   return { ...yaml, below };
 }
 
-/** A text with a blank line in place of its first characters, so that positions in the rest stay those in the file. */
+/** Blanks the first characters of a text, so that positions in the rest stay the same. */
 export function blankStart(text: string, length: number): string {
   return `${' '.repeat(length - 1)}\n${text.slice(length)}`;
 }

@@ -5,7 +5,7 @@ import { createLocate, explainOddCharacter, onePerLine, type ParseResult } from 
 const extraComma = 'Extra comma; delete it.';
 const noComments = 'JSON has no comments; delete this one.';
 
-/** Parses strict JSON (RFC 8259). What comes after an error that is no comment or comma is not given: it may follow from that. */
+/** Parses strict JSON (RFC 8259). Reports extra commas and comments, and the first other error: later ones may follow from it. */
 export function parseJson(text: string): ParseResult {
   const errors: ParseError[] = [];
   try {
@@ -52,7 +52,7 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
   });
 }
 
-/** The parser's errors in words, by the characters around their place, ⟨. Rare ones keep the parser's words. */
+/** Explains the parser's errors by the characters before and after their place, ⟨. Rare errors keep the parser's words. */
 const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
   [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],

@@ -51,10 +51,10 @@ export function parseMarkdown(text: string): ParsedMarkdown {
   return { root, media, links, faults: [...faults, ...takeVersions(nodes), ...typesetFormulas(root, text)] };
 }
 
-/** The tree of a text; nothing where it is nested so deeply that the parser runs out of stack. */
+/** Parses a text; returns `undefined` if the parser runs out of stack. */
 function parseTree(text: string): Root | undefined {
   try {
-    // A single tilde means “about” or a range, as in 5~10 km.
+    // A single tilde is text: it means "about" or a range, as in 5~10 km.
     const parser = remark().use(remarkGfm, { singleTilde: false });
     return parser.use(remarkMath).use(pandocDollars, text).parse(text);
   } catch (error) {
@@ -109,7 +109,7 @@ function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
   return faults;
 }
 
-/** The fault of the address of a link or picture; `checkMedia` then looks for its file. */
+/** Checks the address of a link or picture. `checkMedia` later looks for files in `media/`. */
 function findAddressFault(url: string, use: MediaUse): Finding | undefined {
   if (isMediaFile(url)) return undefined;
   if (use === 'text') return explainMediaPath(url);
@@ -125,7 +125,7 @@ function isMediaFile(url: string): boolean {
   return file.startsWith('media/') && !file.split('/').includes('..');
 }
 
-/** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
+/** How deep Markdown may be nested, so that libraries that recurse do not run out of stack. */
 const deepest = 100;
 
 type Use = 'text' | 'link';
@@ -157,10 +157,10 @@ declare module 'mdast' {
 
 const versionName = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
-/** The end of the first line of a list item that only some versions of the CV have: `{for: lead, research}`. */
+/** Ends the first line of a list item that only some versions of the CV have: `{for: lead, research}`. */
 const versionMark = new RegExp(String.raw`\s*\{for:\s*(${versionName}(?:\s*,\s*${versionName})*)\s*\}\s*$`);
 
-/** Moves the marks of versions from list items into their `data`, and reports those that are not understood. */
+/** Moves the marks of versions from list items into their `data`, and reports misplaced marks. */
 function takeVersions(nodes: readonly TreeNode[]): Fault[] {
   return nodes.flatMap(({ node, parent }) => {
     const [first] = node.type === 'listItem' ? node.children : [];

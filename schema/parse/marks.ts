@@ -7,11 +7,11 @@ const texSource = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?(?:\\[a-zA-Z]|[\^_]\{|
 const addressStart = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 const letterOrDigit = String.raw`[\p{L}\p{N}]`;
 
-/** Signs of Markdown without their effect and of other dialects, each with what to write; the first that fits counts. */
+/** Marks that visitors would see, of Markdown or other dialects, each with what to write instead. The first match counts. */
 const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCode])[] = [
   [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${texSource}\\\]`, 'a formula as $…$'],
   [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'],
-  // What is meant: signs after a backslash, powers, arguments, patterns of paths, marks of significance, magics of notebooks.
+  // Allowed: signs after a backslash, powers, arguments, path patterns, marks of significance, notebook magics.
   [String.raw`\\[^A-Za-z\d\s]+|(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])|(?<=\d)\*{2,3}(?!\w)`],
   [String.raw`\*\*(?=kw|\w*args|\w+_\w)|\/\*\*|\*\*\/|["“(]\*\*["”)]|%%(?=time|bash|capture)`],
   [
@@ -34,7 +34,7 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
   [String.raw`\{[:#.][\w .:#="'-]*\}`, 'nothing, and delete it'],
   [`(?<!${letterOrDigit}|[:/]):(?:[a-z][a-z_]+|[+-]1|100):(?!${letterOrDigit}|[:/])`, 'the emoji itself'],
   [String.raw`\[(?:[^[\]\n]*\s)?-?@\p{L}[^[\]\n]*\]`, 'a link or a footnote'],
-  // Several words with a # are hashtags.
+  // Several words with a # are hashtags, not a heading.
   [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'],
   [String.raw`(?<=^[ \t]*)[•▪●◦‣](?=[ \t]*\S)`, '"- " before each item of a list'],
   [String.raw`^:[ \t]+(?=\S)`, 'a heading, or "- " for a list'],

@@ -3,7 +3,7 @@ import type { Span } from '../problems.ts';
 
 export type TreeNode = { node: Nodes; parent?: Parents; depth: number };
 
-/** Every node in the order of the text, the root first. It does not recurse, so any depth works. */
+/** All nodes in the order of the text, root first. Does not recurse, so any depth works. */
 export function nodesIn(root: Nodes): TreeNode[] {
   const found: TreeNode[] = [];
   const open: TreeNode[] = [{ node: root, depth: 0 }];
@@ -17,14 +17,14 @@ export function nodesIn(root: Nodes): TreeNode[] {
   return found;
 }
 
-/** Removes the positions from a tree whose faults are reported: they would tell how much private text stood before it. */
+/** Removes positions, which would show how much private text was before a node. */
 export function removePositions<T extends Nodes>(node: T): T {
   node.position = undefined;
   if ('children' in node) for (const child of node.children) removePositions(child);
   return node;
 }
 
-/** The position of a node in its text. A link that GFM makes of a bare address has none, so it gets its parent's. */
+/** The position of a node. A link that GFM makes of a bare address has none, and gets its parent's. */
 export function spanOf(node: Nodes, parent?: Nodes): Required<Span> {
   const { start, end } = node.position ?? parent?.position ?? {};
   return { offset: start?.offset ?? 0, end: end?.offset ?? 0 };

@@ -35,8 +35,8 @@ export function findPrivacyFaults(document: SourceDocument, type: ContentType): 
 }
 
 /**
- * The private parts of a file: all of it, or keys, as far as its type allows. `private` is one of them, since the names of keys
- * may say what they are.
+ * The private parts of a file: all of it, or some keys. `private` is one of these keys, since the names of keys may say what they
+ * hide. A type without `private` has no private parts.
  */
 export function privatePartsOf({ document }: ParsedEntry, type: ContentType): 'all' | string[] {
   const written = valueAt(document?.value, ['private']);

@@ -9,10 +9,10 @@ const letter = new RegExp(String.raw`^(?![${withoutSpaces}])[\p{L}\p{M}\p{N}]$`,
 
 const digit = /^\p{N}$/u;
 
-/** What may stand before a calculation's sign: `(a+b)*c*d`, `5%*3*2`. */
+/** Characters before a sign of multiplication: `(a+b)*c*d`, `5%*3*2`. */
 const closing = /^[)\]}%\p{Sc}]$/u;
 
-/** Makes text of emphasis that nobody means: `20*30*5`, `width*height*depth` and `__init__.py` keep their signs. */
+/** Turns accidental emphasis back into text: `20*30*5`, `width*height*depth` and `__init__.py` keep their signs. */
 export function keepStars(root: Root, text: string): void {
   visit(root, ['emphasis', 'strong'], (node, index, parent) => {
     if (index === undefined || !parent || (node.type !== 'emphasis' && node.type !== 'strong'))

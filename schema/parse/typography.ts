@@ -7,7 +7,7 @@ import { decodeUrl } from '../values/url.ts';
 import { wordsOf } from '../words/languages.ts';
 import { nodesIn } from './nodes.ts';
 
-/** Replaces code, formulas, pictures and kept text while quotes are set, which then see a word there. */
+/** Stands for code, formulas, pictures and kept text: the library then sees a word beside the quotes. */
 const object = 'x';
 
 export function typesetMarkdown(root: Root, language: string): Root {
@@ -36,14 +36,14 @@ function isAddress(text: string, parent: Nodes | undefined): boolean {
   return parent?.type === 'link' && /[./@]/.test(text) && decodeUrl(parent.url).endsWith(decodeUrl(text));
 }
 
-/** Addresses, names of files, options of programs, dashes that are curly already, and feet and inches. */
+/** Kept as typed: addresses, file names, command-line options, typographic dashes, feet and inches. */
 const partOfToken = String.raw`(?:[^\s"'()]|(?<=\w)'(?=\w))*`;
 const kept = new RegExp(
   String.raw`${partOfToken}(?:[/\\@]|\w\.[A-Za-z]|[–—]-|(?<!\S)--?\w)${partOfToken}|(?<!\w)\d+'\s?\d+"`,
   'g',
 );
 
-/** Writes the apostrophes that the library would take for quotes as ’, and hides primes after digits from it. */
+/** Replaces apostrophes that the library would take for quotes, and hides primes after digits from it. */
 function setApostrophes(text: string): string {
   const open = { '"': false, "'": false };
   return text.replace(/["']/g, (sign, index: number) => {
@@ -66,7 +66,7 @@ export function typesetText(text: string, language: string): string {
   return typesetSigns(text, language).join('');
 }
 
-/** The text to show for each character of `text`; empty where the library joins characters. */
+/** The typeset text for each character of `text`; empty where the library joins characters. */
 function typesetSigns(text: string, language: string): string[] {
   const shown = text.split('');
   if (!/["'.]|--/.test(text)) return shown;

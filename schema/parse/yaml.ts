@@ -23,7 +23,7 @@ export function parseYaml(text: string): ParseResult {
     const spanOf = createLocate<unknown>(document.contents, yamlChildOf, spanOfYaml);
     return { document: { value, text, format: 'yaml', spanOf }, faults };
   } catch (error) {
-    // The parser recurses.
+    // The parser recurses, and runs out of stack.
     if (!(error instanceof RangeError)) throw error;
     const message = 'Invalid YAML: nested too deeply. Delete the extra brackets.';
     const offset = text.search(/\S|$/);
@@ -31,7 +31,7 @@ export function parseYaml(text: string): ParseResult {
   }
 }
 
-/** `yaml` gives the start of a node, the end of its value, and the end of what belongs to it. */
+/** The range of a node in `yaml` is its start, the end of its value, and the end with the spaces and comments after it. */
 function spanOfYaml(node: unknown): Required<Span> {
   const [offset, end] = (isNode(node) && node.range) || [0, 0];
   return { offset, end };
@@ -49,10 +49,10 @@ type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
 const missingKey =
   'Each line is a key, a colon, a space and a value, such as title: Running; write it like that.';
 
-/** The first syntax error, since others may follow from it; without one, YAML that no owner means. */
+/** The first syntax error, since others may follow from it; without one, valid YAML that is probably a mistake. */
 function explainYaml(source: string, document: Document): Fault[] {
   const found: YamlError[] = [...document.errors, ...document.warnings];
-  // After a tab, the parser reads at the wrong depth.
+  // A tab as indentation causes all errors before it.
   const error = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
   if (error) return [syntaxFault(explainYamlError(source, error))];
   return [
@@ -107,7 +107,7 @@ function explainYamlError(source: string, { code, message, pos }: YamlError): Ex
   return explainLine(source, offset) ?? { offset: place, message: general };
 }
 
-/** The quote or bracket that is not closed. It takes in the lines after it, so the parser reports it too late. */
+/** The quote or bracket that is not closed. The parser reports only the place where the text ends. */
 function findOpening(source: string, message: string, offset: number): number | undefined {
   const form = message.startsWith('Flow ') ? /(?<=[:-] +)[[{]/g : /(?<=[:-] +)["']/g;
   const last = [...source.slice(0, offset + 1).matchAll(form)].at(-1)?.index;
@@ -116,7 +116,7 @@ function findOpening(source: string, message: string, offset: number): number | 
   return message === 'Unexpected scalar at node end' && isInLine ? last : undefined;
 }
 
-/** What is wrong with the line at an offset; nothing for a line that is right by itself. */
+/** Explains the line at an offset; `undefined` if the line by itself is valid. */
 function explainLine(source: string, of: number): Explained | undefined {
   const { start, text } = readLine(source, of);
   const [isKey, key = '', after = ''] = /^ *(?:- +)*([\w$.-]+) *:(.*)$/.exec(text) ?? [];
@@ -150,7 +150,7 @@ function findCurlyQuotes(document: Document): Fault[] {
   return faults;
 }
 
-/** Comments that may be meant as text: after several words, or in place of a value. */
+/** Comments that are probably text: after several words, or in place of a value. */
 function findComments(source: string, document: Document): Fault[] {
   const faults: Fault[] = [];
   visit(document, {

@@ -9,7 +9,7 @@ import type { SourceDocument } from './document.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns zod's issues into located faults in plain words, one for each mistake: a misspelled key is not missing, too. */
+/** Turns zod's issues into located faults, one for each mistake: a misspelled key is not also reported as missing. */
 export function toFaults(
   issues: readonly Issue[],
   document: SourceDocument,
@@ -21,7 +21,7 @@ export function toFaults(
   const others = issues.flatMap((issue): Fault[] => {
     const { code, path } = issue;
     if (code === 'unrecognized_keys' || meant.has(formatPath(path))) return [];
-    // zod measures a text in place of a list.
+    // zod also checks the length of a text in place of a list.
     if ((code === 'too_small' || code === 'too_big') && typeof valueAt(document.value, path) === 'string')
       return [];
     return [{ ...document.spanOf(path), path, ...describeIssue(issue, document, schema) }];
@@ -44,7 +44,7 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
     const suggestion = meant ?? closestName(name, known);
     const fault: Fault = { code: 'unknown-key', path, message, ...document.spanOf(path, 'key'), suggestion };
     const meaning = meant && formatPath([...parent, meant]);
-    // The key alone would be refused in the next check.
+    // If the right key needs an object, suggest one: { name: … }.
     const named = { name: valueAt(document.value, path) };
     const takesName = meant && z.safeParse(schemaAt(schema, [...parent, meant]) ?? z.never(), named).success;
     if (!takesName || document.format === 'json') return { ...fault, meaning };
@@ -55,7 +55,7 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
 
 type KnownKey = { [K in ContentName]: keyof ContentValue<K> }[ContentName] | 'label';
 
-/** Key names of other generators, and the keys that they may mean here; the first that the file can have is meant. */
+/** Names of keys in other generators, and the keys here that they may mean. The first free one is suggested. */
 const foreignKeys: readonly (readonly [names: string, ...meant: KnownKey[]])[] = [
   ['job position jobtitle headline', 'role', 'title'],
   ['title', 'role', 'qualification', 'name'],
@@ -88,7 +88,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
   const expected = schemaAt(schema, path);
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
   const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
-  // An empty text may be required beside another value: the alternative text of an image.
+  // `empty-text` stays: a text may be required beside another key, as `imageAlt` is.
   if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional)
     return { code, message: `${name} is optional, but empty; delete the key, or write a value.` };
   switch (issue.code) {
@@ -175,7 +175,7 @@ function nameValue(value: unknown): string {
   return kindNames[Array.isArray(value) ? 'array' : typeof value] ?? '';
 }
 
-/** A value as the expected kind. A number becomes the text that is `written`, since 3.10 would become 3.1. */
+/** Converts a value to the expected kind. A number becomes the text that is `written`: 3.10 stays 3.10. */
 function convert(value: unknown, kind: string, written: string): unknown {
   if (typeof value === 'object') return undefined;
   if (kind === 'string') return written || undefined;

@@ -26,7 +26,7 @@ export function isFuture(type: ContentName, slug: string, date: string): boolean
   return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
 }
 
-/** Such entries are read only for drafts, the dev server and the check. */
+/** Applies to drafts, the dev server and the check, which alone read notes of a later day. */
 const scheduled: ContentRule = {
   code: 'scheduled',
   find: ({ entries, date }) =>
@@ -45,7 +45,7 @@ function textAt({ value }: LoadedEntry, key: string): string {
   return String(valueAt(value, [key]) ?? '');
 }
 
-/** Works without the owner's name: one warning, since one alias may fix all. */
+/** Publications without the owner among the authors: one warning, since one alias may fix all. */
 const notAnAuthor: ContentRule = {
   code: 'not-an-author',
   find({ entries }) {
@@ -96,7 +96,7 @@ const formWithoutEmail: ContentRule = {
   },
 };
 
-/** The fixed words that visitors read in English, since the project has none in the language of the site. */
+/** Fixed words that are shown in English, since the project has no words in the language of the site. */
 const untranslated: ContentRule = {
   code: 'untranslated',
   find({ entries }) {
@@ -106,7 +106,7 @@ const untranslated: ContentRule = {
     const [notFound] = entriesOf(entries, 'notFound');
     const own = { ...site.value, contact: contact?.value, notFound: notFound?.value };
     const english = { contact: en.contact, notFound: en.notFound, headings: en.headings, labels: en.labels };
-    // Not every language has the form "one".
+    // Not every language has the plural form "one".
     const missing = textsIn(english).filter(({ path, text }) => {
       const given = path.at(-1) === 'one' ? '' : valueAt(own, path);
       return given === undefined || (given === text && /\p{L}/u.test(text));
@@ -170,5 +170,5 @@ export const contentRules: readonly ContentRule[] = [
   formerAddress,
 ];
 
-/** Of the public files alone: the owner's private ones may have what is missing. */
+/** Rules for the public content alone: private parts may have what these rules miss. */
 export const visitorRules: readonly ContentRule[] = [hiddenEntries, formWithoutEmail];

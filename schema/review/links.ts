@@ -19,7 +19,7 @@ export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly Loade
   return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
-/** The paths of the site's pages, if `ids` are its sections. A file with errors counts as one with a page. */
+/** The paths of the site's pages, if `ids` are its visible sections. A file with errors counts as having a page. */
 export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly string[]): string[] {
   const shown = entries.filter(({ type }) => type === 'pages' || ids.includes(type));
   const own = shown.flatMap(({ type, source, value }) => {

@@ -8,7 +8,7 @@ import { toSlug } from '../values/slug.ts';
 import { findOddCharacters } from '../values/text.ts';
 import type { ContentRule, Found } from './rules.ts';
 
-/** First parts of addresses that the site or its server uses: pages, folders, and files without their endings. */
+/** First parts of paths that the site itself uses: pages, folders, and files without their endings. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...'404 admin assets contact-failed edit editor functions healthz images media notes'.split(' '),
   ...'projects publications'.split(' '),
@@ -17,7 +17,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
 
 type NameFault = Pick<Finding, 'message' | 'suggestion'>;
 
-/** Explains why a file cannot have its name, which becomes an address. `prefixes` are the folders of other languages. */
+/** Explains why a file cannot have its name, which becomes part of an address. `prefixes` are the folders of other languages. */
 export function findNameFault(
   type: ContentName,
   slug: string,
@@ -34,7 +34,7 @@ export function findNameFault(
 }
 
 /**
- * What a name can't have that is an id in HTML or, of a publication, also a key in BibTeX.
+ * Characters that an id in HTML and, for publications, a key in BibTeX cannot contain.
  * Sources: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute, `illegal_id_char` in https://ctan.org/pkg/bibtex
  */
 const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };

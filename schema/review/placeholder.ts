@@ -9,7 +9,7 @@ const { 'profile.md': profile, portrait, ...others } = sampleFiles;
 
 export const sample = { owner: profile.name, portrait, url: others['site.json'].url };
 
-/** The texts and lists of the sample. A shorter text, such as a skill or the title of a card, may be anybody's. */
+/** Texts and lists of the sample. Owners may use the same short texts, such as the name of a skill. */
 const sampleTexts = new Set(
   [profile, ...Object.values(others)]
     .flatMap((file) => [...textsIn(file).map(({ text }) => text), ...listsIn(file).map(({ text }) => text)])
@@ -24,7 +24,7 @@ export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[]
   );
 }
 
-/** Whole texts that can hardly be meant for visitors, and gaps in a sentence: [Company Name], (TODO: dates). */
+/** Texts that are nothing but a placeholder, and gaps in a sentence: [Company Name], (TODO: dates). */
 const placeholders = [
   /^\W*(?:todo|tbd|tba|fixme|placeholder|lorem ipsum(?: dolor.*)?)\W*$/is,
   /^\W*(?:TODO|FIXME|TBD):|^\W*Example\s\p{Lu}\p{L}+\W*$/u,
@@ -46,7 +46,7 @@ export function findPlaceholder(text: string, isList = false): string | undefine
 const exampleDomain = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
 const gap = /<[a-z][\w -]*>|\byour[-_.]?(?:user)?(?:name|handle|profile|e?mail)\b/i;
 
-/** Why a well-formed address can't be meant for visitors; nothing for one that can, or that is not an address. */
+/** Explains why a well-formed address is a placeholder; `undefined` for any other text. */
 export function findPlaceholderUrl(address: string): string | undefined {
   const url = /^(?:https|mailto):/i.test(address.trim()) ? URL.parse(address.trim()) : null;
   if (!url) return undefined;

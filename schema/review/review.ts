@@ -13,7 +13,7 @@ import { listsIn } from './placeholder.ts';
 import type { Passage, Reviewed } from './rules.ts';
 import { textRules } from './textRules.ts';
 
-/** Warnings about the texts of one file, where it has no error: each would hurt visitors. */
+/** Warnings about the texts of one file. Skips texts that have an error. */
 export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
@@ -54,7 +54,7 @@ function passagesIn(root: Root, room: number | undefined): Placed[] {
   return found;
 }
 
-/** The words of a paragraph. Code and pictures count as a letter, since text around them is no placeholder. */
+/** The text of a paragraph. Code and pictures count as a letter, so that the rest is not taken for the whole text. */
 function passageOf(holder: Nodes): string {
   const signOf = (node: Nodes) => (node.type === 'break' ? '\n' : '_');
   return nodesIn(holder)

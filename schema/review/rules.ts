@@ -2,10 +2,10 @@ import type { LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding, ProblemCode } from '../problems.ts';
 import type { FieldRules } from '../types/fieldRules.ts';
 
-/** A rule about content: it finds its problems in what it is given, and they have its code, unless they say another. */
+/** A rule about content. Its findings have its code, unless they say another. */
 type Rule<Given, Found> = { code: ProblemCode; find: (given: Given) => Found };
 
-/** A text of a file. `room` is for so many letters or, for Markdown, words. */
+/** A text of a file. `room` is the maximum number of columns or, for Markdown, of words. */
 export type Passage = {
   text: string;
   kind: 'value' | 'list' | 'body' | 'paragraph' | 'alt' | 'address';
@@ -15,7 +15,7 @@ export type Passage = {
 
 export type TextRule = Rule<Passage, Omit<Finding, 'code'> | undefined>;
 
-/** All files of the site in one language, the day, `YYYY-MM-DD`, and the addresses of the files in `public/`. */
+/** The entries in one language, the day (`YYYY-MM-DD`), and the paths of the files in `public/`. */
 export type Reviewed = { entries: readonly LoadedEntry[]; date: string; publicPaths: readonly string[] };
 
 export type Found = Omit<Fault, 'code'> & { code?: ProblemCode };

@@ -8,7 +8,7 @@ import type { TextRule } from './rules.ts';
 const longText: TextRule = {
   code: 'long-text',
   find({ text, kind, room = Infinity }) {
-    // No character counts more than twice, and measuring is slow.
+    // A character has at most two columns. Measuring is slow.
     if (text.length * 2 <= room || room === Infinity) return undefined;
     const size = kind === 'body' ? countWords(text) : stringWidth(text.trim());
     const unit = kind === 'body' ? 'words' : 'letters';
@@ -31,7 +31,7 @@ export const poorAlt: TextRule = {
   },
 };
 
-/** Values are not Markdown: the page shows its marks, those of HTML, and the source of formulas. */
+/** Values are plain text: visitors would see marks of Markdown and HTML, and the source of formulas. */
 const shownMarks: TextRule = {
   code: 'shown-marks',
   find({ text, kind, rules }) {
@@ -46,7 +46,7 @@ function findMarks(text: string): Omit<Finding, 'code'> | undefined {
   return mark === undefined ? undefined : { message };
 }
 
-/** "A$AP and Ke$ha" has no formula. */
+/** Finds `$…$` with LaTeX in it, unlike "A$AP and Ke$ha". */
 function findFormula(text: string): Omit<Finding, 'code'> | undefined {
   let isWhole = true;
   let mark = text.includes('\\$') ? '\\$' : undefined;

@@ -7,30 +7,30 @@ import type { PagePicture, Result } from './entryKeys.ts';
 
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   isOptional?: boolean;
-  /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
+  /** The schema of a JSON file or of front matter. Its title names one entry, such as "Talk". */
   schema: S;
   translatedKeys?: readonly KeyOf<S>[];
-  /** Whether a file has the words of one language: another has a file of its own, or the fixed words. */
+  /** Whether its files are never merged: another language has a file of its own, or the fixed words. */
   isInOneLanguage?: boolean;
-  /** Whether its texts are those of published works, which stay in their own language. */
+  /** Whether its texts are not translated, like titles of published works. */
   keepsLanguage?: boolean;
-  /** The key of a list of people, which begins with the owner in a new file. */
+  /** The key of a list of people. In a new file, it contains the owner. */
   ownerKey?: KeyOf<S>;
   label: string;
   /** A Material Symbol for the editor's menu: https://fonts.google.com/icons */
   icon: string;
   section?: SectionRules<S>;
-  /** Where the pages of its entries are: `/notes/` for `/notes/2026-01-31-name/`. */
+  /** The folder of its pages: `/notes/` for `/notes/2026-01-31-name/`. */
   pageFolder?: `/${string}`;
-  /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
+  /** The key of its date. Entries without `order` are sorted by it, newest first. */
   date?: KeyOf<S>;
-  /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */
+  /** Whether the names of its files begin with a date (`2026-01-31-name.md`), by which they are sorted, newest first. */
   isDatedByName?: boolean;
-  /** What the name of a new file is made of, by key; by default, the title and the year of its date. */
+  /** The keys from which a new file gets its name; by default, its title and the year of its date. */
   nameFrom?: readonly KeyPath<S>[];
 } & Source<S>;
 
-/** `folder/*.json` is a collection, which may be empty; anything else is one file. */
+/** `folder/*.json` is a collection, which may be empty; any other source is one file. */
 type Source<S extends z.ZodObject> =
   | { source: `${string}.json`; body?: undefined; jsonResume: 'left out' | ResumeTable<S> }
   | { source: `${string}.md`; body: Body<S>; jsonResume: 'left out' | (ResumeTable<S> & { body: string }) };
@@ -54,22 +54,22 @@ type KeyWithin<V> = V extends string | number | boolean | readonly unknown[] ? n
 
 /** The place of a type in a JSON Resume. Source: https://docs.jsonresume.org/schema */
 export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
-  /** The list, and those that an import also reads. */
+  /** The name of the list, and other names that an import also reads. */
   list: string;
   kind?: string;
-  /** Keys here, and the key there; an import also reads those that follow it. Other keys are `x-KEY`. */
+  /** By key here, the key there, and others that an import also reads. Keys that are not listed are `x-KEY`. */
   keys: { readonly [K in KeyPath<S> | 'slug']?: string };
-  /** The key of the Markdown, and those that an import also reads. With a `summary`, the key has that, and the Markdown is `x-story`. */
+  /** The key of the Markdown, and others that an import also reads. With a `summary`, it holds that, and `x-story` the Markdown. */
   body?: string;
   items?: string;
 };
 
 export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
-  /** Whether its entries are what a career is made of: they are cut from a résumé last. */
+  /** Whether its entries are part of the career, and are cut from a résumé last. */
   isCareer?: boolean;
-  /** Whether the home page shows its entries large, with signs on the road and the older ones folded. */
+  /** Whether its entries are jobs: the home page shows them large, with signs on the road, and folds older ones. */
   isWorkHistory?: boolean;
-  /** The section that it follows where there is a work history: there, the proof comes first. */
+  /** The section that it follows on a page with a work history, so that the proof comes first. */
   afterWork?: string;
   /** The page of all its entries, from `least` entries on: the home page then shows those that `onHome` returns. */
   page?: { path: string; least: number; onHome(entries: readonly Entry[]): readonly Entry[] };
@@ -77,7 +77,7 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   | { layout: 'form'; toEntry?: undefined }
   | {
       layout: Exclude<Layout, 'form'>;
-      /** What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. */
+      /** Makes an entry. `text` is the Markdown body, if it is not empty, and `slug` the name of the file. */
       toEntry(value: z.infer<S>, text: Root | undefined, slug: string): EntryValues;
     }
 );
@@ -89,7 +89,7 @@ type EntryValues = Omit<Entry, 'id' | 'people' | 'links'> & {
 
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
-/** An entry in the one shape that every output reads. */
+/** An entry in the shape that every output reads. */
 export type Entry = { id: string; title: string; links: readonly EntryLink[] } & Optional<EntryFacts>;
 
 type Optional<Facts> = { [K in keyof Facts]?: Facts[K] | undefined };
@@ -107,7 +107,7 @@ type EntryFacts = {
   credential: string;
   level: string;
   results: readonly Result[];
-  /** What a card or list says of an entry whose text is on its own page; its `url` is that of the page. */
+  /** The text of a card or list for an entry with a page; `url` is then the address of the page. */
   summary: string;
   role: string;
   client: string;

@@ -17,7 +17,7 @@ export const privateKeysSchema = list(
     .meta({ title: 'Private key', description: 'A key of this file.', examples: ['phone'] }),
 );
 
-/** Keeps all of an entry off the public site, or some of its keys. `loadContent` removes what is private. */
+/** Hides an entry, or some of its keys. `readContent.ts` removes them. */
 const privateSchema = z
   .union([z.boolean(), privateKeysSchema], {
     error: 'Write true for the whole entry, or a list of its keys.',
@@ -65,7 +65,7 @@ export const entryKeys = {
   review: reviewSchema.optional(),
 };
 
-/** Those for the owner alone. */
+/** Keys that no output shows. */
 export const ownersKeys: readonly string[] = Object.keys(entryKeys).filter((key) => key !== 'order');
 
 export function organisation(title: string, description: string, example: string) {
@@ -92,7 +92,7 @@ export const resultsSchema = list(
 
 const altText = 'What the picture shows, for visitors who do not see it.';
 
-/** The keys of a picture; `file` says which file, and `media` what it is for. */
+/** The keys of a picture: `file` describes its key `src`, and `media` says how the file is used. */
 export function pictureKeys(file: string, example: string, media: FieldRules = { media: 'text' }) {
   return {
     src: imagePathSchema.meta({ title: 'File', description: file }).register(fieldRules, media),
@@ -100,7 +100,7 @@ export function pictureKeys(file: string, example: string, media: FieldRules = {
   };
 }
 
-/** The pictures of an entry that has a page, shown and published large; the first is the preview of the page when it is shared. */
+/** The large pictures of a page. The first is also the preview when the page is shared. */
 export const picturesSchema = list(
   'Pictures',
   'The pictures of the page, in their order.',

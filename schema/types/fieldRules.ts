@@ -7,7 +7,7 @@ import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts
 import { schemaAt, unwrap } from './schemaParts.ts';
 
 export type FieldRules = {
-  /** How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. */
+  /** The maximum number of columns: a Latin letter takes one, a Chinese character or an emoji two. */
   room?: number;
   isTitle?: boolean;
   isMarkdown?: boolean;
@@ -16,12 +16,12 @@ export type FieldRules = {
   isAlt?: boolean;
   isAddress?: boolean;
   isDate?: boolean;
-  /** How its file in `media/` is used, and a second use of the first one of a list. */
+  /** How its file in `media/` is used; `firstMedia` is a second use of the first one of a list. */
   media?: MediaUse;
   firstMedia?: MediaUse;
 };
 
-/** The rules of each field, at its own schema. A schema made from another, with `meta` or `check`, has its rules, too. */
+/** The rules of fields by their schemas. A schema derived by `meta` or `check` inherits them. */
 export const fieldRules = z
   .registry<FieldRules>()
   .add(dateSchema, { isDate: true })
@@ -31,7 +31,7 @@ export const fieldRules = z
   .add(fileOrUrlSchema, { isAddress: true, media: 'link' })
   .add(imagePathSchema, { media: 'text' });
 
-/** A text that visitors read, with room for so many columns, or with these rules. */
+/** A text for visitors, with its maximum number of columns, or with rules. */
 export function sizedText(room: number | FieldRules, ...words: Parameters<typeof text>) {
   return text(...words).register(fieldRules, typeof room === 'number' ? { room } : room);
 }
@@ -66,7 +66,7 @@ export function rulesAt({ schema }: { schema: z.ZodType }, path: readonly Proper
   return rulesOf(schemaAt(schema, path));
 }
 
-/** Every text in the value of a file, valid or not, with its path and the rules of its field. */
+/** All texts in the values of a file, valid or not, with their paths and rules. */
 export function fieldsIn(value: unknown, schema: z.ZodType) {
   return textsIn(value).map(({ path, text }) => ({ path, text, rules: rulesOf(schemaAt(schema, path)) }));
 }

@@ -81,7 +81,7 @@ export const projects = {
       video,
       text,
       links: [
-        // The title leads to the page, and the page to where the project can be seen.
+        // With a page, the title links to the page, so the page links to the project itself.
         summary === undefined || url === undefined
           ? undefined
           : { url, label: url.replace(/^https:\/\/(?:www\.)?|\/$/g, '') },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The schema of the value at `path`, as it is written: perhaps optional. */
+/** The schema of the value at `path`, which may be optional. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>((current, step) => {
     const parent = unwrap(current);
@@ -20,13 +20,13 @@ export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | u
   return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
 }
 
-/** The sentence about a key, from its schema. */
+/** The description of a key, from its schema. */
 export function descriptionOf(schema: z.core.$ZodType | undefined): string {
   const inner = unwrap(schema);
   return (inner && z.globalRegistry.get(inner)?.description) ?? '';
 }
 
-/** The first example of a schema; of a list or an object, one made of examples of what it must have. */
+/** The first example of a schema. For a list or an object, builds one from the examples of its required parts. */
 export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   const inner = unwrap(schema);
   const examples = [schema, inner].flatMap((one) => (one && z.globalRegistry.get(one)?.examples) ?? []);
@@ -43,7 +43,7 @@ export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
 
 type Described = { schema: z.ZodType; body?: { label: string } | undefined };
 
-/** What forms call the value at `path` and what it is in, such as `Link › Address`; without a path, the text of a file. */
+/** The label of a field in forms, with those of its parents, such as `Link › Address`; without a path, that of the body. */
 export function labelOf({ schema, body }: Described, path: readonly PropertyKey[]): string {
   const labels = path.map((step, index) => {
     if (typeof step === 'number') return step + 1;

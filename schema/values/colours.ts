@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import { memoize } from '../../lib/memoize.ts';
 import { checkedText } from './fields.ts';
 
-/** Any colour of CSS Color 4 that is the same in every context, kept as it was written. */
+/** A colour of CSS Color 4 that does not depend on its context, unlike `currentcolor`. */
 export const colourSchema = checkedText((colour) => {
   if (isColour(colour)) return undefined;
   const message = `"${colour}" is not a CSS colour that is the same everywhere; write a name such as teal, #rrggbb, rgb(), hsl(), oklch() or the like.`;
@@ -17,7 +17,7 @@ const writtenColour = new RegExp(
 );
 
 const isColour = memoize((value: string): boolean => {
-  // colorjs.io looks names up in an object, and fails at inherited ones such as `constructor`.
+  // colorjs.io looks names up in an object, and throws for inherited ones such as `constructor`.
   const isWritten = writtenColour.test(value) && !(value.toLowerCase() in {});
   const colour = isWritten ? Color.try(value) : null;
   const parts = colour ? [...colour.coords, colour.alpha] : [Infinity];

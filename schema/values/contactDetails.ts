@@ -15,7 +15,7 @@ export const emailSchema = checkedText((email) => {
 
 export const extension = /(?:[ ,]*(?:ext\.?|extension|x)|;ext=) ?(\d{1,7})$/i;
 
-/** A telephone number with its country code, written for people, perhaps with an extension. Source: https://www.itu.int/rec/T-REC-E.123 */
+/** An international telephone number, perhaps with an extension. Source: https://www.itu.int/rec/T-REC-E.123 */
 export const phoneSchema = checkedText((phone) => {
   const number = phone.replace(extension, '');
   const digits = number.replace(/\D/g, '').length;

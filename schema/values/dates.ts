@@ -4,7 +4,7 @@ import { valueAt } from './paths.ts';
 
 const dateForm = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML takes a bare year for a number. */
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML parses a bare year as a number. */
 export const dateSchema = z
   .preprocess(
     (value) => (Number.isInteger(value) ? String(value) : value),
@@ -25,7 +25,7 @@ function explainDate(text: string): string | undefined {
     return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03. What goes on today has no "end".`;
   const [, year, month = '01', day = '01'] = parts;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  // A day after the last of its month becomes one of the next month.
+  // `Date` turns February 30 into a day of March.
   const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
 }
@@ -43,7 +43,7 @@ export const periodKeys = {
 
 export function checkPeriod({ value: { start, end }, issues }: z.core.ParsePayload<Period>): void {
   if (end === undefined || [start ?? end, end].some((date) => explainDate(date) !== undefined)) return;
-  // Dates of different precision are compared by the parts that both have.
+  // Compare dates of different precision by the parts that both have.
   const shared = Math.min(start?.length ?? 0, end.length);
   if (start && end.slice(0, shared) >= start.slice(0, shared)) return;
   const message =
@@ -57,19 +57,19 @@ export function isOver(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }
 
-/** The number of a month, counted from the year 0; of a bare year, that of its month `usual`. */
+/** Months since the year 0; a bare year counts as its month `usual`. */
 export function monthOf(date: string, usual: 1 | 12): number {
   const [year = 0, month = usual] = date.split('-').map(Number);
   return year * 12 + month;
 }
 
-/** Compares dates, the newest first; entries without a date come last. A year or month counts as its end. */
+/** Sorts dates newest first, and missing dates last. A year or month counts as its last day. */
 export function newestFirst(a: string | undefined, b: string | undefined): number {
   const lastDay = (date: string | undefined) => (date ? `${date}-99-99`.slice(0, 10) : '');
   return lastDay(b).localeCompare(lastDay(a));
 }
 
-/** Compares entries by the date in `key`, the newest first; of periods, those that go on come before all. */
+/** Sorts entries by the date in `key`, newest first; periods without an end come first of all. */
 export function newestEntryFirst(a: unknown, b: unknown, key: string | undefined): number {
   if (key === undefined) return 0;
   return newestFirst(endOf(a, key), endOf(b, key)) || newestFirst(dateAt(a, key), dateAt(b, key));

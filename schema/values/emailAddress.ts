@@ -1,6 +1,6 @@
 /**
- * An email address with its domain in ASCII (`xn--…`), which every mail server and program reads; any other text
- * unchanged. The part before the @ stays: few servers accept other letters there (RFC 6531).
+ * Converts the domain of an email address to ASCII (`xn--…`), which every mail server and program reads. The part before the @
+ * stays: few servers accept other letters there (RFC 6531). Returns any other text unchanged.
  * Source: https://url.spec.whatwg.org/#concept-domain-to-ascii
  */
 export function toAsciiEmail(email: string): string {

@@ -4,7 +4,7 @@ import { findOddCharacters, isBlank } from './text.ts';
 
 type TextFault = Omit<Finding, 'code'> & { code?: ProblemCode };
 
-/** A text that `findFault` takes. What a fault suggests is only told if it would be taken. */
+/** A text that `findFault` accepts. Drops suggestions that it would refuse. */
 export function checkedText(findFault: (text: string) => TextFault | undefined) {
   return z
     .string()
@@ -51,7 +51,7 @@ export const orderSchema = z.int().meta({
   examples: [1],
 });
 
-/** The key by which an editor finds the JSON Schema of a file; allowed in every JSON file, and not read here. */
+/** The key with which code editors find the JSON Schema; allowed in every JSON file, and ignored here. */
 export const schemaKey = {
   $schema: z
     .string()
@@ -59,7 +59,7 @@ export const schemaKey = {
     .optional(),
 };
 
-/** An issue for zod's `check`; `toFaults` reads `params` back. zod goes on, so that one run finds all problems. */
+/** An issue for zod's `check`, whose `params` are for `toFaults`. zod continues, so that one run finds all problems. */
 export function customIssue(
   input: unknown,
   { code, message, suggestion }: Finding,

@@ -5,7 +5,7 @@ import { memoize } from '../../lib/memoize.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Each set is some megabytes of JSON, so it is read when first asked for, and not validated: its package has this type. */
+/** A set has some megabytes of JSON, so it is read on first use, and trusted to have the type of its package. */
 const readSet = memoize((name: string) => {
   const file = require.resolve(`@iconify-json/${name}/icons.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as IconifyJSON;

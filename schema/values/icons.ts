@@ -13,7 +13,7 @@ export const iconSchema = checkedText((name) => {
 
 type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 
-/** The icon of an Iconify name (`tabler:run`). `getIconData` takes `constructor` for one, so it is looked up first. */
+/** The icon of an Iconify name (`tabler:run`). `getIconData` would find inherited names such as `constructor`. */
 export const findIcon = memoize((name: string): FoundIcon | undefined => {
   const icon = stringToIcon(name);
   const set = Object.entries(iconSets).find(([prefix]) => prefix === icon?.prefix)?.[1]();
@@ -30,7 +30,7 @@ export function suggestIcon(name: string): string | undefined {
   return names.find((one) => one.endsWith(`:${plain}`)) ?? closestName(plain, names);
 }
 
-/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
+/** Icons with every typed word in the name of the icon or set, shortest first. */
 export function searchIcons(typed: string, most: number): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];

@@ -21,7 +21,7 @@ export function doiOfUrl(url: string): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The address that resolves a DOI, which may hold any character, such as `<` or `#`. */
+/** The address of a DOI, which may contain any character, such as `<` or `#`. */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -5,12 +5,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((parent, step) => {
     if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, step)) return undefined;
-    // TypeScript knows no keys of an object of any shape; this one is there.
+    // A cast, since `hasOwn` does not narrow the type.
     return (parent as Record<PropertyKey, unknown>)[step];
   }, value);
 }
 
-/** Content is flat; the schemas refuse anything nested deeper, and the words of a language are as deep. */
+/** The deepest nesting in the schemas and in the words of a language. */
 const deepest = 5;
 
 export function textsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {

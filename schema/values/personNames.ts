@@ -12,7 +12,7 @@ export function createOwnerCheck({ name, aliases = [] }: Owner) {
 
 export const otherAuthors = 'et al.';
 
-/** Names of organisations, which are not a given and a family name. */
+/** Words in names of organisations, which have no family name. */
 const groupWords = /\b(?:collaboration|consorti(?:um|a)|group|team|project|network)\b/i;
 const institution = /\b(?:universit|institut|laborator|societ|association|foundation|agency)/i;
 

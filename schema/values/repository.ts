@@ -12,7 +12,7 @@ export const repositorySchema = checkedText((name) => {
   examples: ['ada/portfolio'],
 });
 
-/** The `owner/name` in this, or in an address such as `git@github.com:owner/name.git`; nothing for another host's. */
+/** Reads `owner/name`, also from a GitHub address such as `git@github.com:owner/name.git`. */
 export function parseRepository(address: string): string | undefined {
   const host = /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)/i;
   return /^([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i.exec(address.trim().replace(host, ''))?.[1];

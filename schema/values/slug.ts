@@ -5,7 +5,7 @@ const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
   'ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ħ h, ı i'.split(', ').map((pair) => pair.split(' ')),
 );
 
-/** A text as a name of a file: a to z, digits and single hyphens. In German, ü is ue. */
+/** Turns a text into a file name of a to z, digits and single hyphens. In German, ü becomes ue. */
 export function toSlug(text: string, language = 'en'): string {
   const letters = { ...plainLetters, ...(new Intl.Locale(language).language === 'de' && umlauts) };
   return Array.from(text.normalize('NFC').toLowerCase(), (letter) => letters[letter] ?? letter)

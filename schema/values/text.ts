@@ -7,10 +7,10 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** Characters that no browser can show: control characters other than tabs and line ends, half surrogate pairs, and two that XML forbids. */
+/** Control characters except tabs and line ends, lone surrogates, and two characters that XML forbids. */
 const unshowable = String.raw`(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]`;
 
-/** Invisible characters that no script needs; joiners outside words of a script or emoji; tags outside flags. */
+/** Invisible characters that no script needs, joiners where no script or emoji needs them, and tags outside flags. */
 const invisible = [
   String.raw`[\u00ad\u180e\u2028-\u202e\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]`,
   String.raw`(?<![\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])\u200b`,
@@ -41,7 +41,7 @@ export function normalizeText(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 }
 
-/** The HTML that people write into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
+/** HTML tags that people write into texts. Other words in angle brackets are text, such as List<T>. */
 const tags =
   'a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|td|th|tr|u|ul';
 
@@ -50,7 +50,7 @@ const marks = [
   String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-zA-Z][a-zA-Z\d]+);`,
   String.raw`!?\[[^[\]]+\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)`,
   String.raw`(?<![\w*])(\*{1,2})(?=[^\s*])[^*]+(?<=[^\s*])\1(?![\w*])`,
-  // Programmers write __init__.
+  // Except names such as __init__.
   String.raw`(?<!\w)__(?![\da-z_]+__)(?=\S)[^_]+(?:_[^_]+)*(?<=\S)__(?!\w)`,
   '(?<!`)`[^`]+`(?!`)',
   String.raw`^#{1,6} +(?=\D)|^(?:[-*] +|[•▪●◦‣] *)(?=\S)`,

@@ -11,7 +11,7 @@ export function url(description: string, title = 'Address') {
 
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/;
 
-/** The path of a file, such as `/resume.pdf`. Nobody writes the ending of a page, except of the one in Markdown. */
+/** The path of a file, such as `/resume.pdf`. Pages have no ending, except `/index.md`. */
 const filePath = /^\/(?:index\.md|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?!(?:html?|md)$)\w+)$/i;
 
 export function isOwnPath(address: string): boolean {
@@ -46,7 +46,7 @@ export const siteUrlSchema = httpsUrlSchema
     examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
   });
 
-/** The path at which a site begins on its host, with slashes around it: `/portfolio/`, or `/`. */
+/** The path of a site on its host, with slashes around it: `/portfolio/`, or `/`. */
 export function basePathOf(address: string): string {
   return new URL(`${address}/`).pathname;
 }
@@ -62,7 +62,7 @@ export function findUrlFault(address: string, protocols: readonly string[]): Fin
 function explainUrl(address: string, protocols: readonly string[]): string | undefined {
   const allowed = protocols.join(', ').replace(/, (?=[^,]*$)/, ' or ');
   const url = /[\s\p{Cc}]/u.test(address) ? null : URL.parse(address);
-  // In a domain with a port, the part before the colon is no scheme.
+  // The parser takes the domain of `example.com:80` for a scheme.
   if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')
     return `"${address}" is not an ${allowed} address; write the full address, starting with https:// and without spaces.`;
   if (!protocols.includes(url.protocol)) return `Addresses begin with ${allowed}, not ${url.protocol}.`;
@@ -107,7 +107,7 @@ export function decodeUrl(url: string): string {
 const uriCharacter = String.raw`(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})`;
 const uriForm = new RegExp(`^[a-z]+:${uriCharacter}+(?:#${uriCharacter}*)?$`, 'i');
 
-/** An address for programs that take only ASCII. Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A */
+/** Encodes an address for programs that need a URI in ASCII. Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A */
 export function toUri(address: string): string {
   if (uriForm.test(address)) return address;
   const { href } = new URL(address);

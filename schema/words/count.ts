@@ -1,6 +1,6 @@
 import type { Forms } from './words.ts';
 
-/** A number of things in words. `Intl` would take the machine's rules for a language without any, such as Māori. */
+/** Formats a number of things. Without plural rules, as in Māori, `Intl` would use those of the machine. */
 export function formatPlural(forms: Forms, count: number, language: string): string {
   const form = pluralRulesOf(language)?.select(count) ?? 'other';
   return (forms[form] ?? forms.other).replace('{count}', formatCount(count, language));

@@ -1,7 +1,7 @@
 import { checkedText } from '../values/fields.ts';
 import { wordsByLanguage } from './languages.ts';
 
-/** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
+/** A tag of a registered language, such as `en-NZ` (BCP 47). */
 export const languageSchema = checkedText((tag) => {
   if (isLanguageTag(tag)) return undefined;
   const message = `"${tag}" is not a language tag of BCP 47; write one, such as de for German or en-NZ for English (New Zealand).`;
@@ -17,7 +17,7 @@ export function languageName(tag: string, language = tag): string {
 const regions =
   'en-AU en-CA en-GB en-IE en-NZ en-US en-ZA de-AT de-CH fr-BE fr-CA fr-CH es-AR es-MX it-CH nl-BE pt-BR pt-PT';
 
-/** The languages to choose from, each with its own name: those with words, and then all codes of two letters (ISO 639-1). */
+/** Languages to choose from, each with its own name: those with fixed words, then all two-letter codes (ISO 639-1). */
 export function allLanguages(): { tag: string; name: string }[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageTag);

@@ -1,6 +1,6 @@
 import type en from './en.json';
 
-/** A text in the plural forms of its language; every language has `other`. `{count}` is filled in. */
+/** A text in the plural forms of its language, with `{count}` as placeholder. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 export type Words = InAnyLanguage<typeof en>;

@@ -9,11 +9,12 @@ const admittedFor = 5 * minute;
 const refusedFor = minute;
 const answerLimit = 5_000;
 
-/** Tokens a minute, from one address. Of the tokens that GitHub has answered for, the oldest are forgotten. */
+/** Refused tokens a minute from one network. */
 const failuresAllowed = 10;
+/** How many tokens are cached; the oldest are dropped first. */
 const maxTokens = 10_000;
 
-/** The longest token of GitHub has 255 characters; nothing else is sent there. */
+/** GitHub tokens have at most 255 characters; anything else is refused without asking GitHub. */
 const bearer = /^Bearer ([\w.-]{1,255})$/i;
 
 export type Denial = { status: 401 | 403 | 429 | 503; error: string; headers?: Record<string, string> };
@@ -36,7 +37,7 @@ const noAnswer: Denial = {
 
 const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
 
-/** Asks GitHub whether the token of a request is an administrator's. Caches the answer under a hash; each refused token counts once. */
+/** Asks GitHub whether a token belongs to an administrator. Caches the answer under a hash, and counts each refused token once. */
 export function createGate(env: Environment, now: () => number = () => performance.now()) {
   const answers = new Map<string, { answer: Promise<Denial | undefined>; until: number }>();
   const limiter = createRateLimiter(failuresAllowed, now);
@@ -51,7 +52,7 @@ export function createGate(env: Environment, now: () => number = () => performan
     const send = (path: string, init?: RequestInit) =>
       fetch(`${api}/repos/${repository}${path}`, {
         headers,
-        // Nobody else may answer for GitHub.
+        // A redirect would send the token to another server.
         redirect: 'manual',
         signal: AbortSignal.timeout(answerLimit),
         ...init,
@@ -81,7 +82,7 @@ export function createGate(env: Environment, now: () => number = () => performan
     const known = answers.get(key);
     if (known && known.until > now()) return known.answer;
     const network = networkOf(address);
-    // Taken before GitHub is asked, so that many tokens at once do not pass.
+    // Count before asking GitHub, so that parallel requests cannot exceed the limit.
     const wait = known ? 0 : limiter.take(network);
     if (wait > 0) {
       const error = 'Too many failed attempts. Try again later.';
@@ -91,7 +92,7 @@ export function createGate(env: Environment, now: () => number = () => performan
     remember(key, answer, refusedFor);
     const refused = await answer;
     if (refused === undefined) remember(key, answer, admittedFor);
-    // It stays known, and is asked for again.
+    // Expires at once, but stays in the cache: the next request asks again without being counted.
     if (refused === noAnswer) remember(key, answer, 0);
     if (!known && (refused === undefined || refused === noAnswer)) limiter.giveBack(network);
     return refused;

@@ -20,18 +20,18 @@ export type WholeMessage = ListedMessage & { message: string; notes: string[]; r
 type MessagesOptions = {
   store: MessageStore;
   env: Environment;
-  /** Asked at every request. */
+  /** Called for each request. */
   repository: () => Promise<string | undefined>;
   log: ContactLog;
   now?: () => number;
 };
 
-/** The ids of messages, also of those that could not be taken over from an earlier release. */
+/** The id of a message; those of an earlier release have no time. */
 const idPattern = /^[0-9a-f]{16}(?:-\d{1,16}|[0-9a-f]{16})$/;
 const pathPattern = new RegExp(`${messagesPath}(?:/([^/]+))?/?$`);
 const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.optional(z.literal(true)) });
 
-/** For administrators alone, by the GitHub token in `Authorization`, which no other site can send. Never rejects. */
+/** Handles requests of administrators, who send a GitHub token in `Authorization`, which no other site can do. Never rejects. */
 export function createMessagesHandler({ store, env, repository, log, now }: MessagesOptions) {
   const refuse = createGate(env, now);
 
@@ -69,7 +69,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
 
-  /** The messages listed after the one with the id `after`, or the first ones and the status. Of one that cannot be read, only the id. */
+  /** A page of messages after the id `after`; the first page also has the status. An unreadable message is only its id. */
   async function list(after?: string): Promise<Response> {
     const index = await store.readIndex();
     const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);

@@ -8,13 +8,13 @@ import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { Index, MessageStore } from '../store/messageStore.ts';
 import type { StoredMessage } from '../store/storedMessage.ts';
 
-/** How many messages are read, and listed on the page, at once. */
+/** Messages in one page. */
 export const pageLength = 50;
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
 export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
 
-/** Pages of messages in the order of the ids, without those that cannot be read, which `report` receives. */
+/** Yields pages of messages in the order of `ids`. Skips unreadable ones, and passes them to `report`. */
 export async function* loadPages(
   store: MessageStore,
   index: Index,
@@ -39,7 +39,7 @@ export function isReleasable({ spam, mail }: InboxRecord): boolean {
   return spam || mail?.reason !== undefined;
 }
 
-/** Nothing for one that was mailed and seen. */
+/** The state in a few words; empty for a message that was mailed and seen. */
 export function describeState({ spam, unread, mail }: InboxRecord): string {
   const waiting = mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
   const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
@@ -54,7 +54,7 @@ export function explainState({ mail, signs }: InboxRecord): [label: string, word
   return [['Mail', words], ...rows];
 }
 
-/** Messages as CSV, a page at a time. Without the byte order mark, Excel breaks macrons. */
+/** Messages as CSV, one page at a time. Excel needs the byte order mark to read letters such as ā. */
 export async function* toCsv(pages: AsyncIterable<InboxRecord[]>): AsyncGenerator<string> {
   const columns = ['id', 'receivedAt', ...contactFields, 'state', 'signs'];
   yield stringify([columns], { bom: true, ...cells });

@@ -17,14 +17,14 @@ type StatusOptions = {
   store: MessageStore;
   env: Environment;
   now: Date;
-  /** Whether the site runs with settings that `env` does not have. */
+  /** Whether the site runs elsewhere, with settings that are not in `env`. */
   isElsewhere?: boolean;
 };
 
-/** A sentence, and whether it needs a person. */
+/** A sentence, and whether the owner has to do something. */
 type StatusLine = { text: string; isNeed: boolean };
 
-/** The status in sentences, and the ids of unread messages in quarantine, the oldest first. Rejects when the store does. */
+/** The status in sentences, and the ids of unread messages in quarantine, oldest first. Rejects if the store fails. */
 export async function readStatus({ store, env, now, isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const index = await store.readIndex();
@@ -34,7 +34,7 @@ export async function readStatus({ store, env, now, isElsewhere = false }: Statu
   await Array.fromAsync(loadPages(store, index, ids.slice(0, maxRead), () => unreadable++));
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
   const { last } = await store.readMails(now);
-  // Not where nothing is kept yet: looking makes no file.
+  // `findFault` writes, and an empty store must not create a file.
   const fault = ids.length > 0 ? await store.findFault() : undefined;
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
 
@@ -66,7 +66,7 @@ async function readOutbox(store: MessageStore, ids: Iterable<string>) {
   return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id));
 }
 
-/** Mail that fails once is tried again within the hour, and needs nobody. */
+/** Waiting mail needs the owner only after an hour: a failed try is repeated before. */
 function describeWaiting(outbox: Awaited<ReturnType<typeof readOutbox>>, now: Date): StatusLine[] {
   const waiting = outbox.filter(({ at }) => at !== undefined);
   const [oldest] = waiting;

@@ -14,19 +14,19 @@ export type Mail = {
   date: Date;
 };
 
-/** Rejects if the server has not or may not have accepted the mail. */
+/** Rejects unless the server has accepted the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The longest that one mail may take, in milliseconds. A scheduled function on Netlify has 30 seconds for everything. */
+/** The time limit for one mail, in milliseconds. A scheduled function on Netlify has 30 seconds for everything. */
 const sendLimit = 12_000;
 
-/** One connection a mail, so that a broken one affects no other. After `limit` milliseconds, the mail counts as not sent. */
+/** Opens a connection for each mail, so that a broken one affects no other. After `limit` milliseconds, the mail counts as not sent. */
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send({ kind, ...mail }) {
-      // `createTransport` would load all transports. Loaded with the first mail, since loading takes long.
+      // `createTransport` would load all transports. Loading is slow, so it waits for the first mail.
       const [{ default: Transport }, { default: SMTP }] = await Promise.all([
         import('nodemailer/lib/mailer'),
         import('nodemailer/lib/smtp-transport'),
@@ -37,7 +37,7 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
           connectionTimeout: 8_000,
           greetingTimeout: 8_000,
           socketTimeout: 12_000,
-          // Destroys the socket: a polite end would leave the server time to take a mail that was given up.
+          // Destroys the socket: after a QUIT, the server could still accept a mail that counts as not sent.
           socketCloseTimeout: 0,
           dnsTimeout: 8_000,
           disableFileAccess: true,
@@ -61,7 +61,7 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   };
 }
 
-/** No password crosses a network unencrypted. */
+/** Requires TLS wherever a password is sent over a network. */
 function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
@@ -70,12 +70,12 @@ function requireTls(smtpUrl: string): string {
   return url.href;
 }
 
-/** The mail with a message. Its `Message-ID` is the message's, so that mail programs show it once if it was sent twice. */
+/** The mail for a message. Its `Message-ID` is made of the message's id: mail programs show a mail that was sent twice once. */
 export function composeMail(message: StoredMessage, identity: Pick<MailSettings, 'from' | 'to'>): Mail {
   const subject = headerText(message.subject);
   const name = senderName(message.name);
   return {
-    // A name for each sender, or mail programs would put two people with one subject into one thread.
+    // With one name for all senders, mail programs would group equal subjects into one thread.
     ...addressMail(identity, 'message', message.id, subject, `${name} via your site`),
     replyTo: { name, address: oneLine(message.email) },
     date: new Date(message.receivedAt),
@@ -117,7 +117,7 @@ export function addressMail(
   };
 }
 
-/** Text for a header, without encoded words (RFC 2047): a mail program would show them decoded, as something else. */
+/** Text for a mail header. Breaks up encoded words (RFC 2047), which a mail program would decode. */
 function headerText(text: string): string {
   return oneLine(text).replaceAll('=?', '= ?');
 }
@@ -136,7 +136,7 @@ const failures: Record<string, string> = {
   EMESSAGE: 'refuses this mail',
 };
 
-/** `reason` is as `failureReason` gives it. */
+/** Explains a reason that `failureReason` returned. */
 export function describeMailFailure(reason: string): string {
   return `the mail server ${failures[reason.split(' ')[0] ?? ''] ?? 'did not take the mail'}`;
 }

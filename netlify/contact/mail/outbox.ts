@@ -8,10 +8,10 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
 
-/** Four weeks, so that an expired password costs no mail. RFC 5321 asks for four days at least. */
+/** Tries in about four weeks, so that no mail is lost to an expired password. RFC 5321 asks for at least four days. */
 const maxAttempts = 36;
 
-/** The mails that may go out in a day of UTC, so that no flood fills a mailbox. */
+/** Mails a day (UTC), so that no flood fills a mailbox. */
 const mailsPerDay = 200;
 
 const sendsAtOnce = 4;
@@ -27,13 +27,13 @@ export type OutboxParts = {
   now?: (() => Date) | undefined;
 };
 
-/** Nothing without valid mail settings. */
+/** Returns `undefined` without valid mail settings. */
 export function openOutbox(store: MessageStore, log: ContactLog, env: Environment): Outbox | undefined {
   const { mail: settings } = readContactSettings(env);
   return settings && createOutbox({ store, log, settings, mailer: openMailer(settings.smtpUrl) });
 }
 
-/** Each attempt claims a message by postponing the next one, so only one worker sends. After a failure the entry stays. */
+/** Mails messages. Each attempt first postpones the next one, so that only one worker sends. After a failure the entry stays. */
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   let sending = 0;
   const isDue = ({ at }: OutboxEntry) => at !== undefined && at <= now().getTime();
@@ -43,7 +43,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
     if (!entry || !isDue(entry)) return;
     const attempts = entry.attempts + 1;
     const message = await store.get(id).catch(async (error: unknown) => {
-      // Another try would not help.
+      // No later try can read it.
       const givenUp = { attempts, reason: 'EUNREADABLE' };
       if (hasCode(error, 'EUNREADABLE')) await store.replaceMail(id, entry, givenUp);
       throw error;
@@ -58,7 +58,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
       return store.countMail(now());
     }
     const isOver = attempts >= maxAttempts;
-    // Not if the owner has deleted or released it meanwhile.
+    // Does nothing if the owner has deleted or released the message meanwhile.
     await store.replaceMail(id, claim, isOver ? { attempts, reason } : { ...claim, reason });
     const event = isOver ? 'message.undeliverable' : 'message.failed';
     log({ event, id, attempts, reason, failure: describeMailFailure(reason) });
@@ -78,7 +78,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
       sending--;
     },
 
-    /** Tries what is due, the oldest first, while there is time. Rejects when the outbox cannot be read. */
+    /** Mails all that is due, oldest first, while there is time. Rejects if the outbox cannot be read. */
     async deliverDue(hasTime: () => boolean = () => true): Promise<void> {
       const waiting = (await store.ids('outbox')).sort((a, b) => timeOf(a) - timeOf(b));
       const due = new Set<string>();

@@ -11,11 +11,11 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
 
-/** A wrong clock is often corrected soon after the start, so the first hourly round comes a little later. */
+/** The first hourly round is ten minutes after the start: by then, a wrong system clock is usually corrected. */
 const firstHourly = 10;
 const roundsPerHour = 60;
 
-/** Runs rounds a minute apart. The function it returns stops the loop after the round that is running. */
+/** Runs a round every minute. The returned function stops the loop after the current round. */
 export function startLoop(round: (isHourly: boolean) => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();
   const running = run();
@@ -60,10 +60,10 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
   await attempt('delivery', async () => openOutbox(store, log, env)?.deliverDue(hasTime));
 }
 
-/** How many messages a digest lists, one a line. The next one lists the others. */
+/** Messages in one digest; the next digest lists the others. */
 const maxListed = 100;
 
-/** At most one digest a day. It is claimed before it is sent; the messages that it lists count as seen. */
+/** Sends at most one digest a day. Claims it before sending, and then marks the listed messages as seen. */
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
   env: Environment,
@@ -77,7 +77,7 @@ export async function sendDigest(
     held.length > 0 ? `${pluralize(held.length, 'message')} held back as spam` : 'The form needs you';
   const named = held.slice(0, maxListed);
   const described = held.length > 0 ? await describeHeld(store, named) : [];
-  // A round that is stopped after the claim loses the digest for a day.
+  // Check the time before the claim: a round that is stopped after it loses the digest of the day.
   if (!hasTime() || !(await store.claimDigest(time))) return;
 
   try {

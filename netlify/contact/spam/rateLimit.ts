@@ -2,7 +2,7 @@ import { day, hour, minute } from '../../../lib/durations.ts';
 
 const maxNetworks = 50_000;
 
-/** `limit` points a minute, four times as many an hour, ten times a day; 0 means no limit. In memory: nothing about a visitor is written. */
+/** Allows `limit` points a minute, 4 times as many an hour, 10 times a day; 0 is no limit. Counts in memory: no visitor is recorded. */
 export function createRateLimiter(limit: number, now: () => number = () => performance.now()) {
   const windows = [
     { length: minute, most: limit },
@@ -10,7 +10,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
     { length: day, most: 10 * limit },
   ].map((window) => ({ ...window, counts: new Map<string, { taken: number; until: number }>() }));
 
-  /** What a network has taken in each window, and may take. A new count is at the end of its map: the first is the oldest. */
+  /** The count and the limit of a network in each window. New counts are appended, so the first of a map is the oldest. */
   function countsOf(network: string) {
     return windows.map(({ length, most, counts }) => {
       let count = counts.get(network);
@@ -26,7 +26,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
   }
 
   return {
-    /** Takes one point. Returns 0, or if there is none, the seconds until there is one again. */
+    /** Takes one point. Returns 0, or the seconds until the next point if none is left. */
     take(network: string): number {
       if (limit === 0) return 0;
       const all = countsOf(network);
@@ -41,7 +41,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
   };
 }
 
-/** The network that one visitor holds: an IPv4 address or, for IPv6, a /64 network. */
+/** What one visitor can have: an IPv4 address or an IPv6 /64 network. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^.*:/, '');
   const [groups = [], rest = []] = address.split('::').map((part) => part.split(':').filter(Boolean));

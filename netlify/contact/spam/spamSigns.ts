@@ -1,9 +1,9 @@
 import type { ContactMessage } from '../../../schema/contactMessage.ts';
 
-/** The field that people do not see, and the milliseconds it took to fill in the form. */
+/** The value of the hidden field, and the milliseconds in which the form was filled in. */
 type Circumstances = { trap: unknown; elapsed: unknown };
 
-/** A reason to hold a message back: the words that explain it to the owner, and whether a message shows it. */
+/** A reason for quarantine: the words for the owner, and the test. */
 type SpamSign = [words: string, isShown: (message: ContactMessage, circumstances: Circumstances) => boolean];
 
 const minElapsed = 2_000;
@@ -11,7 +11,7 @@ const maxLinks = 4;
 const link = /https?:\/\/(?:www\.)?|\bwww\./gi;
 
 export const spamSigns: Readonly<Record<string, SpamSign>> = {
-  // The form has a field off screen, out of the tab order and not autocompleted: programs fill it in, and extensions of browsers.
+  // The field is off screen, out of the tab order and not autocompleted. Bots fill it in, but so do some browser extensions.
   'hidden-field': [
     'the hidden field, which people do not see, is filled in',
     (_, { trap }) => typeof trap === 'string' && trap.trim() !== '',
@@ -37,7 +37,7 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
   ],
 };
 
-/** The names of the signs that a message shows. One is enough for quarantine, but not the hidden field alone. */
+/** The names of the spam signs of a message; one is enough for quarantine. The hidden field alone does not count. */
 export function findSpamSigns(message: ContactMessage, circumstances: Circumstances): string[] {
   const shown = Object.keys(spamSigns).filter((name) => spamSigns[name]?.[1](message, circumstances));
   return shown.join() === 'hidden-field' ? [] : shown;

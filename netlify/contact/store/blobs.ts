@@ -2,7 +2,7 @@ import type { Store } from '@netlify/blobs';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 
-/** The etag is the version. The client, which needs strong consistency, would try for 25 seconds: longer than visitors wait. */
+/** Uses the etag as version, and needs strong consistency. Without the limit, the client would retry for 25 seconds. */
 export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000): KeyValue {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
     withTimeLimit(limit, async () => use(await connect()));
@@ -18,11 +18,11 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
   }
 
   async function put(key: string, value: string, was?: Versioned): Promise<boolean> {
-    // The client sends an empty version as no condition at all, and so would overwrite what somebody else wrote.
+    // The client treats an empty version as no condition, and would overwrite the write of another process.
     if (was?.version === '') throw storeFault('ENOVERSION', 'The version of the blob is not known.');
     const condition = was ? { onlyIfMatch: was.version } : { onlyIfNew: true as const };
     const { modified, etag } = await call((blobs) => blobs.set(key, value, condition));
-    // A conditional write that was answered with 403 or 500 still reports `modified`, but without an etag.
+    // After a 403 or 500, a conditional write still reports `modified`, but without an etag.
     if (modified && !etag) throw storeFault('ENOTWRITTEN', 'The blob was not written.');
     return modified;
   }
@@ -32,7 +32,7 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
       const found = await call((blobs) => blobs.getWithMetadata(key, { type: 'text' }));
       if (!found) return undefined;
       if (found.etag) return { value: found.data, version: found.etag };
-      // Blobs of `netlify dev` give an etag in lists only. Asked for first, so that it is not newer than the text.
+      // `netlify dev` has etags only in lists. Read the etag first, so that it is not newer than the text.
       const version = (await listPages(key)).find((blob) => blob.key === key)?.etag ?? '';
       const value = await call((blobs) => blobs.get(key, { type: 'text' }));
       return value === null ? undefined : { value, version };
@@ -52,7 +52,7 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
   };
 }
 
-/** In a function, the blobs of its own site. The client is made for each call, since its token changes between requests. */
+/** By default, the blobs of the function's own site. Each call makes a client, since its token changes between requests. */
 export function openBlobs(site?: { siteID: string; token: string; apiURL?: string }): KeyValue {
   return createBlobsKeyValue(async () => {
     const { getStore } = await import('@netlify/blobs');

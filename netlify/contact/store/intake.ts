@@ -7,29 +7,29 @@ import { timeOf } from './storedMessage.ts';
 
 const tooMany = 'too many messages wait';
 
-/** In this time, identical text without a key is one message, and a post completes what another began. */
+/** Within this time, identical texts without a key are one message, and a post completes one that was interrupted. */
 const repeatWindow = 10 * minute;
 
-/** Bytes that the longest message takes. A nearly full disk has room for less, and so would look sound. */
+/** The size of the longest message in bytes. Smaller test writes could succeed on a nearly full disk. */
 const longestRecord = 32 * 1024;
 
 type Submission = {
   message: ContactMessage;
-  /** Made by the form, once for these texts; missing without JavaScript. */
+  /** The idempotency key of the form; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
-  /** Why it may not be kept as a new message. */
+  /** Why only a message that is stored already is accepted. */
   closed?: Error | undefined;
 };
 
-/** Keeps new messages while there is room for them. */
+/** Stores new messages, each exactly once, up to `maxUnread`. */
 export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
   let unreadCount = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
   const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
 
-  /** Whether too many messages wait for a new one to be stored. A failing store shows when the message is stored. */
+  /** Whether too many unread messages are stored. Ignores a failing store, which the next write reports. */
   async function isFull(): Promise<boolean> {
     if (isMinuteAgo(countedAt)) {
       countedAt = now().getTime();
@@ -40,8 +40,8 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
 
   return {
     /**
-     * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes. The
-     * first request to write the id under the submission claims it. If that request dies, the next post completes it.
+     * Stores a message unless it is stored already: under its key or, without a key, as identical text within ten minutes. The
+     * first request to write an id under the hash of the submission claims it. If that request dies, the next one completes it.
      */
     async keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
       const time = now();
@@ -50,7 +50,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       const receivedAt = time.toISOString();
       const record = JSON.stringify({ receivedAt, ...message, signs, once });
       const state = signs.length > 0 ? 'quarantine' : 'outbox';
-      // The message last, or a crash could leave it where nobody sees it.
+      // The message goes last: after a crash, a message without states would never be seen.
       const entriesOf = (id: string): [string, string][] => [
         [`unread/${id}`, ''],
         [`${state}/${id}`, ''],
@@ -77,7 +77,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       throw storeFault('EBUSY', 'Others kept sending the same message.');
     },
 
-    /** Why no new message would be kept, in words for everybody. Writes once a minute. Never rejects. */
+    /** Why no new message could be stored, without private details. Tries a write at most once a minute. Never rejects. */
     async findFault(): Promise<string | undefined> {
       try {
         const last = await kv.get('health');
@@ -93,7 +93,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
   };
 }
 
-/** Equal for equal texts under an equal key. Another text under the same key is another submission. */
+/** Another text under the same key is another submission. */
 function hashSubmission(message: ContactMessage, key = ''): string {
   const identity = JSON.stringify([key, ...contactFields.map((field) => message[field])]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);

@@ -7,15 +7,15 @@ export type Versioned = { value: string; version: string };
 export interface KeyValue {
   get(key: string): Promise<Versioned | undefined>;
   /**
-   * Puts a value where the key is new or still has the version of `was`, and then `more`. SQLite does it in one transaction. In
-   * Netlify Blobs, which has none, a crash may leave only some of `more`: the last one is put last, so that it shows whether all are.
+   * Writes a value if the key is new, or still has the version of `was`; then writes `more`. SQLite does this in one transaction.
+   * Netlify Blobs has none: after a crash, only some of `more` may be there. The last one is written last, as a sign of the others.
    */
   put(key: string, value: string, was?: Versioned, more?: readonly [string, string][]): Promise<boolean>;
   delete(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
 }
 
-/** An error with a code for the log, like the system's own errors. */
+/** An error with a code for the log, like those of Node. */
 export function storeFault(code: string, message: string, cause?: unknown): Error & { code: string } {
   return Object.assign(new Error(message, { cause }), { code });
 }

@@ -4,7 +4,7 @@ import { hour } from '../../../lib/durations.ts';
 import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, parseJson, type Versioned } from './keyValue.ts';
 
-/** The mail of a message: `at` is the time of the next try in milliseconds; without it, the mail is given up. */
+/** A mail that waits: `at` is the time of the next try in milliseconds; without it, there are no more tries. */
 const entrySchema = z.object({
   attempts: z.number(),
   at: z.optional(z.number()),
@@ -14,16 +14,16 @@ const entrySchema = z.object({
 
 export type OutboxEntry = z.infer<typeof entrySchema>;
 
-/** Half an hour less than a day, so that digests do not come later every day. */
+/** Half an hour less than a day, so that the digest does not move later every day. */
 const digestPause = 23.5 * hour;
 
-/** What is to be mailed, how many mails went out, and when the last digest did. Several workers may use it at once. */
+/** Records of waiting mails, of the mails sent today, and of the last digest. Several workers may use them at once. */
 export function createMailRecords(kv: KeyValue) {
   const isPaused = (digest: Versioned | undefined, time: Date) =>
     Math.abs(time.getTime() - Number(digest?.value)) < digestPause;
 
   return {
-    /** The mail of a message that is to be mailed, or was given up; nothing on a damaged page of the database. */
+    /** The mail of a message, if it waits or has failed; `undefined` on a damaged page of the database. */
     async getMail(id: string): Promise<OutboxEntry | undefined> {
       const found = await kv.get(`outbox/${id}`).catch((error: unknown) => {
         if (!hasCode(error, 'EDAMAGED')) throw error;
@@ -32,14 +32,14 @@ export function createMailRecords(kv: KeyValue) {
       return found && parseOutboxEntry(found);
     },
 
-    /** Changes the mail of a message if it is still as it `was`. */
+    /** Compare and swap: returns whether the mail was still as in `was`. */
     async replaceMail(id: string, was: OutboxEntry, entry: OutboxEntry): Promise<boolean> {
       const found = await kv.get(`outbox/${id}`);
       if (!found || !isDeepStrictEqual(parseOutboxEntry(found), was)) return false;
       return kv.put(`outbox/${id}`, JSON.stringify(entry), found);
     },
 
-    /** The outbox last: a crash makes a second mail rather than a message that counts as unseen for ever. */
+    /** The outbox goes last: after a crash, a second mail is better than a message that stays unread. */
     async markMailed(id: string): Promise<void> {
       await kv.delete(`unread/${id}`);
       await kv.delete(`outbox/${id}`);
@@ -49,7 +49,7 @@ export function createMailRecords(kv: KeyValue) {
       return parseMails(await kv.get('mails'), time);
     },
 
-    /** Parallel workers may send a few more than they count. */
+    /** Gives up after 20 conflicts, so parallel workers may count a few too few. */
     async countMail(time: Date): Promise<void> {
       for (let round = 0; round < 20; round++) {
         const found = await kv.get('mails');
@@ -62,18 +62,18 @@ export function createMailRecords(kv: KeyValue) {
       return !isPaused(await kv.get('digest'), time);
     },
 
-    /** Whether this worker may send the digest of the day. */
+    /** Returns whether this worker may send the digest of the day. */
     async claimDigest(time: Date): Promise<boolean> {
       const found = await kv.get('digest');
       return !isPaused(found, time) && kv.put('digest', `${time.getTime()}`, found);
     },
 
-    /** The next round may try again. */
+    /** Lets the next round send the digest. */
     unclaimDigest: () => kv.delete('digest'),
   };
 }
 
-/** An empty or unreadable entry was not tried yet. */
+/** An empty or unreadable entry counts as not tried yet. */
 export function parseOutboxEntry({ value }: Versioned): OutboxEntry {
   return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
 }

@@ -9,15 +9,15 @@ import { createSqliteKeyValue } from './sqlite.ts';
 import { compareIds, parseMessage, type StoredMessage, timeOf } from './storedMessage.ts';
 
 /**
- * What keys begin with. A message never changes: its states are keys of their own, so that nothing is read to count them.
+ * The prefixes of keys. A message never changes: its states are keys of their own, so that counting them reads no message.
  *
  * - `messages/ID`: the message
- * - `once/HASH`: the id that a submission has (`intake.ts`)
+ * - `once/HASH`: the id of the message of a submission (`intake.ts`)
  * - `outbox/ID`: it is to be mailed (`mailRecords.ts`)
  * - `quarantine/ID`: it looks like spam
- * - `unread/ID`: the owner has not seen it: neither opened, nor been mailed, nor read of it in a digest
- * - `mails`: when the last mail went out, and how many did on that day
- * - `digest`: the last digest
+ * - `unread/ID`: the owner has not seen it: not opened, not mailed, and not listed in a digest
+ * - `mails`: the time of the last mail, and the number of mails on that day
+ * - `digest`: the time of the last digest
  */
 type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
@@ -54,7 +54,7 @@ export function createMessageStore(
     await Promise.all(kinds.map((kind) => kv.delete(`${kind}/${id}`)));
   }
 
-  /** Rejects with the code `EUNREADABLE` if the stored value is not a message, or is on a damaged page of the database. */
+  /** Rejects with the code `EUNREADABLE` if the record is not a message, or is on a damaged page of the database. */
   async function get(id: string): Promise<StoredMessage | undefined> {
     const found = await kv.get(`messages/${id}`).catch((error: unknown) => {
       if (!hasCode(error, 'EDAMAGED')) throw error;
@@ -63,23 +63,23 @@ export function createMessageStore(
     return found && parseMessage(id, found);
   }
 
-  /** The message goes first: a state alone means nothing. */
+  /** Deletes the message first, since states without a message are ignored. */
   async function remove(id: string): Promise<void> {
     const message = await get(id).catch(() => undefined);
     await forget(id, 'messages');
     await forget(id, 'outbox', 'quarantine', 'unread');
-    // Later the same text may have been kept again.
+    // The same text may have been stored again later, under another id.
     if (message?.once && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
   }
 
-  /** Takes over what an earlier release has kept. Who may only read sees what is there; the next start tries again. */
+  /** Converts the messages of earlier releases. */
   async function takeOver(): Promise<void> {
     await takeOld?.(kv);
     const old = (await ids('messages')).filter((id) => !id.includes('-'));
     if (old.length > 0) await (await import('./oldMessages.ts')).takeOldMessages(kv, old);
   }
 
-  /** The ids and states of all messages, from their keys alone. Skips states without a message. */
+  /** The ids and states of all messages, from keys alone. Without the right to write, old messages stay as they are. */
   async function readIndex() {
     taking ??= takeOver().catch((error: unknown) =>
       log?.({ event: 'store.failed', during: 'takeOver', ...describeError(error) }),
@@ -113,14 +113,14 @@ export function createMessageStore(
       await forget(id, 'quarantine');
     },
 
-    /** Removes messages older than `days`, but none that the owner has not seen, was released in the last day, or is tried again. */
+    /** Removes messages older than `days`, except those that are unread, waiting for a try, or released in the last day. */
     async purge(days: number, hasTime: () => boolean = () => true) {
       const { ids, unread } = await readIndex();
       const old = ids.filter((id) => !unread.has(id) && now().getTime() - timeOf(id) > days * day);
       let count = 0;
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
         const entry = await kv.get(`outbox/${id}`);
-        // Where mail is not set up, entries stay as they were made.
+        // Without mail settings, entries stay in the outbox, with an old time.
         if (!hasTime() || (entry && now().getTime() - (parseOutboxEntry(entry).at ?? 0) < day)) return;
         await remove(id);
         count++;

@@ -9,7 +9,7 @@ const stateSchema = z.object({
   delivery: z.object({ status: z.string() }),
 });
 
-/** A message as releases before 26 November 2026 kept it: its state within, its id without a time. */
+/** A message of releases before 26 November 2026: it contains its state, and its id has no time. */
 const oldSchema = z.object({
   receivedAt: z.string().check(z.refine((time) => Date.parse(time) > 0)),
   name: z.string(),
@@ -22,7 +22,7 @@ const oldSchema = z.object({
 
 const oldFile = /^([0-9a-f]{32})\.json$/;
 
-/** Moves the files of old messages, each with the newest of its states, to the keys that they have in Netlify Blobs. */
+/** Moves the files of old messages, each with its newest state, to the keys that they had in Netlify Blobs. */
 export async function takeOldFiles(folder: string, kv: KeyValue): Promise<void> {
   const listNames = (path: string) => readdir(path).catch((): string[] => []);
   const states = join(folder, 'states');
@@ -41,16 +41,16 @@ export async function takeOldFiles(folder: string, kv: KeyValue): Promise<void> 
   }
 }
 
-/** Keeps the old messages of these ids as new ones, once each. What cannot be read stays where it is. */
+/** Stores old messages as new ones, each exactly once. Unreadable ones stay where they are. */
 export async function takeOldMessages(kv: KeyValue, ids: readonly string[]): Promise<void> {
   for (const oldId of ids) {
     const { data } = oldSchema.safeParse(parseJson((await kv.get(`messages/${oldId}`))?.value ?? ''));
     if (!data) continue;
     const { state, ...message } = data;
-    // Made from the old one, so that of two processes, or after a crash, both make the same.
+    // Derived from the old id, so that two processes, or a retry after a crash, make the same one.
     const id = `${oldId.slice(0, 16)}-${Date.parse(message.receivedAt)}`;
     const text = JSON.stringify({ ...message, once: `once/${oldId}` });
-    // Otherwise it is taken over already, and perhaps mailed since. The message goes last, as the store puts it.
+    // If it exists, it was converted before, and may have been mailed since. The message goes last, as in `intake.ts`.
     if (!(await kv.get(`messages/${id}`))) {
       for (const kind of toStates(state)) await kv.put(`${kind}/${id}`, '');
       await kv.put(`messages/${id}`, text);
@@ -59,7 +59,7 @@ export async function takeOldMessages(kv: KeyValue, ids: readonly string[]): Pro
   }
 }
 
-/** Spam is held back once more, and what was not mailed is tried anew. */
+/** Spam goes back to quarantine, and a message that was not mailed is tried again. */
 function toStates({ read, spam, delivery }: z.infer<typeof stateSchema>): string[] {
   if (spam) return ['unread', 'quarantine'];
   if (['sent', 'imported'].includes(delivery.status)) return [];

@@ -14,13 +14,13 @@ type Write = {
   reject: (error: unknown) => void;
 };
 
-/** Keys and values in `messages.db` in a folder, both made with the first write. Writes asked for together share a transaction. */
+/** A key-value store in `messages.db`, which the first write creates. Writes that arrive together share a transaction. */
 export function createSqliteKeyValue(folder: string): KeyValue {
   const path = join(folder, 'messages.db');
   let opened: Opened | undefined;
   let waiting: Write[] = [];
 
-  /** Does the work with the database that is at the path now: writes to a deleted or replaced one would be lost. */
+  /** Opens the database again if its file was replaced: writes to the old one would be lost. */
   function attempt<T>(work: (opened: Opened) => T): T {
     try {
       if (opened && opened.inode !== statSync(path, { throwIfNoEntry: false })?.ino) close();
@@ -60,7 +60,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     }
   }
 
-  /** Deleted texts stay in the write-ahead log until it is truncated, and few messages fill it slowly. */
+  /** Deleted texts stay in the write-ahead log until it is truncated, which takes long with few messages. */
   function truncateLog() {
     try {
       opened?.database.exec('pragma wal_checkpoint(truncate)');
@@ -76,7 +76,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     return promise;
   }
 
-  /** Creates no file: the inbox may look into a folder without messages. */
+  /** Does not create the file: `npm run inbox` may read a folder without messages. */
   async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
     return existsSync(path) ? attempt(work) : none;
   }
@@ -99,10 +99,10 @@ export function createSqliteKeyValue(folder: string): KeyValue {
   };
 }
 
-/** Random, so that no entry had it before, even if a key was deleted and put again. */
+/** Random, so that a key that is deleted and written again gets a new version. */
 const newVersion = 'hex(randomblob(8))';
 
-/** A new file can be read by its owner alone; SQLite gives the files beside it the same rights. */
+/** Only the file's owner can read it; SQLite copies its rights to the files beside it. */
 function openDatabase(folder: string, path: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isNew = !existsSync(path);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ContactField, contactFields } from '../../../schema/contactMessage.ts';
 import { parseJson, storeFault, type Versioned } from './keyValue.ts';
 
-/** Well-formed, also where an earlier release kept it as it was. */
+/** Repairs lone surrogates, which earlier releases stored as they were. */
 const keptText = z.string().check(z.overwrite((kept) => kept.toWellFormed()));
 const fields = { name: keptText, email: keptText, subject: keptText, message: keptText } satisfies Record<
   ContactField,
@@ -15,7 +15,7 @@ const storedSchema = z.object({
   once: keptText,
 });
 
-/** Stands for what a message of another release lacks. */
+/** Defaults for fields that a message of an earlier release lacks. */
 const absent = { ...Object.fromEntries(contactFields.map((field) => [field, ''])), signs: [], once: '' };
 
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
@@ -27,12 +27,12 @@ export function parseMessage(id: string, { value }: Versioned): StoredMessage {
   return { id, ...data };
 }
 
-/** When a message came, in milliseconds: the end of its id. One that could not be taken over counts as the newest. */
+/** The time of a message in milliseconds, from its id. An old message that could not be converted counts as the newest. */
 export function timeOf(id: string): number {
   return Number(id.split('-')[1] ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** The newest first; those of one moment by their ids. */
+/** Sorts the newest first, and those of the same time by id. */
 export function compareIds(a: string, b: string): number {
   return timeOf(b) - timeOf(a) || (a < b ? -1 : Number(a > b));
 }

@@ -30,14 +30,14 @@ export const analyticsSchema = group('Analytics', 'The service that counts visit
   const missing = 'This service needs your code or id in "site".';
   if (needsSite && site === undefined)
     issues.push(customIssue(value, { code: 'missing-key', message: missing }, ['service']));
-  // Both become part of the security policy, where a space or one of ; , ' would begin another rule.
+  // Both become part of the Content-Security-Policy, where a space or one of ; , ' would begin another source or rule.
   const message = 'Only letters, digits and . - _ / : can be here; write it without others.';
   for (const key of ['site', 'server'] as const)
     if (/[^\w./:-]/.test(value[key] ?? ''))
       issues.push(customIssue(value, { code: 'bad-value', message }, [key]));
 });
 
-/** The script that counts visits, its attributes, and the one address that it sends to; `url` is that of the site. */
+/** The script that counts visits, its attributes, and its endpoint. `url` is the address of the site. */
 export function analyticsScript(
   { service, site = '', server }: z.infer<typeof analyticsSchema>,
   url: string,
@@ -52,7 +52,7 @@ export function analyticsScript(
   const attributes = {
     goatcounter: { 'data-goatcounter': target },
     plausible: { 'data-domain': site || hostname, 'data-api': target },
-    // The script has another server for what it sends, unless one is named.
+    // By default, the script sends to another server than its own.
     umami: {
       'data-website-id': site,
       'data-host-url': target.replace(/\/api\/send$/, ''),

@@ -63,7 +63,7 @@ export const profile = {
   },
 } as const satisfies ContentType<typeof profileSchema>;
 
-/** A section without files of its own: its entries are the languages of the profile. */
+/** A section without files: its entries are the languages of the profile. */
 export const languages = {
   section: { layout: 'levels', toEntry: ({ name, level }) => ({ title: name, level }) },
 } as const satisfies Pick<ContentType<typeof languageSchema>, 'section'>;

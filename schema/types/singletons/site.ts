@@ -111,7 +111,7 @@ const siteSchema = group(
     url: siteUrlSchema
       .meta({ title: 'Address', description: 'The address of your site.' })
       .register(fieldRules, { isAddress: false }),
-    // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
+    // Search engines cut titles at about 600 px and descriptions at about 920 px, which is about this many letters:
     // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
     title: sizedText(60, 'Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
     description: sizedText(
