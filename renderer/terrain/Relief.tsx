@@ -26,10 +26,9 @@ function placeAround(element: Box, frame: Box): string {
 
 const portraitSize = portrait.right - portrait.left;
 
-/** The massif around the portrait, the road on it (`Road.css`), and where the road leaves it, in widths of the portrait (`Hero.css`). */
+/** The massif around the portrait with the road on it, and where the road leaves it, in widths of the portrait (`Hero.css`). */
 const massifStyles = [
   `.massif{${placeAround(portrait, massifFrame)}}`,
-  `.massif .walked{mask-position:0 ${massifFrame.top}px}`,
   `.hero{--exit-beside:${(portrait.left - exit.x) / portraitSize};--exit-below:${(exit.y - portrait.top) / portraitSize}}`,
 ].join('');
 

@@ -13,13 +13,6 @@ const paths = {
   edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
 } as const;
 
-const draw = (d: string) => (
-  <>
-    <path d={d} />
-    <path d={d} className="walked" />
-  </>
-);
-
 type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
 
 export function Road({ path, className = '', children }: RoadProps) {
@@ -30,7 +23,7 @@ export function Road({ path, className = '', children }: RoadProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {draw(paths[path])}
+      <path d={paths[path]} />
       {children}
     </svg>
   );
@@ -48,7 +41,7 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {draw(`M0 0V${top}A${bend} ${bend} 0 0 0 ${bend} ${landingDepth}H${reach}`)}
+      <path d={`M0 0V${top}A${bend} ${bend} 0 0 0 ${bend} ${landingDepth}H${reach}`} />
       <path className="steps" d={`M${reach - 8} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
     </svg>
   );
@@ -69,14 +62,14 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   return (
     <svg className="drawing massif road" viewBox={massifViewBox} aria-hidden="true">
       <g className="wide">
-        {draw(road.path)}
+        <path d={road.path} />
         <circle r={11} cx={road.start.x} cy={road.start.y} />
         {road.steps.map(({ x, y }) => (
           <circle key={y} r={6} cx={x} cy={y} />
         ))}
       </g>
       <g className="narrow">
-        {draw(byway.path)}
+        <path d={byway.path} />
         <circle r={14} cx={byway.start.x} cy={byway.start.y} />
       </g>
     </svg>
