@@ -73,9 +73,9 @@ function groupShortLists(sections: readonly Section[]): Run[] {
   return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
 }
 
-function isShortList({ isWorkHistory, layout, entries }: Section): boolean {
+function isShortList({ isCareer, layout, entries }: Section): boolean {
   if (layout === 'list') return entries.every(({ people }) => !people);
-  return layout === 'levels' || (layout === 'timeline' && !isWorkHistory);
+  return layout === 'levels' || (layout === 'timeline' && !isCareer);
 }
 
 function hasCards({ layout }: Section): boolean {
