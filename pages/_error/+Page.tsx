@@ -20,7 +20,9 @@ export default function Page({ data: { content, home } }: { data: Data }) {
       <a className="button" href={sitePath(home)}>
         <Word>{notFound.linkLabel}</Word>
       </a>
-      <LanguageLinks path={home} />
+      <div className="languages">
+        <LanguageLinks path={home} />
+      </div>
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { Day, NotYet } from '../../renderer/text/Dates.tsx';
+import { DayOfYear, NotYet } from '../../renderer/text/Dates.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { PageHeading, PageShell, YearSection } from '../shell/PageShell.tsx';
@@ -23,7 +23,7 @@ export default function Page({ data }: { data: Data }) {
               </h3>
               {note.summary && <p>{note.summary}</p>}
               <p className="beside small">
-                <Day date={note.id.slice(0, 10)} />
+                <DayOfYear date={note.id.slice(0, 10)} />
               </p>
             </li>
           ))}

@@ -1,11 +1,15 @@
 import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { usePageContent } from '../pageContent.ts';
-import { formatDate, splitPeriod } from './dates.ts';
+import { formatDate, formatDayOfYear, splitPeriod } from './dates.ts';
 import { languageDirection } from './direction.ts';
 
 export function Day({ date }: { date: string }) {
   return <Time date={date} text={formatDate(date, usePageContent().site.language)} />;
+}
+
+export function DayOfYear({ date }: { date: string }) {
+  return <Time date={date} text={formatDayOfYear(date, usePageContent().site.language)} />;
 }
 
 /** Marks a note with a later date as not yet published. Only drafts and the dev server show such notes. */

@@ -6,6 +6,12 @@ export function formatDate(date: string, language: string): string {
   return formatters(`${language} ${date.split('-').length}`).format(toDate(date));
 }
 
+/** A day below its year, such as `5 March`. */
+export function formatDayOfYear(date: string, language: string): string {
+  const day = { calendar: 'gregory', timeZone: 'UTC', month: 'long', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat(language, day).format(toDate(date));
+}
+
 /** A period in words, such as `March 2021 – today`, or an empty text if it has no start. */
 export function formatPeriod(period: Period, language: string): string {
   return splitPeriod(period, language)

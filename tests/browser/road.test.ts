@@ -5,20 +5,17 @@ import { inViews } from './fixtures/measure.ts';
 import { photograph } from './fixtures/picture.ts';
 import { test } from './fixtures/test.ts';
 
-test.for([390, 1440])(
-  'at %i px every place of the road is drawn',
-  async (width, { visit }) => {
-    const page = await visit({ width });
-    const seen: Place[] = [];
-    for (const top of await page.evaluate(windowsOfPage)) {
-      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
-      const line = await readLine(page);
-      seen.push(...line.whole);
-      expect(line.holes, `${top} px down`).toEqual([]);
-    }
-    expect(seen.length).toBeGreaterThan(300);
-  },
-);
+test.for([390, 1440])('at %i px every place of the road is drawn', async (width, { visit }) => {
+  const page = await visit({ width });
+  const seen: Place[] = [];
+  for (const top of await page.evaluate(windowsOfPage)) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+    const line = await readLine(page);
+    seen.push(...line.whole);
+    expect(line.holes, `${top} px down`).toEqual([]);
+  }
+  expect(seen.length).toBeGreaterThan(300);
+});
 
 test.for(['sample', 'career', 'other'] as const)(
   'on the %s site the road only falls, and changes its lane at most twice, falling far enough',
