@@ -76,7 +76,7 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   );
 }
 
-/** The tracks of the road from the near side to the far: custom properties in `site.css`. */
+/** The tracks of the road from the near side to the far: custom properties in `Road.css`. */
 export type Track = 'rail' | 'middle' | 'third' | 'far';
 
 type RoadStopProps = {

@@ -54,8 +54,14 @@ test('from right to left, the road and the portrait are mirrored, but not the pi
   expect(flips).toEqual(['-1', '-1']);
 });
 
-test('with reduced motion, nothing moves', async ({ open }) => {
+test('with reduced motion, the page jumps instead of scrolling', async ({ open }) => {
   const page = await open({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const read = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await read()).toBe('smooth');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await read()).toBe('auto');
+});
   await page.goto('/');
   const count = () => page.evaluate(() => document.getAnimations().length);
   expect(await count()).toBeGreaterThan(0);
