@@ -20,27 +20,17 @@ import { shortenPeople } from '../text/people.ts';
 import { addressOf, writeFormulasAsText } from './completeBody.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
-/** Elements without a value of their own. */
-const plainNames = [
-  ...(['p', 'em', 'strong', 'del', 'sup', 'br', 'hr', 'ul', 'li', 'blockquote', 'section'] as const),
-  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'time', 'h1', 'h2', 'h3', 'h4'] as const),
-];
-
-export type PlainName = (typeof plainNames)[number];
-
-/** A part of a formatted text: a plain text, or an element, named as in HTML. Addresses are complete. */
+/** A plain text or an element of HTML, with a complete address. */
 export type ResumeNode = string | ResumeElement;
 
-type ResumeElement = { children: ResumeNode[] } & (
-  | { name: 'a'; href: string | null }
-  | { name: 'code' | 'pre'; code: string }
-  | { name: 'ol'; start: number }
-  | { name: 'heading'; level: number }
-  | { name: PlainName }
-);
-
-/** A text or link. */
-export type Detail = { text: string; url: string | null };
+type ResumeElement = {
+  name: string;
+  children: ResumeNode[];
+  href?: string;
+  start?: number;
+  /** The text of `code` and `pre`, which have no children. */
+  code?: string;
+};
 
 export function aboutResume({ site, profile }: Content) {
   return {
@@ -69,8 +59,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     direction: languageDirection(site.language),
     contact: contactLines(content),
     links: links.map(({ name, url }) => {
-      const address = resolveAddress(url, content);
-      return { name, ...detail(shortenUrl(address), address) };
+      return { name, address: toAddress(resolveAddress(url, content)) };
     }),
     summary: toNodes(profile.body, 1, content),
     results: toResults(profile.results, content),
@@ -78,87 +67,92 @@ export function resumeTexts(content: Content, cuts = 0) {
   };
 }
 
-function contactLines(content: Content): Detail[][] {
+/** What to know of the owner, and how to reach them. */
+function contactLines(content: Content): { facts: ResumeNode[]; ways: ResumeNode[] } {
   const { site, profile } = content;
-  const facts = profileFacts(profile).map(({ text, address }) => detail(text, address));
-  const ways = facts.filter(({ url }) => /^(?:mailto|tel):/.test(url ?? ''));
-  const home = isOfSample(site.url) ? [] : [detail(shortenUrl(site.url), homeUrl(content))];
-  return [facts.filter((fact) => !ways.includes(fact)), [...ways, ...home]];
+  const facts: ResumeNode[] = [];
+  const ways: ResumeNode[] = [];
+  for (const { key, text, address } of profileFacts(profile)) {
+    const line = key === 'email' || key === 'phone' ? ways : facts;
+    line.push(toLink(text, address));
+  }
+  if (!isOfSample(site.url)) ways.push(toLink(shortenUrl(site.url), homeUrl(content)));
+  return { facts, ways };
 }
 
+/** A section is one text, groups of words, or entries. */
 function toSectionTexts(section: Section, shortened: ReadonlySet<string>, content: Content) {
   const { id, heading, layout, entries } = section;
-  const isProse = layout === 'prose';
-  return {
-    heading: [heading],
-    body: isProse ? entries.flatMap(({ text }) => toNodes(text, 2, content)) : [],
-    groups: areGroups(layout)
-      ? entries.map(({ title, level = [], skills = [level].flat() }) => ({ title, skills }))
-      : [],
-    entries:
-      isProse || areGroups(layout)
-        ? []
-        : entries.map((entry) =>
-            toEntryTexts(entry, { layout, isShort: shortened.has(`${id}/${entry.id}`) }, content),
-          ),
+  const parts = { heading, body: [], groups: [], entries: [] };
+  if (layout === 'prose') return { ...parts, body: entries.flatMap(({ text }) => toNodes(text, 2, content)) };
+  if (areGroups(layout)) {
+    const groups = entries.map(({ title, level = [], skills = [level].flat() }) => ({ title, skills }));
+    return { ...parts, groups };
+  }
+  const toTexts = (entry: Entry) => {
+    const texts = toEntryTexts(entry, layout, content);
+    return shortened.has(`${id}/${entry.id}`) ? { ...texts, skills: [], body: texts.results } : texts;
   };
+  return { ...parts, entries: entries.map(toTexts) };
 }
 
-type EntryPlace = { layout: Layout; isShort: boolean };
-
-function toEntryTexts(entry: Entry, { layout, isShort }: EntryPlace, content: Content) {
-  const { url, people = [], period, links, skills = [] } = entry;
+function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
+  const { url, summary, people = [], period, links, skills = [] } = entry;
   const names = shortenPeople(people, content).map(({ name }) => name);
   const facts = entryFacts(entry, content).filter(
     ({ key }) => key !== 'period' && (key !== 'duration' || layout === 'timeline'),
   );
+  const results = toResults(entry.results, content);
   // A story has its own page; paper has its summary.
-  const body =
-    entry.summary === undefined
-      ? toNodes(entry.text, 3, content)
-      : [{ name: 'p' as const, children: [entry.summary] }];
+  const text = summary === undefined ? toNodes(entry.text, 3, content) : [createNode('p', summary)];
   return {
-    heading: [entry.title],
+    heading: entry.title,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
-      ...(names.length > 0 ? [detail(names.join(', '))] : []),
-      ...facts.map(({ text, address }) => detail(text, address)),
-      ...(url === undefined || isOfSample(url) ? [] : [detail(shortenUrl(url), url)]),
+      ...(names.length > 0 ? [names.join(', ')] : []),
+      ...facts.map(({ text, address }) => toLink(text, address)),
+      ...(url === undefined || isOfSample(url) ? [] : [toAddress(url)]),
       ...links.flatMap((link) => detailsOfLink(link, content)),
     ],
-    skills: isShort ? [] : skills,
-    body: [...toResults(entry.results, content), ...(isShort ? [] : body)],
+    skills,
+    results,
+    body: [...results, ...text],
   };
 }
 
-function toResults(results: readonly Result[] | undefined, content: Content): ResumeNode[] {
-  const items = (results ?? []).map((result): ResumeNode => {
+function toResults(results: readonly Result[] = [], content: Content): ResumeNode[] {
+  const items = results.map((result) => {
     const { words } = describeResult(result, content);
     const url = resolveAddress(result.source, content);
-    const children: ResumeNode[] = [{ name: 'strong', children: [result.value] }, `: ${words} `];
-    if (url !== undefined && !isOfSample(url))
-      children.push({ name: 'a', href: toUri(url), children: [shortenUrl(url)] });
-    return { name: 'li', children };
+    const source = url === undefined || isOfSample(url) ? [] : [toAddress(url)];
+    return createNode('li', createNode('strong', result.value), `: ${words} `, ...source);
   });
-  return items.length > 0 ? [{ name: 'ul', children: items }] : [];
+  return items.length > 0 ? [createNode('ul', ...items)] : [];
 }
 
-function detailsOfLink({ kind, label, url }: Entry['links'][number], { site }: Content): Detail[] {
+function detailsOfLink({ kind, label, url }: Entry['links'][number], { site }: Content): ResumeNode[] {
   // The address of a file contains a hash, which nobody types.
-  if (url.startsWith(`${site.url}/media/`)) return [detail(label, url)];
+  if (url.startsWith(`${site.url}/media/`)) return [toLink(label, url)];
   if (isOfSample(url)) return [];
-  const address = shortenUrl(url);
   // On paper, an address needs no label if that is generic, or the address itself.
-  const isEnough = kind !== undefined || label === address;
-  return [...(isEnough ? [] : [detail(label, url)]), detail(address, url)];
+  const isEnough = kind !== undefined || label === shortenUrl(url);
+  return isEnough ? [toAddress(url)] : [toLink(label, url), toAddress(url)];
 }
 
 export function isOfSample(url: string): boolean {
   return url === sample.url || url.startsWith(`${sample.url}/`);
 }
 
-function detail(text: string, url?: string): Detail {
-  return { text, url: url === undefined ? null : toUri(url) };
+export function createNode(name: string, ...children: ResumeNode[]): ResumeElement {
+  return { name, children };
+}
+
+function toLink(text: string, url: string | undefined): ResumeNode {
+  return url === undefined ? text : { ...createNode('a', text), href: toUri(url) };
+}
+
+function toAddress(url: string): ResumeNode {
+  return toLink(shortenUrl(url), url);
 }
 
 /** @param below the level of the heading above it */
@@ -180,18 +174,12 @@ function toNode(node: RootContent, content: Content): ResumeNode[] {
   if (name === 'img') return [String(properties.alt ?? '')];
   if (name === 'input') return [properties.checked ? '[x] ' : '[ ] '];
   if (name === 'code' || name === 'pre')
-    return [{ name, children: [], code: toText(node).replace(/\n$/, '') }];
-  const children = node.children.flatMap((child) => toNode(child, content));
-  if (name === 'a') {
-    const href = String(properties.href ?? '');
-    // A link within the page leads nowhere on paper.
-    const isInPage = href.startsWith('#');
-    return [{ name, children, href: isInPage ? null : toUri(addressOf(href, 'link', content)) }];
-  }
-  if (name === 'ol') return [{ name, children, start: Number(properties.start ?? 1) }];
-  const [, level] = /^h([1-6])$/.exec(name) ?? [];
-  const plain = plainNames.find((one) => one === name);
-  if (level === undefined) return plain ? [{ name: plain, children }] : children;
+    return [{ ...createNode(name), code: toText(node).replace(/\n$/, '') }];
+  const element = createNode(name, ...node.children.flatMap((child) => toNode(child, content)));
+  const href = String(properties.href);
+  // A link within the page leads nowhere on paper.
+  if (name === 'a' && !href.startsWith('#')) element.href = toUri(addressOf(href, 'link', content));
+  if (name === 'ol') element.start = Number(properties.start ?? 1);
   // PDF/UA forbids empty headings.
-  return children.length === 0 ? [] : [{ name: 'heading', level: Number(level), children }];
+  return /^h[1-6]$/.test(name) && element.children.length === 0 ? [] : [element];
 }

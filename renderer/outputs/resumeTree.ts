@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { Content } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
 import { htmlToMarkdown } from './markdown.ts';
-import { type Detail, type PlainName, type ResumeNode, resumeTexts } from './resumeData.ts';
+import { createNode, type ResumeNode, resumeTexts } from './resumeData.ts';
 
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
 export function resumeTree(content: Content, cuts = 0): Element {
@@ -17,10 +17,6 @@ export function createResumeMarkdown(content: Content): string {
   return htmlToMarkdown([resumeTree(content)]);
 }
 
-function createNode(name: PlainName, ...children: ResumeNode[]): ResumeNode {
-  return { name, children };
-}
-
 /** A paragraph, unless it is empty. */
 function paragraph(nodes: readonly ResumeNode[]): ResumeNode[] {
   return nodes.length > 0 ? [createNode('p', ...nodes)] : [];
@@ -29,11 +25,11 @@ function paragraph(nodes: readonly ResumeNode[]): ResumeNode[] {
 type Texts = ReturnType<typeof resumeTexts>;
 
 function arrange({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
-  const named = links.map((link) => createNode('span', `${link.name}: `, ...details([link])));
-  const lines = [...contact.map(details), tie(named)].filter((line) => line.length > 0);
+  const named = links.map((link) => createNode('span', `${link.name}: `, link.address));
+  const lines = [contact.facts, contact.ways, named].filter((line) => line.length > 0);
   return [
     createNode('h1', name),
-    createNode('p', role, ...lines.flatMap((line) => [createNode('br'), ...line])),
+    createNode('p', role, ...lines.flatMap((line) => [createNode('br'), ...tie(line)])),
     ...summary,
     ...results,
     ...sections.flatMap(arrangeSection),
@@ -42,24 +38,18 @@ function arrange({ name, role, contact, links, summary, results, sections }: Tex
 
 function arrangeSection({ heading, body, groups, entries }: Texts['sections'][number]): ResumeNode[] {
   return [
-    createNode('h2', ...heading),
+    createNode('h2', heading),
     ...body,
     ...groups.map(({ title, skills }) =>
       createNode('p', createNode('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
     ),
-    ...entries.flatMap(({ heading, date, details: facts, skills, body }) => [
-      createNode('h3', createNode('strong', ...heading), ...(date ? [createNode('time', `\t${date}`)] : [])),
-      ...paragraph(details(facts)),
+    ...entries.flatMap(({ heading, date, details, skills, body }) => [
+      createNode('h3', createNode('strong', heading), ...(date ? [createNode('time', `\t${date}`)] : [])),
+      ...paragraph(tie(details)),
       ...paragraph(tie(skills)),
       ...body,
     ]),
   ];
-}
-
-function details(items: readonly Detail[]): ResumeNode[] {
-  return tie(
-    items.map(({ text, url }) => (url === null ? text : { name: 'a', href: url, children: [text] })),
-  );
 }
 
 function tie(parts: readonly ResumeNode[]): ResumeNode[] {
@@ -69,14 +59,14 @@ function tie(parts: readonly ResumeNode[]): ResumeNode[] {
   ]);
 }
 
+/** Elements for which Word has no style of ours. */
+const otherNames: Record<string, string> = { hr: 'p', h5: 'h4', h6: 'h4' };
+
 /** Each text has the direction of its first letter. */
 function toHast(nodes: readonly ResumeNode[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (typeof node === 'string') return [h('span', { dir: textDirection(node) }, node)];
-    if (node.name === 'hr') return [h('p')];
-    const { name, children } = node;
-    const own = { href: name === 'a' ? node.href : undefined, start: name === 'ol' ? node.start : undefined };
-    const tagName = name === 'heading' ? `h${Math.min(node.level, 4)}` : name;
-    return [h(tagName, own, 'code' in node ? node.code : toHast(children))];
+  return nodes.map((node) => {
+    if (typeof node === 'string') return h('span', { dir: textDirection(node) }, node);
+    const { name, href, start, code, children } = node;
+    return h(otherNames[name] ?? name, { href, start }, code ?? toHast(children));
   });
 }

@@ -26,16 +26,16 @@ function textsInOrder(content: Content, cuts: number): string[] {
   const words = (nodes: readonly ResumeNode[]): string[] =>
     nodes.flatMap((node) => {
       if (typeof node === 'string') return node;
-      return 'code' in node ? node.code : words(node.children);
+      return node.code ?? words(node.children);
     });
   const { name, role, contact, links, summary, results, sections } = resumeTexts(content, cuts);
-  const texts = [name, role, ...contact.flat().map(({ text }) => text)];
-  for (const link of links) texts.push(link.name, link.text);
+  const texts = [name, role, ...words([...contact.facts, ...contact.ways])];
+  for (const link of links) texts.push(link.name, ...words([link.address]));
   texts.push(...words([...summary, ...results]));
   for (const { heading, body, groups, entries } of sections) {
-    texts.push(...heading, ...words(body), ...groups.flatMap(({ title, skills }) => [title, ...skills]));
+    texts.push(heading, ...words(body), ...groups.flatMap(({ title, skills }) => [title, ...skills]));
     for (const { heading, date, details, skills, body } of entries)
-      texts.push(...heading, date, ...details.map(({ text }) => text), ...skills, ...words(body));
+      texts.push(heading, date, ...words(details), ...skills, ...words(body));
   }
   return texts.filter((text) => !text.includes('\u0651')).map(flat);
 }
