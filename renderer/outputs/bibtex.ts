@@ -73,14 +73,14 @@ function passagesOf(root: Root): string[] {
 /** Braces keep names whole that BibTeX would split wrongly, such as organisations, bell hooks, Layla al-Hashimi and 山田 太郎. */
 function formatAuthor(author: string): string {
   if (author === otherAuthors) return 'others';
-  const words = author.split(' ');
-  const isPerson = words.length > 1 && words.every((word) => nameWord.test(word) && !unsplit.test(word));
-  return isPerson && /^\p{Lu}/u.test(author) && !isGroupOfAuthors(author) ? author : `{${toTex(author)}}`;
+  const isPerson = personName.test(author) && !isGroupOfAuthors(author) && !/ and /i.test(author);
+  return isPerson ? author : `{${toTex(author)}}`;
 }
 
-const nameWord = /^(?!\p{Ll}.*\p{Pd})[\p{L}\p{M}\p{Pd}.'’‘]*\p{L}[\p{L}\p{M}\p{Pd}.'’‘]*$/u;
-const familyFirst = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]`;
-const unsplit = new RegExp(String.raw`^(?:and|others|Jr\.?|Sr\.?|I{2,3}|IV)$|${familyFirst}`, 'iu');
+const nameWord = String.raw`[\p{L}\p{M}.'’-]+`;
+/** With a small letter at its end, unlike III. */
+const familyName = String.raw`\p{Lu}[\p{L}\p{M}'’-]*\p{Ll}`;
+const personName = new RegExp(String.raw`^(?=\p{Lu})(?:${nameWord} )+${familyName}$`, 'u');
 
 /** Characters with a meaning in TeX. Braces are named because BibTeX counts them even after a backslash. */
 const texCommands: Record<string, string> = {
