@@ -6,7 +6,6 @@ import { Head } from './Head.tsx';
 import { PageContent } from './pageContent.ts';
 import { layers } from './Styles.tsx';
 import { languageDirection } from './text/direction.ts';
-import { Word } from './text/Word.tsx';
 import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
 import './base.css';
@@ -33,7 +32,7 @@ export function Document({ data, children }: DocumentProps) {
         </Head>
         <body>
           <a className="skip-link" href="#content">
-            <Word>{site.labels.skipLink}</Word>
+            {site.labels.skipLink}
           </a>
           {draft && <DraftStrip draft={draft} language={site.language} />}
           {children}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
+import { spokenIn } from '../schema/words/languages.ts';
 import { sitePath } from './sitePath.ts';
 
 export const PageContent = createContext<Content | undefined>(undefined);
@@ -14,6 +15,11 @@ export function usePageContent(): Content {
 /** The seed of all drawings of the site. */
 export function useTerrainSeed(): number {
   return usePageContent().site.theme?.seed ?? 1;
+}
+
+/** `en` for a fixed word that the site's language lacks. Most are marked in the finished page, by `markLanguages`. */
+export function useWordLanguage(word: string): 'en' | undefined {
+  return spokenIn(word, usePageContent().site.language);
 }
 
 /** Gives the path on the host of a page in the language of this page, or of a file in it, such as the résumé. */

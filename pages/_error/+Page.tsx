@@ -1,6 +1,5 @@
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
-import { Word } from '../../renderer/text/Word.tsx';
 import type { Data } from './+data.ts';
 import drawing from './minimum.svg?raw';
 import './NotFound.css';
@@ -11,14 +10,12 @@ export default function Page({ data: { content, home } }: { data: Data }) {
   return (
     <main id="content" tabIndex={-1} className="lake lost">
       <h1>
-        <Word>{notFound.heading}</Word>
+        {notFound.heading}
         <span dangerouslySetInnerHTML={{ __html: drawing }} />
       </h1>
-      <p>
-        <Word>{notFound.text}</Word>
-      </p>
+      <p>{notFound.text}</p>
       <a className="button" href={sitePath(home)}>
-        <Word>{notFound.linkLabel}</Word>
+        {notFound.linkLabel}
       </a>
       <div className="languages">
         <LanguageLinks path={home} />

@@ -1,7 +1,6 @@
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
-import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { ContactCard } from '../contact/form/ContactCard.tsx';
 import { contactInputs } from '../contact/form/contactFormState.ts';
@@ -31,9 +30,7 @@ export default function Page({ data: { content } }: { data: Data }) {
     <main id="content" tabIndex={-1} className="lake">
       {/* As a style sheet, it would come before those of all pages and set the order of the layers. */}
       <Styles name="form-states">{formStates}</Styles>
-      <h1 className="visually-hidden">
-        <Word>{contact.notice.failed.title}</Word>
-      </h1>
+      <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
       <ContactSection heading={site.headings.contact}>
         <ContactCard
           contact={contact}
@@ -43,9 +40,7 @@ export default function Page({ data: { content } }: { data: Data }) {
           attributes={attributes}
         />
         <p>
-          <a href={pagePath('/')}>
-            <Word>{notFound.linkLabel}</Word>
-          </a>
+          <a href={pagePath('/')}>{notFound.linkLabel}</a>
         </p>
       </ContactSection>
     </main>

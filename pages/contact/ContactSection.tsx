@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
+import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/pageContent.ts';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Isobaths } from '../../renderer/terrain/Relief.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
-import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import './ContactSection.css';
 import { Shoreline } from '../shell/Lakeshore.tsx';
 import { MailCard } from './form/ContactCard.tsx';
@@ -32,7 +31,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
     (site.form?.to === 'email' && email !== undefined && (
       <MailCard contact={contact} email={email} url={mailUrl(email)} />
     ));
-  const lang = useSpokenIn(contact.button.idle);
+  const lang = useWordLanguage(contact.button.idle);
   return (
     <section
       className="section lake contact"
@@ -45,7 +44,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       <Landing reach={20} bend={20} className="narrow" />
       <Landing reach={96} bend={48} className="wide" />
       <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
-        <Word>{heading}</Word>
+        {heading}
       </h2>
       <p className="on-paper">{[!children && email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>
       {replacement ? (

@@ -7,7 +7,6 @@ import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
-import { Word } from '../../renderer/text/Word.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -42,9 +41,7 @@ export function CardsSection({ section }: { section: Section }) {
   );
   return (
     <section className="projects" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>
-        <Word>{heading}</Word>
-      </h2>
+      <h2 id={`${id}-heading`}>{heading}</h2>
       <Filter legend={heading} count={entries.length} choices={topics.choices} items=".cards > li" />
       {toList(entries.slice(0, count))}
       {entries.length > count && (

@@ -8,7 +8,6 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShortText, Markdown, splitOpening } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
-import { Word } from '../../renderer/text/Word.tsx';
 import './Hero.css';
 import './HeroBrief.css';
 import type { HomePlan } from './homePlan.ts';
@@ -112,12 +111,12 @@ function Actions({ plan: { hasForm, files } }: SummaryProps) {
     <p className="row actions">
       {hasForm && (
         <a className="button" href="#contact-section">
-          <Word>{labels.contactButton}</Word>
+          {labels.contactButton}
         </a>
       )}{' '}
       {resume && (
         <a href={sitePath(resume.path)} download={resume.saveAs}>
-          <Word>{resume.label}</Word>
+          {resume.label}
         </a>
       )}
     </p>

@@ -2,7 +2,6 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Sheet } from '../../renderer/terrain/Relief.tsx';
-import { Word } from '../../renderer/text/Word.tsx';
 import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -17,9 +16,7 @@ export function SkillsSection({ section }: { section: Section }) {
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section className="skills" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>
-        <Word>{heading}</Word>
-      </h2>
+      <h2 id={`${id}-heading`}>{heading}</h2>
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />

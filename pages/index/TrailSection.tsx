@@ -3,7 +3,6 @@ import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { type Group, groupByOrganisation } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
-import { Word } from '../../renderer/text/Word.tsx';
 import type { Section } from '../../schema/sections.ts';
 import { TrailRow } from './TrailRow.tsx';
 import './TrailSection.css';
@@ -19,11 +18,7 @@ export function TrailSection({ section }: { section: Section }) {
 }
 
 export function TrailHeading({ section: { id, heading, layout, entries } }: { section: Section }) {
-  return (
-    <h2 id={`${id}-heading`}>
-      {layout === 'prose' && entries[0] ? entries[0].title : <Word>{heading}</Word>}
-    </h2>
-  );
+  return <h2 id={`${id}-heading`}>{layout === 'prose' && entries[0] ? entries[0].title : heading}</h2>;
 }
 
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */

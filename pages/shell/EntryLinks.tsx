@@ -1,7 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Word } from '../../renderer/text/Word.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
 import './EntryLinks.css';
 
@@ -21,7 +20,7 @@ export function EntryLinks({ title, links, url }: EntryLinksProps) {
           <NewTabLink href={url}>
             {icon && <Icon name={icon} />}
             <span className="visually-hidden">{`${title}: `}</span>
-            <Word>{label}</Word>
+            {label}
           </NewTabLink>{' '}
           {!url.startsWith('/') && label !== shortenUrl(url) && (
             <bdi className="on-paper">{shortenUrl(url)}</bdi>

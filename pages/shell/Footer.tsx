@@ -4,7 +4,6 @@ import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Word } from '../../renderer/text/Word.tsx';
 import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
@@ -76,7 +75,7 @@ function PageIndex({
   ));
   const documents = files.map(({ path, label, saveAs }) => (
     <a key={path} href={pagePath(path)} download={saveAs}>
-      <Word>{label}</Word>
+      {label}
     </a>
   ));
   if (pages.length + sections.length + files.length + links.length === 0) return null;

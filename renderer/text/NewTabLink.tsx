@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { doiUrl } from '../../schema/values/identifiers.ts';
-import { usePageContent, usePagePath } from '../pageContent.ts';
-import { useSpokenIn } from './Word.tsx';
+import { usePageContent, usePagePath, useWordLanguage } from '../pageContent.ts';
 
 type NewTabLinkProps = {
   href: string | undefined;
@@ -14,7 +13,7 @@ type NewTabLinkProps = {
 /** Opens a new tab and tells screen readers so; pages of this site open in the same tab. Without `href`, only the text. */
 export function NewTabLink({ href, className, isProfile = false, children }: NewTabLinkProps) {
   const { opensInNewTab } = usePageContent().site.labels;
-  const lang = useSpokenIn(opensInNewTab);
+  const lang = useWordLanguage(opensInNewTab);
   const pagePath = usePagePath();
   if (href === undefined) return children;
   const address = href.startsWith('/') ? pagePath(href) : href;

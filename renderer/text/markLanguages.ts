@@ -5,29 +5,40 @@ import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
+import { hasWords, spokenIn } from '../../schema/words/languages.ts';
 import { languageDirection } from './direction.ts';
 
-/** Marks every text of a finished page that is still in the first language with `lang` and `dir`. Markdown is marked already. */
-export function markLanguages(html: string, { untranslated }: Pick<Content, 'untranslated'>): string {
-  if (!untranslated || untranslated.texts.size === 0) return html;
-  const { language, texts } = untranslated;
-  const marks = { lang: language, dir: languageDirection(language) };
+/** Marks every text of a finished page that is still in the first language, and English words in a site of another. */
+export function markLanguages(
+  html: string,
+  { untranslated, site }: Pick<Content, 'untranslated' | 'site'>,
+): string {
+  if (hasWords(site.language) && !untranslated?.texts.size) return html;
   const tree: Root = unified().use(rehypeParse, { fragment: false }).parse(html);
   for (const child of tree.children) mark(child);
   return toHtml(tree, { closeSelfClosing: true, tightSelfClosing: true, allowDangerousCharacters: true });
 
+  function marksOf(text: string) {
+    const isUntranslated = untranslated?.texts.has(text);
+    const lang = isUntranslated ? untranslated?.language : spokenIn(text, site.language);
+    return lang && { lang, dir: languageDirection(lang) };
+  }
+
   function mark(node: RootContent): void {
     if (node.type !== 'element' || skipped.has(node.tagName)) return;
     const { children, properties, tagName } = node;
+    // Texts in Markdown are marked already, and so is the form, which the island must find as it renders it.
     if (properties.lang !== undefined && tagName !== 'html') return;
-    const isText = texts.has(toText(node)) && children.some(({ type }) => type === 'text');
-    if (isText || texts.has(String(properties.alt))) Object.assign(properties, marks);
+    const hasText = children.some(({ type }) => type === 'text');
+    const marks = marksOf(String(properties.alt)) || (hasText && marksOf(toText(node)));
+    if (marks) Object.assign(properties, marks);
     else node.children = children.map(markChild);
   }
 
   /** A text beside other elements, such as a note for screen readers, gets an element of its own. */
   function markChild(child: ElementContent): ElementContent {
-    if (child.type === 'text' && texts.has(child.value)) return h('span', marks, child.value);
+    const marks = child.type === 'text' && marksOf(child.value);
+    if (marks) return h('span', marks, child.value);
     mark(child);
     return child;
   }

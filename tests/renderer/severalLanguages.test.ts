@@ -63,7 +63,10 @@ test.each([
   ['<img alt="A portrait"/>', `<img alt="A portrait" ${mark}/>`],
   ['<p lang="fr">Data work</p>', '<p lang="fr">Data work</p>'],
   ['<form><label>Data work</label></form>', '<form><label>Data work</label></form>'],
-])('%s is marked where it is in another language', (html, marked) => {
+  ['<a>Skip to content</a>', `<a ${mark}>Skip to content</a>`],
+])('%s is marked where it is in another language', async (html, marked) => {
+  const { site } = await openContent('content');
   const texts = new Set(['Data work', 'A 24-hour day', 'A portrait']);
-  expect(markLanguages(page(html), { untranslated: { language: 'en', texts } })).toBe(page(marked));
+  const content = { untranslated: { language: 'en', texts }, site: { ...site, language: 'fi' } };
+  expect(markLanguages(page(html), content)).toBe(page(marked));
 });
