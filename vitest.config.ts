@@ -65,6 +65,7 @@ const site = {
     name: 'site',
     include: ['tests/{build,browser}/**/*.test.ts'],
     globalSetup: 'tests/browser/fixtures/serveSites.ts',
+    setupFiles: 'tests/browser/fixtures/sitesReady.ts',
     // After the others, so that no browser is short of memory.
     sequence: { groupOrder: 1 },
   },
