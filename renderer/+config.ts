@@ -4,7 +4,7 @@ import type { Config } from 'vike/types';
 export default {
   prerender: { disableAutoRun: true, partial: true },
   ai: { skill: false },
-  // Addresses stay as the content has them.
+  // Vike must not change addresses.
   disableUrlNormalization: true,
   meta: { Page: { env: { server: true, client: false } } },
 } satisfies Config;

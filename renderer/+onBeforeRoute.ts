@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { editionsOf, localPath } from '../schema/addresses.ts';
 
-/** Finds the language of a page by its address. Later hooks see the content and the addresses of that language alone. */
+/** Sets the language by the address. Later hooks get the content and the addresses of this language only. */
 export function onBeforeRoute({ urlPathname, content }: Pick<PageContextServer, 'urlPathname' | 'content'>) {
   const [, ...others] = editionsOf(content);
   const own = others.findLast((one) => urlPathname.startsWith(localPath(one, '/')));

@@ -6,7 +6,7 @@ import { makeDisplayFont, setDisplayStyles } from './font/displayFont.ts';
 import { collectDisplayText } from './font/displayText.ts';
 import { markLanguages } from './text/markLanguages.ts';
 
-/** The dev server gives each page a display typeface of its own characters; the build makes one for all pages. */
+/** The dev server cuts the display typeface for each page; the build cuts one for all pages. */
 export async function onRenderHtml({ Page, data, content, isPrerendering }: PageContextServer) {
   const html = renderToString(
     <Document data={data}>

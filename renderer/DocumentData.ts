@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
 
-/** Pages without a `path` are `noindex`. `content` is never a copy: functions are memoized by it. */
+/** A page without a `path` is `noindex`. Do not copy `content`: functions are memoized by it. */
 export type DocumentData = {
   content: Content;
   head: {

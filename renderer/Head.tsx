@@ -5,7 +5,7 @@ import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
-/** No links to `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway. */
+/** Needs no links to `/apple-touch-icon.png` and `/favicon.ico`: browsers request them anyway. */
 export function Head({ data, children }: { data: DocumentData; children?: ReactNode }) {
   const { site, draft } = data.content;
   const { light, dark } = palettesOf(site.theme);

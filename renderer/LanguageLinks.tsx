@@ -13,7 +13,7 @@ export function LanguageLinks({ path }: { path: string }) {
   const content = usePageContent();
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
-  // A region is named only where the site has two of one language.
+  // Name the region only if the site has two of one language.
   const nameOf = (tag: string) =>
     languageName(
       all.filter(({ language }) => baseOf(language) === baseOf(tag)).length > 1 ? tag : baseOf(tag),

@@ -22,7 +22,7 @@ export function useWordLanguage(word: string): 'en' | undefined {
   return spokenIn(word, usePageContent().site.language);
 }
 
-/** Gives the path on the host of a page in the language of this page, or of a file in it, such as the résumé. */
+/** Returns a function that gives the path of a page or file, such as the résumé, in the language of this page. */
 export function usePagePath(): (path: string) => string {
   const content = usePageContent();
   return (path) => sitePath(localPath(content, path));

@@ -52,7 +52,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
 
 type Output = [type: string, make: SiteFile['make'], others?: Partial<SiteFile>];
 
-/** The files at fixed addresses. `all` gives those that `llms.txt` may list. */
+/** The files at fixed addresses. `all` returns the files that `llms.txt` lists. */
 function outputFiles(content: Content, folder: string, all: () => readonly SiteFile[]): SiteFile[] {
   const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
@@ -74,7 +74,7 @@ function outputFiles(content: Content, folder: string, all: () => readonly SiteF
     '/robots.txt': ['text/plain', () => createRobots(site.url, !draft)],
     '/sitemap.xml': ['application/xml', makeSitemap],
     '/favicon.svg': ['image/svg+xml', tab, shared],
-    // Browsers look into the file, not at its name.
+    // The file is a PNG: browsers ignore the ending.
     '/favicon.ico': ['image/png', () => makeIcon(content, tabTile, 48), shared],
     '/apple-touch-icon.png': ['image/png', () => makeIcon(content, homeTile, 180), shared],
     '/contact.vcf': ['text/vcard', () => makeCard(content, folder), { title: labels.card }],
@@ -119,7 +119,7 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   });
 }
 
-/** A page at each old address, which leads to the new one. Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */
+/** A page at each former address, which redirects to the new one. Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */
 function formerPages(content: Content): SiteFile[] {
   const { url, language } = content.site;
   return formerPaths(content).map(({ from, to: { path, title } }) => {
@@ -145,7 +145,7 @@ function file(path: string, type: string, make: SiteFile['make'], others: Partia
   return { path, type: type + charset, make, ...others };
 }
 
-/** A résumé that is cut to `pages`, or a whole one. */
+/** The résumé, cut to `pages` if given. */
 export async function makeResume(content: Content, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   return createResumePdf(content, await lightPalette(content), pages);

@@ -7,7 +7,7 @@ export function sitePath(path: string): string {
   return import.meta.env.BASE_URL + path.slice(1);
 }
 
-/** The address to which the form posts. On a site in several languages, it names the page's. */
+/** The address to which the form posts, with the language of the page if the site has several. */
 export function formAction(content: Content): string {
   const { site } = content;
   const isOneOfSeveral = editionsOf(content).length > 1;

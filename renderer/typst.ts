@@ -31,7 +31,7 @@ export async function createTypesetter(texts: unknown, site: Content['site']) {
       // PDF/UA forbids empty headings.
       return visible.test(kept) || plain.trim() === '' ? kept : '–';
     },
-    /** The names of the typefaces that the texts need beside the site's own. */
+    /** The names of the other typefaces that the texts need. */
     fallbacks: () => [...faces].filter((face) => !main.includes(face)).map(({ family }) => family),
     /** A warning for each character that `file` leaves out. */
     describeLeftOut: (file: string) =>
@@ -50,7 +50,7 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** @throws if Typst refuses the template, which is a fault of the project */
+/** @throws if Typst refuses the template, which is a bug */
 export function compile(
   compiler: NodeCompiler,
   template: string,

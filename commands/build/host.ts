@@ -10,7 +10,7 @@ export type Host = {
   /** A name or an address, which may be of another service than GitHub. */
   repository?: string | undefined;
   branch?: string | undefined;
-  /** Whether it runs no function, so that a form would post to nobody. */
+  /** Whether it runs no functions, so that a form cannot be received. */
   servesFilesOnly?: boolean;
   /** The status of redirects, if the host reads `_redirects`. */
   redirectStatus?: string;

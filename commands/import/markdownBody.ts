@@ -35,7 +35,7 @@ export function toMarkdownBody(text: string, items: readonly string[], note: (te
     const nodes = parent && replaceRefused(node, parent.type === 'root');
     if (!nodes) return undefined;
     parent.children.splice(index, 1, ...nodes);
-    // What replaces a link or picture may have others in it.
+    // The text of a link or picture may contain others.
     return node.type === 'link' || node.type === 'image' ? index : index + 1;
   });
   return writeMarkdown(root).trim();

@@ -64,7 +64,7 @@ export class SourceRecord {
     return list.flatMap((item) => textsIn(item).join(', ') || []);
   }
 
-  /** An address; the name of a file is none. */
+  /** An address; file names do not count. */
   takeAddress(names: readonly string[], text = this.takeText(...names) ?? ''): string | undefined {
     if (!isFileName(text)) return text || undefined;
     const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;

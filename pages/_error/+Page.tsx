@@ -4,7 +4,7 @@ import type { Data } from './+data.ts';
 import drawing from './minimum.svg?raw';
 import './NotFound.css';
 
-/** The 404 page: an optimiser with too much momentum, caught in a local minimum. */
+/** The 404 page. Its drawing is an optimiser in a local minimum. */
 export default function Page({ data: { content, home } }: { data: Data }) {
   const { notFound } = content;
   return (

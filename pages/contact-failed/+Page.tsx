@@ -28,7 +28,7 @@ export default function Page({ data: { content } }: { data: Data }) {
   const pagePath = usePagePath();
   return (
     <main id="content" tabIndex={-1} className="lake">
-      {/* As a style sheet, it would come before those of all pages and set the order of the layers. */}
+      {/* Inline: as a file, it would precede all other styles and set the order of the layers. */}
       <Styles name="form-states">{formStates}</Styles>
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
       <ContactSection heading={site.headings.contact}>

@@ -17,7 +17,7 @@ type ContactSectionProps = {
   children?: ReactNode;
 };
 
-/** The island does not need them: the function explains errors. */
+/** The island gets no error texts: the function sends them. */
 const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 

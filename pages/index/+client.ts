@@ -20,7 +20,7 @@ function prepareContactForm(container: HTMLElement): void {
   const form = () => container.querySelector('form');
 
   const mount = () => {
-    // If the browser has restored the fields, the time since the first touch says nothing about haste.
+    // Ignore the time if the browser has restored the fields.
     const isEmpty = [...new FormData(form() ?? undefined).values()].every((value) => value === '');
     const touchedAt = isEmpty ? performance.now() : undefined;
     island ??= import('../contact/form/mountContactForm.tsx').then(({ mountContactForm }) => {
@@ -49,7 +49,7 @@ function prepareContactForm(container: HTMLElement): void {
       () => form()?.requestSubmit(),
       () => {
         form()?.submit();
-        // A visitor who stops the browser here, or comes back from the next page, must find a form that works.
+        // The form must work again if the visitor stops the request or comes back.
         setTimeout(letGo, patience);
       },
     );

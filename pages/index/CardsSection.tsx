@@ -24,7 +24,7 @@ export function CardsSection({ section }: { section: Section }) {
   const { id, heading, entries } = section;
   const isMixed = !entries.every(pictureOf);
   const topics = topicsOf(entries);
-  // Nothing would unfold the projects of a topic.
+  // Do not fold if there are topics: a filter cannot unfold its results.
   const isFolded = entries.length > mostCards && topics.choices.length === 0;
   const count = isFolded ? firstCards : entries.length;
   const toList = (entries: readonly Entry[]) => (
@@ -64,7 +64,7 @@ function fitOf(picture: UsedPicture): string | undefined {
   return ratio > 1.5 && ratio < 2.5 ? 'picture-whole picture-landscape' : 'picture-whole';
 }
 
-/** Whether a picture is beside its text, over the whole row: the first, all beside cards without pictures, and the last of an even number. */
+/** Whether a pictured card takes a whole row: the first, the last of an even number, and each one beside plain cards. */
 function isRow(index: number, count: number, isMixed: boolean): boolean {
   return isMixed || index === 0 || (index % 2 === 1 && index === count - 1);
 }

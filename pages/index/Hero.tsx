@@ -22,7 +22,7 @@ type HeroProps = { plan: HomePlan; navigation: ReactNode };
 export function Hero({ plan, navigation }: HeroProps) {
   return (
     <header className={plan.isBrief ? 'section hero brief' : 'section hero'}>
-      {/* Otherwise a slow phone first shows the land alone, or part of the header, which then moves. */}
+      {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead hasForm={plan.hasForm} />

@@ -1,4 +1,4 @@
-/** The addresses of all pages. The build sets them, since Vike asks for them before it knows the content. */
+/** The addresses of all pages. The build defines them, since Vike asks before the content is loaded. */
 declare const sitePagePaths: string[];
 
 export function onBeforePrerenderStart(): string[] {

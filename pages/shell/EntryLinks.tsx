@@ -5,7 +5,7 @@ import type { EntryLink } from '../../schema/types/contentType.ts';
 import './EntryLinks.css';
 
 type EntryLinksProps = {
-  /** Of the entry, for screen readers: the links of two entries would otherwise have one name. */
+  /** The name of the entry, which makes the links of two entries different for screen readers. */
   title: string;
   links: readonly EntryLink[];
   url: string | undefined;

@@ -16,7 +16,7 @@ type FooterProps = {
   files?: ReturnType<typeof downloads>;
   current?: string | undefined;
   shore?: ReactNode;
-  /** The last thing of the page: a button to the form. */
+  /** The last element of the page: a button to the form. */
   action?: ReactNode;
 };
 

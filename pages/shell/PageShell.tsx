@@ -73,7 +73,7 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
   );
 }
 
-/** The title of a page, and what belongs to all of it, such as a filter. */
+/** The title of a page, and parts such as a filter that apply to all of it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="page-heading">

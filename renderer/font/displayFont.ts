@@ -10,7 +10,7 @@ type FontFile = { path: string; bytes: Buffer };
 
 type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string };
 
-/** In a page, the place of the styles of the display typeface, which is made from finished pages. */
+/** A placeholder in pages for the styles of the display typeface, which is made from the finished pages. */
 export const displayFontMark = '/*display*/';
 
 export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayFont): string {
@@ -50,7 +50,7 @@ async function makeFaces(faces: readonly DisplayFace[], addressOf: (file: FontFi
     const file = await makeFile(face);
     if (!file) continue;
     files.push(file);
-    // With every weight declared, browsers do not synthesize bold.
+    // Declares every weight, so that browsers do not synthesize bold.
     styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
   }
   return { files, styles };
@@ -108,7 +108,7 @@ type DisplayFace = {
   characters: string[];
   variationAxes?: Record<string, number>;
   descriptors: string;
-  /** Rules beside its own. */
+  /** More rules for the same texts. */
   styles: string;
 };
 
@@ -146,7 +146,7 @@ function arabicFace(text: string): DisplayFace {
   };
 }
 
-/** The features that stay: the others, such as small capitals and alternates, would double the size. */
+/** The features to keep. The others, such as small capitals, would double the size. */
 const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
 
 async function makeFile({

@@ -10,7 +10,7 @@ export type DisplayText = Record<DisplayCut, string>;
 const display =
   'h1, h2, h3, h4, h5, h6, .lead, .role, .name, .home-link, .entry-year, .next-page, .work-history summary, .figures b, .result b, .project-story blockquote';
 
-/** The elements in another typeface, and those in each cut. Each line leaves out the elements of the lines above it. */
+/** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
 const cuts: [cut: DisplayCut | undefined, selector: string][] = [
   [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .film'],
   ['italic', `.lake h2, .lost p, .notice-sent strong, :is(${display}) em`],

@@ -19,7 +19,7 @@ const mainFaces = [
 
 /** In the order in which they are tried. Source: https://github.com/expo/google-fonts */
 const wholeFaces = [
-  // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
+  // Noto composes Arabic letters of parts, so that copied text has wrong words.
   {
     family: 'Amiri',
     files: ['amiri/400Regular/Amiri_400Regular', 'amiri/700Bold/Amiri_700Bold'].map(google),

@@ -5,9 +5,9 @@ declare module 'subset-font' {
     text: string,
     options?: {
       targetFormat?: 'woff2' | 'woff' | 'truetype' | 'sfnt';
-      /** The OpenType features that stay; by default all. */
+      /** The OpenType features to keep; by default all. */
       keepFeatures?: readonly string[];
-      /** The tables that go, such as `gasp`. */
+      /** The tables to remove, such as `gasp`. */
       dropTables?: readonly string[];
       variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
     },

@@ -47,7 +47,7 @@ type FigureProps = {
   isFirst?: boolean;
 };
 
-/** A photo with an alternative text leads to its largest file. No link leads to a drawing: as a page, it could do more. */
+/** A photo with an alternative text links to its largest file. Drawings have no link: opened as a page, an SVG could do more. */
 export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
   const image = (
     <Picture

@@ -7,7 +7,7 @@ import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.t
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/** The last photo, for the other files of its plan. Only one is kept: it takes tens of megabytes. */
+/** Caches the last photo for the other files of its plan. Only one: it takes tens of megabytes. */
 let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
 
 /** One file of a picture's plan; a photo is upright, in sRGB, and without metadata. */

@@ -35,7 +35,7 @@ type ImageUse = { width: number; height: number; isCut: boolean; widths: readonl
 /** The largest width of the portrait, in CSS pixels of windows below 120rem: `--largest` in `Hero.css`. */
 export const portraitSide = 400;
 
-/** The part of the removed height that is removed at the top of an upright photo: heads are above the middle. */
+/** How much of the removed height is cut at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
 /** Shown at 304 CSS pixels on a phone, 400, and 500 in the widest windows; pictures in texts at up to 1840. */
@@ -51,7 +51,7 @@ const imageUses: Record<MediaUse, ImageUse> = {
   link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
-/** The largest drawn portrait that is put into the page itself. */
+/** The largest drawn portrait to inline, in bytes. */
 const inlineBytes = 6 * 1024;
 
 /** The files to make from a picture for its use. Their names contain a hash of the picture and of its plan. */
@@ -61,7 +61,7 @@ export function planImage(picture: UsedPicture): ImagePlan {
 
 function planDrawing({ svg, use, width, height }: Extract<UsedPicture, { kind: 'drawing' }>): ImagePlan {
   const fallback = { path: `/images/${hashOf(svg)}.svg`, format: 'svg', svg, width, height } as const;
-  // The portrait is the largest element of the first window. Inline, it is painted with the page.
+  // The portrait is the largest element of the first window: inline it, so that it is painted with the page.
   const isInline = use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes;
   return { fallback, better: [], ...(isInline && { inline: toDataUrl(svg) }) };
 }
@@ -111,7 +111,7 @@ export function mediaUrl(media: UsedMedia): string {
   return media.kind === 'document' ? documentPath(media) : planImage(media).fallback.path;
 }
 
-/** An SVG as an address. Browsers accept spaces, with which the page compresses better. */
+/** An SVG as a `data:` URL. Browsers accept spaces, which compress better. */
 export function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }

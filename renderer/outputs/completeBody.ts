@@ -9,7 +9,7 @@ import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
 
-/** A body for other programs: addresses are complete, and references become links and pictures. */
+/** A body for other programs: completes addresses, and resolves references. */
 export function completeBody(body: Root, content: Content): Root {
   const root = structuredClone(body);
   writeFormulasAsText(root);

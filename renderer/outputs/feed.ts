@@ -33,14 +33,14 @@ ${parts.join('\n')}
 `;
 }
 
-/** Feed readers fetch the whole feed each time, and keep old entries. */
+/** Limits the feed: readers fetch all of it each time, and keep old entries. */
 const mostEntries = 100;
 
 function formatNote(note: Note, content: Content): string {
   const path = localPath(content, `${contentTypes.notes.pageFolder}${note.slug}/`);
   const { slug, title, topics = [], url = content.site.url + path } = note;
   const parts = [
-    // An identifier that stays when the note's address changes. No page has this fragment.
+    // Stays the same when the note's address changes. No page has this fragment.
     xmlElement('id', `${homeUrl(content)}#notes/${slug}`),
     xmlElement('title', title),
     xmlElement('updated', dayOf(note)),

@@ -14,7 +14,7 @@ import { describeResult } from '../text/facts.ts';
 import { completeBody } from './completeBody.ts';
 import { htmlToMarkdown, writeMarkdown } from './markdown.ts';
 
-/** Facts for which JSON Resume has no key are in `x-…`, which an import reads. Source: https://docs.jsonresume.org/schema */
+/** Facts without a key in JSON Resume have `x-…` keys, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {
   const { site, profile } = content;
   const lists = new Map<string, Values[]>();

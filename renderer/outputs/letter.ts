@@ -6,13 +6,13 @@ import { typesetMarkdown } from '../../schema/parse/typography.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { formatDate } from '../text/dates.ts';
 
-/** The letter of an application as content, of which the résumé's template makes the document. */
+/** The letter of an application as content for the résumé's template. */
 export function toLetter(content: Content, application: Application): Content {
   const { contact, organisation, address = [], role, date, letter } = application;
   const { site, profile } = content;
-  // English without a country: the paper decides between American and British dates.
+  // If English has no country, the paper size decides between American and British dates.
   const dateLanguage = site.language === 'en' && site.resume?.paper !== 'letter' ? 'en-GB' : site.language;
-  // Typesetting would change an apostrophe in the name.
+  // Search before typesetting, which would change an apostrophe in the name.
   const signature = letter.children.findLastIndex((node) => toText(node).startsWith(profile.name));
   const text = typesetMarkdown(structuredClone(letter), site.language).children;
   const subject = wordsOf(site.language).words.letter.subject.replace('{role}', () => role);
@@ -32,7 +32,7 @@ export function toLetter(content: Content, application: Application): Content {
   return {
     ...content,
     links: [],
-    // The facts of the sender in a letter, whatever else the profile has.
+    // A letter shows only these facts of the sender.
     profile: { name, title, location, email, phone, body },
     site: { ...site, sections: [], description: subject },
   };

@@ -7,7 +7,7 @@ import { type Settings, unified } from 'unified';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
-/** Removes escapes that the library adds needlessly: of `&` in R&D, which begins no entity, and of the dot in raw.txt. */
+/** Removes needless escapes of the library: of `&` in R&D, which is no entity, and of the dot in raw.txt. */
 const writeText: Handle = ({ value }: Text, _, state, info) =>
   state
     .safe(value, info)

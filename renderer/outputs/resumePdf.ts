@@ -10,18 +10,18 @@ import { aboutResume, resumeTexts } from './resumeData.ts';
 
 const template = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
-/** The room between texts, in units of the template. */
+/** The space between texts, in units of the template. */
 const leastRoom = 0.3;
 const rooms = [2, 1.7, 1.4, 1.1, 0.8, 0.55, leastRoom];
 
-/** PDF/UA-1 on as few pages as possible, with as much room as these have; entries are cut to aim at `pages`. */
+/** PDF/UA-1. Cuts entries until `pages` are enough, or nothing is left to cut, and then spaces the texts to fill the pages. */
 export async function createResumePdf(
   content: Content,
   palette: Palette,
   pages = Infinity,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const typesetter = await createTypesetter(resumeTexts(content), content.site);
-  // Before the compiler is made, which needs the typefaces of all texts.
+  // Make all texts before the compiler, which needs their typefaces.
   const whole = toInputs(content, palette, typesetter);
   const compiler = typesetter.createCompiler(template);
   const layOut = (cuts: number, room = leastRoom) => {
@@ -42,7 +42,7 @@ export async function createResumePdf(
   };
 }
 
-/** The fewest cuts that fit, by bisection, and the most room that needs no further page. */
+/** Finds the fewest cuts that fit, by bisection, and then the largest spacing without another page. */
 function fitPages(
   layOut: (cuts: number, room?: number) => NodeTypstDocument,
   mostCuts: number,
@@ -80,7 +80,7 @@ function toInputs(content: Content, palette: Palette, typesetter: Typesetter, cu
   const texts = JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) =>
     typeof value === 'string' ? typesetter.keep(value, key === 'code') : value,
   );
-  // The typefaces are known when all texts are.
+  // Read the typefaces after all texts.
   return { about, texts, look: JSON.stringify(chooseLook(content, palette, typesetter.fallbacks())) };
 }
 

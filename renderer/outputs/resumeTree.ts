@@ -62,7 +62,7 @@ function tie(parts: readonly ResumeNode[]): ResumeNode[] {
 /** Elements for which Word has no style of ours. */
 const otherNames: Record<string, string> = { hr: 'p', h5: 'h4', h6: 'h4' };
 
-/** Each text has the direction of its first letter. */
+/** The first letter of a text sets its direction. */
 function toHast(nodes: readonly ResumeNode[]): ElementContent[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return h('span', { dir: textDirection(node) }, node);

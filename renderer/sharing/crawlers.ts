@@ -27,7 +27,7 @@ export function createSitemap(content: Content, lastModified: LastModified): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }
 
-/** `llms.txt`: who the owner is, the pages, and those of `files` that have a title. Source: https://llmstxt.org */
+/** `llms.txt`: the owner, the pages, and the `files` with a title. Source: https://llmstxt.org */
 export function createLlmsText(content: Content, files: readonly { path: string; title?: string }[]): string {
   const { site, profile, links } = content;
   const link = (url: string, title: string, description?: string) =>

@@ -53,7 +53,7 @@ const template = fileURLToPath(new URL('share.typ', import.meta.url));
 function setTexts(typesetter: Typesetter, values: Record<string, unknown>) {
   const compiler = typesetter.createCompiler(template);
   const card = JSON.stringify({ ...values, fallbacks: typesetter.fallbacks() });
-  // The size is in points, which are larger than pixels in SVG.
+  // Remove the size: it is in points, but SVG would read pixels.
   const svg = compiler.plainSvg(compile(compiler, template, { card }));
   return svg.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
 }

@@ -9,7 +9,7 @@ export type Tile = { corner: number; mark: number; axes: { wght: number; opsz: n
 
 export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 }, rings: 0 };
 
-/** Also in place of a portrait. Home screens crop icons: the mark is within the circle that is always shown. */
+/** Also replaces a portrait. Home screens crop icons, so the mark is within the circle that they always show. */
 export const homeTile: Tile = { corner: 0, mark: 31, axes: { wght: 430, opsz: 48 }, rings: 4 };
 
 /** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
@@ -56,7 +56,7 @@ function createMark(name: string, language: string, axes: Tile['axes']): Mark {
     .join('');
   if (drawn === '') return mountain;
   const path = outline(drawn, axes);
-  // Measured on the shape: boxes in fonts contain the control points of curves, which can be far outside.
+  // Measure the shape: boxes in fonts include the control points of curves, which can be far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
   if (!box) return mountain;
   const { x, y, width, height } = box;

@@ -5,12 +5,12 @@ import { type Content, contentNames, isCollection, typeOf } from '../../schema/c
 import { pagesOf } from '../../schema/pages.ts';
 import { splitTranslation } from '../../schema/translations.ts';
 
-/** Gives the day of the last change of a page's files in Git, in any language, or else the date of a note. */
+/** Returns the day of the last commit of a page's files, in any language, or else the date of a note. */
 export type LastModified = (edition: Content, path: string) => string | undefined;
 
 export async function findLastModified(content: Content, folder: string): Promise<LastModified> {
   const days = await readLastDays(folder);
-  // Private files must not show, not even by their dates.
+  // Ignore private files: their dates must not be visible either.
   const shown = contentNames.flatMap((name) => sourcesOf(content, name));
   return (edition, path) => {
     const page = pagesOf(edition).get(path);
@@ -33,7 +33,7 @@ function dateOfNote(file: string): string[] {
   return file.startsWith('notes/') ? [file.slice(6, 16)] : [];
 }
 
-/** The day of the last change of each file of a folder, of its translations too; none if Git lacks the whole history. */
+/** The day of the last commit of each file in a folder; empty for a shallow clone. */
 async function readLastDays(folder: string): Promise<Map<string, string>> {
   const days = new Map<string, string>();
   if ((await runGit(folder, 'rev-parse', '--is-shallow-repository')) !== 'false\n') return days;
@@ -48,7 +48,7 @@ async function readLastDays(folder: string): Promise<Map<string, string>> {
   return days;
 }
 
-/** What Git prints; nothing where there is no Git, no repository or no commit. */
+/** The output of Git; empty without Git, a repository or a commit. */
 async function runGit(folder: string, ...words: string[]): Promise<string> {
   const options = { cwd: folder, maxBuffer: 2 ** 28 };
   const run = promisify(execFile)('git', ['-c', 'core.quotePath=false', ...words], options);

@@ -6,7 +6,7 @@ type ShareImage = { path: string; alt: string; width: number; height: number; is
 /** Part of the file name: increase it when you change the drawing. */
 const revision = 6;
 
-/** The photo of a page (`cover`) or in `site.json`, or else a drawn image, whose name changes with everything it shows. */
+/** The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows. */
 export function shareImage(
   { site, profile, media }: Pick<Content, 'site' | 'profile' | 'media'>,
   cover?: { src: string; alt: string },

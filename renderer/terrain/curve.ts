@@ -13,7 +13,7 @@ export function drawCurve(points: readonly Point[], tolerance: number, isClosed:
   const ends: Point[] = [];
   let written = control;
   for (const wanted of others) {
-    // From the actual last control point, so that rounding errors do not add up.
+    // Start at the rounded last control point, so that rounding errors do not add up.
     const end = middle(written, wanted);
     written = { x: 2 * end.x - written.x, y: 2 * end.y - written.y };
     ends.push(end);

@@ -12,7 +12,7 @@ const top = 38;
 export function drawHill(seed: number, count: number): string[] {
   const spurs = createNoise(seed, 120);
   const detail = createNoise(seed, 52);
-  // Rotated, so that a mirrored hill looks different.
+  // Rotate it, so that a mirrored hill looks different.
   const turn = 0.5 + 0.35 * (seed % 2);
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);

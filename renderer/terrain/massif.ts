@@ -8,7 +8,7 @@ export const portrait = { left: -200, top: -200, right: 200, bottom: 200 };
 
 export const massifFrame: Frame = { left: -1200, top: -900, right: 1600, bottom: 1000, cell: 20 };
 
-/** Where the road leaves the massif, straight down. */
+/** The point at which the road leaves the massif, straight down. */
 export const exit = { x: -220, y: 420 };
 
 const trailhead = 206;

@@ -13,10 +13,10 @@ const left = -80;
 const top = -60;
 const step = 20;
 
-/** Between the edges of two shelves. */
+/** The distance between the edges of two shelves. */
 const leastGap = 9;
 
-/** Of an edge, as a part of the distance. */
+/** The steepest slope of an edge. */
 const steepest = 0.85;
 
 /** SVG path data, the lowest shelf first. A shelf is all land above its edge, so that it covers a part of the one before. */
@@ -25,7 +25,7 @@ export const drawShore = memoize((seed: number): string[] => {
   const spits = createNoise(seed, 420);
   const coves = createNoise(seed, 240);
   const height = (x: number, y: number) => {
-    // Straight at the top of the drawing, so that no shelf is cut there.
+    // Straighten the edge at the top of the drawing, so that no shelf is cut there.
     const free = smoothStep(0, 110, y);
     const spit = 1 - 2 * Math.sqrt(spits(x, y) ** 2 + 0.04);
     const shape = 105 * bays(x, y * 2.4) - 42 * spit + 30 * coves(x, y * 0.6);
@@ -48,7 +48,7 @@ export const drawShore = memoize((seed: number): string[] => {
   });
 });
 
-/** Raises what lies too steeply below the point before, so that no edge overhangs. */
+/** Raises points that are too far below the one before, so that no edge overhangs. */
 function limitSlope(edge: readonly number[]): number[] {
   let last = Number.POSITIVE_INFINITY;
   return edge.map((y) => {

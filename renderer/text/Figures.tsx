@@ -39,7 +39,7 @@ function splitUnit(text: string): [number: string, unit?: string] {
 
 type ResultsProps = { results: readonly Result[] | undefined };
 
-/** The results of an entry on the home page. Selected ones are also in the first window, so they are sentences here. */
+/** The results of an entry on the home page. Selected ones are sentences here, since the first window shows them large. */
 export function EntryResults({ results = [] }: ResultsProps) {
   const content = usePageContent();
   return (

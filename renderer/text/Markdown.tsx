@@ -30,7 +30,7 @@ type MarkdownProps = {
   isOnHome?: boolean;
 };
 
-/** A text below a heading of level `below`. On paper, the addresses of its links follow it. On the home page, `#…` leads to its parts. */
+/** A text below a heading of level `below`. On paper, it ends with the addresses of its links. */
 export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
   const { media, site } = usePageContent();
   const resolveLink = useLinks(isOnHome);
@@ -84,7 +84,7 @@ function prepareTree(
     const { tagName, properties } = element;
     const { href } = properties;
     if (tagName === 'input' && parent) properties.ariaLabel = ownTextOf(parent);
-    // The library gives the heading of all footnotes of a page one id.
+    // The library gives all footnote headings of a page the same id.
     if (properties.id === 'footnote-label') properties.id = `${id}notes`;
     if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
     const isFootnote = String(href).startsWith(`#${id}`);
@@ -102,7 +102,7 @@ function prepareTree(
 
 const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];
 
-/** Gives the address on the host of a link in a text. */
+/** Returns a function that gives the address of a link in a text on the host. */
 function useLinks(isOnHome: boolean): (href: string) => string {
   const { media } = usePageContent();
   const pagePath = usePagePath();

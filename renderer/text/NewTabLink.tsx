@@ -5,7 +5,7 @@ import { usePageContent, usePagePath, useWordLanguage } from '../pageContent.ts'
 type NewTabLinkProps = {
   href: string | undefined;
   className?: string | undefined;
-  /** Whether it leads to the owner's profile on another site, which may then verify this one. */
+  /** Adds `rel="me"`, by which another site verifies that the owner's profile there belongs to this site. */
   isProfile?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What browsers should not break: a number with its unit, "24-hour" and "k-means", and "y = a + b". */
+/** Texts to keep on one line: a number with its unit, "24-hour" and "k-means", and "y = a + b". */
 const unbroken = [
   String.raw`\p{N}[\p{N}.,]* (?:[%‰°µ]\p{L}*|\p{L}{1,3})(?![\p{L}\p{N}])`,
   String.raw`(?<![\p{L}\p{N}-])(?:\p{N}+|\p{L})-\p{L}+`,
@@ -7,7 +7,7 @@ const unbroken = [
 
 const unbrokenPattern = new RegExp(`(${unbroken.join('|')})`, 'u');
 
-/** The parts of a text: those with an odd index are not to be broken. */
+/** Splits a text; parts with an odd index stay on one line. */
 export function splitAtUnbroken(text: string): string[] {
   return text.split(unbrokenPattern);
 }

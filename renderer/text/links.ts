@@ -5,7 +5,7 @@ export function mailUrl(email: string): string {
   return `mailto:${toAsciiEmail(email)}`;
 }
 
-/** A zero in parentheses is only for calls within the country. */
+/** Drop a zero in parentheses, which is dialled only within the country. */
 export function phoneUrl(phone: string): string {
   const [, own] = extension.exec(phone) ?? [];
   const number = phone.replace(extension, '').replace(/\(0\)|\D/g, '');

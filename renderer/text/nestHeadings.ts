@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Moves headings below one of level `below` and skips no level, as PDF/UA and WCAG want. Empty ones do not count. */
+/** Nests headings below one of level `below` without gaps, as PDF/UA and WCAG require. Ignores empty ones. */
 export function nestHeadings(root: Root, below: 1 | 2 | 3 | 4): void {
   const headings: Heading[] = [];
   visit(root, 'heading', (heading) => {

@@ -5,7 +5,7 @@ export function nameParts(name: string): string[] {
   return name.split(/(?<! \p{L}{1,3}) /u);
 }
 
-/** The class of a name, by which it has one of three sizes. Chinese, Japanese and Korean characters are twice as wide. */
+/** The class for one of three sizes of a name. Chinese, Japanese and Korean characters count twice. */
 export function nameSize(name: string): 'short-name' | 'long-name' | 'longest-name' {
   const widest = widestPart(nameParts(name), stringWidth);
   if (widest > 13 || name.length > 40) return 'longest-name';

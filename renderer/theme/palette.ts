@@ -27,7 +27,7 @@ export function readPalettes(css: string): Palettes {
   return { light: withColours(light, fail), dark: withColours(dark, fail) };
 }
 
-/** The colours for both themes, or for light and dark. The lake's surfaces in `tokens.css` are the nearest to text of all palettes. */
+/** The other palettes, for both themes or for each. The surfaces of `lake`, in `tokens.css`, have the least contrast to text. */
 const otherPalettes: Record<Exclude<PaletteName, 'lake'>, Record<string, string[]>> = palettes;
 
 /** The colours that an owner's theme replaces: those of a palette, and shades of the accent with enough contrast. */
@@ -46,7 +46,7 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
     own.set('on-accent', fitColour(palette('surface'), [fitted], contrasts.text));
     own.set('gold', gold);
     own.set('hint', toHex(new Color(Color.mix(fitted, palette('hint'), 0.35, { space: 'oklab' }))));
-    // The road on light land, where gold is too pale for a line.
+    // The road on light land, where a gold line has too little contrast.
     own.set(
       'casing',
       mode === 'light'

@@ -11,7 +11,7 @@ type ContactCardProps = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
-  /** Whether it is the refused form on a page of its own: the notice comes first, and the heading of the page has its title. */
+  /** Whether this is the refused form on a page of its own: the notice comes first, and its title is the page's heading. */
   isOwnPage?: boolean;
   /** More attributes of each input. */
   attributes?: Partial<Record<ContactField, Record<string, string>>>;
@@ -97,7 +97,7 @@ export function MailCard({ contact, email, url }: { contact: ContactWords; email
   );
 }
 
-/** Otherwise password managers fill in fields that nobody sees. */
+/** Keeps password managers from filling in the hidden field. */
 const ignoredByPasswordManagers = {
   'data-1p-ignore': '',
   'data-bwignore': '',

@@ -90,7 +90,7 @@ async function sendMessage(
     const answer: unknown = await response.json().catch(() => undefined);
     return stateAfter(answer ?? {}, notice);
   } catch {
-    // The browser's own message ("Failed to fetch", "signal timed out") is for developers.
+    // Do not show the browser's message ("Failed to fetch"), which is for developers.
     return { status: 'idle', failure: { error: notice.failed.fallback, fields: {} } };
   }
 }

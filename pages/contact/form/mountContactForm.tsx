@@ -32,7 +32,7 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
     hydrateRoot(container, <ContactForm {...island} />, {
       onUncaughtError(error) {
         reportError(error);
-        // Removing what is left of the island can fail again.
+        // Removing the rest of the island can fail, too.
         if (isCrashed) return;
         isCrashed = true;
         reject(error);
@@ -68,7 +68,7 @@ function watchForm(container: HTMLElement) {
       const field = findField(name);
       if (field && field.value !== value) field.value = String(value);
     }
-    // Only if the field is gone: while the focus moves from one field to the next, nothing has it either.
+    // Restore it only if the field is gone: nothing has the focus either while it moves to the next field.
     const field = focused && !focused.isConnected ? findField(focused.name) : null;
     if (document.activeElement === document.body) field?.focus();
   };
