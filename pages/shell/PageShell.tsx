@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { storyFontMark } from '../../renderer/font/displayFont.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
+import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
@@ -101,6 +103,7 @@ export function YearSection({ year, children }: { year: string; children: ReactN
 export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
   return (
     <div className="margin-row">
+      <Styles name="story">{storyFontMark}</Styles>
       {margin && <div className="story-facts">{margin}</div>}
       <div className="story text-column">{children}</div>
     </div>

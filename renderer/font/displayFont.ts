@@ -10,12 +10,12 @@ type FontFile = { path: string; bytes: Buffer };
 
 type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string };
 
-/** A placeholder in pages for the styles of the display typeface, which is made from the finished pages. */
+/** Placeholders in pages for the styles of the display typeface and of its cut for stories, which are made from finished pages. */
 export const displayFontMark = '/*display*/';
+export const storyFontMark = '/*story*/';
 
 export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayFont): string {
-  const isStory = page.includes('class="story ');
-  return page.replace(displayFontMark, () => styles + (isStory ? storyStyles : ''));
+  return page.replace(displayFontMark, () => styles).replace(storyFontMark, () => storyStyles);
 }
 
 /** The display typeface cut to the characters of `text`, with fallbacks scaled so that nothing moves when it loads. */
