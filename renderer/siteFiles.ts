@@ -40,20 +40,23 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const editions = editionsOf(content);
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one, folder, () => distinct)]),
+    ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one, folder)]),
     ...editions.flatMap(formerPages),
     ...listPublic(folder).map((source) => publicFile(source, folder)),
   ];
-  const distinct: SiteFile[] = [...Map.groupBy(files, ({ path }) => path).values()].flatMap(
-    ([first]) => first ?? [],
-  );
-  return distinct;
+  // Languages share some files, and places some pictures.
+  const byPath = Map.groupBy(files, ({ path }) => path);
+  return [...byPath.values()].flatMap(([file]) => (file ? { ...file, type: withCharset(file.type) } : []));
 }
 
-type Output = [type: string, make: SiteFile['make'], others?: Partial<SiteFile>];
+function withCharset(type: string): string {
+  const isText =
+    type.startsWith('text/') || type === 'application/x-bibtex' || type === 'application/atom+xml';
+  return isText ? `${type}; charset=utf-8` : type;
+}
 
-/** The files at fixed addresses. `all` returns the files that `llms.txt` lists. */
-function outputFiles(content: Content, folder: string, all: () => readonly SiteFile[]): SiteFile[] {
+/** The files at fixed addresses. Those with a title are in `llms.txt`. */
+function outputFiles(content: Content, folder: string): SiteFile[] {
   const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
@@ -68,26 +71,28 @@ function outputFiles(content: Content, folder: string, all: () => readonly SiteF
   };
   const makeCv = async () => (await makeResume(content)).pdf;
   const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
-  const tab: SiteFile['make'] = () => drawTile(content, tabTile);
-  const shared = { isShared: true };
-  const files: Record<OutputPath, Output> = {
-    '/robots.txt': ['text/plain', () => createRobots(site.url, !draft)],
-    '/sitemap.xml': ['application/xml', makeSitemap],
-    '/favicon.svg': ['image/svg+xml', tab, shared],
+  const makeBibtex = () => createBibtex(content);
+  const makeTab = () => drawTile(content, tabTile);
+  const makeIcon = (tile: Tile, side: number) => async () => toPng(await drawTile(content, tile), side);
+  const rules: Record<OutputPath, Omit<SiteFile, 'path'>> = {
+    '/robots.txt': { type: 'text/plain', make: () => createRobots(site.url, !draft) },
+    '/sitemap.xml': { type: 'application/xml', make: makeSitemap },
+    '/favicon.svg': { type: 'image/svg+xml', make: makeTab, isShared: true },
     // The file is a PNG: browsers ignore the ending.
-    '/favicon.ico': ['image/png', () => makeIcon(content, tabTile, 48), shared],
-    '/apple-touch-icon.png': ['image/png', () => makeIcon(content, homeTile, 180), shared],
-    '/contact.vcf': ['text/vcard', () => makeCard(content, folder), { title: labels.card }],
-    '/index.md': ['text/markdown', () => createResumeMarkdown(content), { title: 'Markdown' }],
-    '/resume.json': ['application/json', () => createJsonResume(content), { title: 'JSON Resume' }],
-    '/resume.pdf': ['application/pdf', makePdf, { title: labels.resume }],
-    '/resume.docx': [wordType, makeWord, { title: labels.word }],
-    '/cv.pdf': ['application/pdf', makeCv, { title: labels.cv }],
-    '/publications.bib': ['application/x-bibtex', () => createBibtex(content), { title: labels.bibtex }],
-    '/feed.xml': ['application/atom+xml', () => createFeed(content), { title: 'Atom' }],
-    '/llms.txt': ['text/plain', () => createLlmsText(content, all())],
+    '/favicon.ico': { type: 'image/png', make: makeIcon(tabTile, 48), isShared: true },
+    '/apple-touch-icon.png': { type: 'image/png', make: makeIcon(homeTile, 180), isShared: true },
+    '/contact.vcf': { type: 'text/vcard', make: () => makeCard(content, folder), title: labels.card },
+    '/index.md': { type: 'text/markdown', make: () => createResumeMarkdown(content), title: 'Markdown' },
+    '/resume.json': { type: 'application/json', make: () => createJsonResume(content), title: 'JSON Resume' },
+    '/resume.pdf': { type: 'application/pdf', make: makePdf, title: labels.resume },
+    '/resume.docx': { type: wordType, make: makeWord, title: labels.word },
+    '/cv.pdf': { type: 'application/pdf', make: makeCv, title: labels.cv },
+    '/publications.bib': { type: 'application/x-bibtex', make: makeBibtex, title: labels.bibtex },
+    '/feed.xml': { type: 'application/atom+xml', make: () => createFeed(content), title: 'Atom' },
+    '/llms.txt': { type: 'text/plain', make: () => createLlmsText(content, files) },
   };
-  return outputPaths(content).map((path) => file(localPath(content, path), ...files[path]));
+  const files = outputPaths(content).map((path) => ({ path: localPath(content, path), ...rules[path] }));
+  return files;
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -103,19 +108,19 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
     for (const warning of warnings) warn(warning);
     return png;
   };
-  return [file(path, 'image/png', make, { isShared: true })];
+  return [{ path, type: 'image/png', make, isShared: true }];
 }
 
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') {
-    return [file(mediaUrl(used), used.type, () => readFile(source))];
+    return [{ path: mediaUrl(used), type: used.type, make: () => readFile(source) }];
   }
   const plan = planImage(used);
   const isShared = used.kind === 'photo' && used.use === 'sharing';
   return [plan.fallback, ...plan.better].map((image) => {
     const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, plan, image);
-    return file(image.path, formats[image.format].type, make, { isShared });
+    return { path: image.path, type: formats[image.format].type, make, isShared };
   });
 }
 
@@ -131,18 +136,14 @@ function formerPages(content: Content): SiteFile[] {
 <meta http-equiv="refresh" content="0; url=${target}"/></head>
 <body><main><h1><a href="${target}">${name}</a></h1></main></body></html>
 `;
-    return file(`${from}index.html`, 'text/html', () => html);
+    return { path: `${from}index.html`, type: 'text/html', make: () => html };
   });
 }
 
 function publicFile(source: string, folder: string): SiteFile {
   const unknown = posix.extname(source) === '' ? 'text/plain' : 'application/octet-stream';
-  return file(source.slice('public'.length), lookup(source) ?? unknown, () => readFile(join(folder, source)));
-}
-
-function file(path: string, type: string, make: SiteFile['make'], others: Partial<SiteFile> = {}): SiteFile {
-  const charset = /^(?:text\/|application\/(?:x-bibtex|atom\+xml))/.test(type) ? '; charset=utf-8' : '';
-  return { path, type: type + charset, make, ...others };
+  const make = () => readFile(join(folder, source));
+  return { path: source.slice('public'.length), type: lookup(source) ?? unknown, make };
 }
 
 /** The résumé, cut to `pages` if given. */
@@ -172,10 +173,6 @@ async function readPortrait(content: Content, folder: string) {
 
 async function drawTile(content: Content, tile: Tile): Promise<string> {
   return drawIcon(content, await lightPalette(content), tile);
-}
-
-async function makeIcon(content: Content, tile: Tile, side: number): Promise<Uint8Array> {
-  return toPng(await drawTile(content, tile), side);
 }
 
 async function lightPalette({ site }: Content) {
