@@ -1,8 +1,8 @@
 import { iconToSVG } from '@iconify/utils';
 import { findIcon } from '../schema/values/icons.ts';
 
-/** A decorative icon. `colour` is an SVG attribute: the policy forbids style attributes. */
-export function Icon({ name, colour }: { name: string; colour?: string }) {
+/** A decorative icon. */
+export function Icon({ name }: { name: string }) {
   const icon = findIcon(name);
   if (!icon)
     throw new Error(`No icon "${name}" in the installed sets; content is validated before it is rendered.`);
@@ -11,7 +11,6 @@ export function Icon({ name, colour }: { name: string; colour?: string }) {
     <svg
       className="icon"
       viewBox={attributes.viewBox}
-      color={colour}
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: body }}
     />

@@ -1,7 +1,7 @@
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
-import { FactLine } from '../../renderer/text/FactLine.tsx';
+import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';

@@ -1,6 +1,5 @@
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { Authors } from '../../renderer/text/Authors.tsx';
-import { FactLine } from '../../renderer/text/FactLine.tsx';
+import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
-import { FactLine } from '../../renderer/text/FactLine.tsx';
+import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';

@@ -1,6 +1,6 @@
 import { downloads } from '../../renderer/downloads.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
-import { isShortText } from '../../renderer/text/Markdown.tsx';
+import { isShortText } from '../../renderer/text/body.ts';
 import { countLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
-import { FactText } from '../../renderer/text/FactLine.tsx';
+import { FactText } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';

@@ -1,7 +1,6 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
-import { Authors } from '../../renderer/text/Authors.tsx';
-import { FactLine } from '../../renderer/text/FactLine.tsx';
+import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';

@@ -11,12 +11,11 @@ import type { Section } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { toUri } from '../../schema/values/url.ts';
+import { nestHeadings } from '../text/body.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
-import { describeResult, entryFacts, profileFacts } from '../text/facts.ts';
+import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
 import { shortenUrl } from '../text/links.ts';
-import { nestHeadings } from '../text/nestHeadings.ts';
-import { shortenPeople } from '../text/people.ts';
 import { addressOf, writeFormulasAsText } from './completeBody.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 

@@ -17,9 +17,9 @@ import { findMedia, findPicture, mediaUrl } from '../media/planImage.ts';
 import { usePageContent, usePagePath } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
+import { nestHeadings } from './body.ts';
 import formula from './formula.css?inline';
 import { shortenUrl } from './links.ts';
-import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
 import { splitAtUnbroken } from './Unbroken.tsx';
 
@@ -153,15 +153,4 @@ function makeFigure(element: Element) {
   if (element.tagName !== 'p' || others.length > 0) return;
   if (image?.type !== 'element' || image.tagName !== 'img') return;
   Object.assign(element, { tagName: 'figure', properties: image.properties, children: [] });
-}
-
-export function isShortText(root: Root): boolean {
-  return toText(root).length < 120;
-}
-
-export function splitOpening(root: Root): { opening: Root; rest?: Root } {
-  const [first, ...others] = root.children;
-  const definitions = others.filter(({ type }) => /definition$/i.test(type));
-  if (!first || others.length === definitions.length) return { opening: root };
-  return { opening: { ...root, children: [first, ...definitions] }, rest: { ...root, children: others } };
 }

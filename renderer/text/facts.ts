@@ -3,6 +3,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { isOver } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/identifiers.ts';
+import { otherAuthors } from '../../schema/values/personNames.ts';
 import { formatDate, formatDuration, formatPeriod } from './dates.ts';
 import { mailUrl, phoneUrl } from './links.ts';
 
@@ -68,6 +69,24 @@ function describeValidity(
   if (expires === undefined) return undefined;
   const words = isOver(expires, date) ? facts.expired : facts.validUntil;
   return words.replace('{date}', formatDate(expires, site.language));
+}
+
+export type People = NonNullable<Entry['people']>;
+
+const mostNamed = 12;
+const firstNamed = 8;
+
+/** Shortens a long list: the first people and the owner are named, the others counted, such as "1,100 others". */
+export function shortenPeople(
+  people: People,
+  { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
+): People {
+  if (people.length <= mostNamed) return people;
+  const named = people.filter(({ isOwner }, index) => isOwner || index < firstNamed);
+  const isOpen = people.at(-1)?.name === otherAuthors;
+  const count = (people.length - named.length).toLocaleString(language);
+  const others = { name: isOpen ? otherAuthors : facts.others.replace('{count}', count), isOwner: false };
+  return named.length === people.length ? people : [...named, others];
 }
 
 /** A result such as "−31 %: peak error, against the model before it (March 2024)", and the `words` after the value. */

@@ -46,13 +46,10 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
     own.set('on-accent', fitColour(palette('surface'), [fitted], contrasts.text));
     own.set('gold', gold);
     own.set('hint', toHex(new Color(Color.mix(fitted, palette('hint'), 0.35, { space: 'oklab' }))));
+    const fitLine = (colour: string) =>
+      fitColour(colour, [palette('land'), palette('low-land')], contrasts.line);
     // The road on light land, where a gold line has too little contrast.
-    own.set(
-      'casing',
-      mode === 'light'
-        ? fitColour(gold, [palette('land'), palette('low-land')], contrasts.line)
-        : palette('casing'),
-    );
+    own.set('casing', mode === 'light' ? fitLine(gold) : palette('casing'));
     return own;
   };
   return { light: coloursOf('light'), dark: coloursOf('dark') };

@@ -1,4 +1,5 @@
 import type { Heading, Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
 /** Nests headings below one of level `below` without gaps, as PDF/UA and WCAG require. Ignores empty ones. */
@@ -14,4 +15,17 @@ export function nestHeadings(root: Root, below: 1 | 2 | 3 | 4): void {
     heading.depth = ([1, 2, 3, 4, 5] as const).find((depth) => depth >= level) ?? 6;
     if (heading.children.length > 0) last = level;
   }
+}
+
+/** Whether a summary is so short that it is set large. */
+export function isShortText(root: Root): boolean {
+  return toText(root).length < 120;
+}
+
+/** The first paragraph, and the rest if there is any. */
+export function splitOpening(root: Root): { opening: Root; rest?: Root } {
+  const [first, ...others] = root.children;
+  const definitions = others.filter(({ type }) => /definition$/i.test(type));
+  if (!first || others.length === definitions.length) return { opening: root };
+  return { opening: { ...root, children: [first, ...definitions] }, rest: { ...root, children: others } };
 }

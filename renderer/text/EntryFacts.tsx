@@ -1,0 +1,81 @@
+import { Fragment } from 'react';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { otherAuthors } from '../../schema/values/personNames.ts';
+import { usePageContent } from '../pageContent.ts';
+import { Period } from './Dates.tsx';
+import { type EntryFact, entryFacts, type People, shortenPeople } from './facts.ts';
+import { DoiLink } from './NewTabLink.tsx';
+
+type FactLineProps = {
+  entry: Partial<Entry>;
+  /** The facts to show; by default, all but the organisation, which pages have below the title. */
+  keys?: readonly EntryFact['key'][];
+};
+
+/** A line with facts of an entry. */
+export function FactLine({ entry, keys }: FactLineProps) {
+  const facts = entryFacts(entry, usePageContent()).filter(
+    ({ key }) => keys?.includes(key) ?? key !== 'organisation',
+  );
+  if (facts.length === 0) return null;
+  return (
+    <p className="parts">
+      {facts.map((fact, index) => (
+        <Fragment key={fact.key}>
+          {index > 0 && ' '}
+          <FactText fact={fact} entry={entry} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+export function FactText({ fact: { key, text }, entry }: { fact: EntryFact; entry: Partial<Entry> }) {
+  if (key === 'period' && entry.period) return <Period {...entry.period} />;
+  if (key === 'doi' && entry.doi)
+    return (
+      <span>
+        <DoiLink doi={entry.doi} />
+      </span>
+    );
+  if (key === 'venue' && entry.people) return <cite>{text}</cite>;
+  if (key === 'award') return <strong>{text}</strong>;
+  if (key === 'issue' || key === 'duration') return <span className="unbroken">{text}</span>;
+  return <bdi>{text}</bdi>;
+}
+
+export function Authors({ people }: { people: People }) {
+  const content = usePageContent();
+  const { language } = content.site;
+  const named = shortenPeople(people, content);
+  const short = <Names people={named} language={language} />;
+  if (named.length === people.length) return <p>{short}</p>;
+  return (
+    <details>
+      <summary>{short}</summary>
+      <p>
+        <Names people={people} language={language} />
+      </p>
+    </details>
+  );
+}
+
+function Names({ people, language }: { people: People; language: string }) {
+  return splitPeople(people, language).map((part, index) => {
+    if (typeof part === 'string') return part;
+    return part.isOwner ? <strong key={index}>{part.name}</strong> : <bdi key={index}>{part.name}</bdi>;
+  });
+}
+
+/** "A, B and C" or "A, B et al.", in parts: names, and texts between them. */
+function splitPeople(people: People, language: string): (People[number] | string)[] {
+  if (people.at(-1)?.name === otherAuthors)
+    return people.flatMap((one, index) => {
+      const between = one.name === otherAuthors ? ' ' : ', ';
+      return index === 0 ? [one] : [between, one];
+    });
+  const rest = [...people];
+  return new Intl.ListFormat(language)
+    .formatToParts(people.map(({ name }) => name))
+    .map(({ type, value }) => (type === 'literal' ? value : (rest.shift() ?? value)));
+}
