@@ -104,7 +104,8 @@ export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
 
 export function isOfType({ source }: Pick<ContentType, 'source'>, path: string): boolean {
   const [start = '', end] = source.split('*');
-  return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+  if (end === undefined) return path === start;
+  return path.startsWith(start) && path.endsWith(end) && !path.slice(start.length).includes('/');
 }
 
 /** The name of a file without folder and ending. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { OwnerError } from '../../lib/errors.ts';
@@ -97,8 +97,6 @@ async function readPdf(bytes: Uint8Array): Promise<string[]> {
 }
 
 function readPosting(path: string): string {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new OwnerError(`There is no file ${path}.`, 2);
   const text = decodeText(readFileSync(path));
   if (isBlank(text) || text.startsWith('%PDF-') || text.includes('\0'))
     throw new OwnerError(`There is no text to read in ${path}. Save the posting as text.`, 2);

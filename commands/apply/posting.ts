@@ -109,4 +109,7 @@ const normalize = memoize((text: string): string => {
 });
 
 /** One rule for all European languages. A stemmer would also join words of different meaning. */
-const ending = /(?<=\p{L}{4})[aeiouyаеиоуюяєіь]*(?:e[ns]|(?<!s)s)?$|(?<=\p{L}{3})(?<!s)s$/u;
+const vowels = '[aeiouyаеиоуюяєіь]*';
+const plural = '(?<!s)s';
+const longEnding = String.raw`(?<=\p{L}{4})${vowels}(?:e[ns]|${plural})?$`;
+const ending = new RegExp(String.raw`${longEnding}|(?<=\p{L}{3})${plural}$`, 'u');

@@ -82,7 +82,7 @@ export async function bundleEditor(): Promise<string> {
 }
 
 /** Modules of Sveltia CMS for fields that no form here has: a fifth of its code, and half of the build time. */
-const unused = /^(?:@shikijs\/langs\/|terra-draw|leaflet|svgo\/browser$|(?:node:)?fs$)/;
+const unused = /^(?:@shikijs\/langs|terra-draw|leaflet|svgo\/browser|(?:node:)?fs$)/;
 
 /** Replaces the module that reads icon sets with `node:fs` by one that fetches them before the editor starts. */
 function forBrowser(): Plugin {

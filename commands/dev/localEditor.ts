@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { lookup } from 'mrmime';
 import { findContentFile, type LocalSettings } from '../../editor/config.ts';
-import { collectionFolders } from '../../schema/content.ts';
+import { listFiles } from '../../lib/listFiles.ts';
 import { fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 
@@ -61,7 +61,7 @@ async function answerFiles(request: Request, folder: string, path: string, key: 
     (headers.get('origin') ?? origin) === origin;
   if (!isOwn || headers.get('x-editor-key') !== key)
     return refuse(403, 'This page is older than the dev server. Copy what you typed, and reload the page.');
-  if (path === '') return Response.json(listEditableFiles(folder));
+  if (path === '') return Response.json(listFiles(folder).filter((one) => isEditable(folder, one)));
   if (!isEditable(folder, path)) return refuse(403, `The editor does not read or write ${path}.`);
   const body = Buffer.from(await request.arrayBuffer());
 
@@ -98,16 +98,6 @@ function versionOf(body: Buffer): string {
 
 function refuse(status: number, reason: string): Response {
   return new Response(reason, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-}
-
-function listEditableFiles(folder: string, inside = ''): string[] {
-  return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${inside}${entry.name}`;
-    const isMedia = path === 'media' || path.startsWith('media/');
-    if (entry.isDirectory())
-      return isMedia || collectionFolders.includes(path) ? listEditableFiles(folder, `${path}/`) : [];
-    return isEditable(folder, path) ? [path] : [];
-  });
 }
 
 /** Whether a path has a form or is in `media/`. Symbolic links may lead out of the folder, so none is followed. */

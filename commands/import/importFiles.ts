@@ -93,8 +93,6 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
       note('left', `${existing?.source ?? path} is there already`);
       continue;
     }
-    if (identities.has(identity))
-      note('changed', 'it looks like another entry of these files, and both are kept');
     if (type === 'publications' && !values.authors)
       note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
     files.set(path, entry);

@@ -59,7 +59,8 @@ function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefine
 }
 
 function escapeListItem(item: string): string {
-  const start = /^(?=(?:#{1,6}|[-+*>]|={2,}|[-_*]{3,})(?:\s|$)|>|~~~|```)|^(\d+)(?=[.)]\s)/;
+  const blockMark = '(?:#{1,6}|[-+*>]|={2,}|[-_*]{3,})(?:\\s|$)|>|~~~|```';
+  const start = new RegExp(String.raw`^(?=${blockMark})|^(\d+)(?=[.)]\s)`);
   return item
     .trim()
     .replace(/^[•▪●◦‣·]\s*/, '')
@@ -72,7 +73,8 @@ export function plainTextToMarkdown(text: string): string {
   const lines = broken.replace(/\s+(?=[•▪●◦‣]\s)/g, '\n').split('\n');
   const blocks = lines.flatMap((line) => {
     const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];
-    return rest === '' ? [] : (bullet ? '- ' : '') + escapeListItem(rest.replace(/[*_`]/g, '\\$&'));
+    const mark = bullet ? '- ' : '';
+    return rest === '' ? [] : mark + escapeListItem(rest.replace(/[*_`]/g, '\\$&'));
   });
   return blocks.join('\n\n').replace(/(?<=^- .*)\n\n(?=- )/gm, '\n');
 }

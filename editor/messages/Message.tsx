@@ -16,6 +16,7 @@ export function Message({ listed, ask, attempt, refreshStatus, forget }: Message
   const [isBusy, startChange] = useTransition();
   const { id, receivedAt, name, email, subject, read, quarantined } = message;
   const path = `/${id}`;
+  const releaseLabel = quarantined ? 'Not spam: release' : 'Mail it again';
 
   const attemptBusily = (work: () => Promise<void>) => startChange(() => attempt(work));
 
@@ -71,7 +72,7 @@ export function Message({ listed, ask, attempt, refreshStatus, forget }: Message
                   className="button plain"
                   onClick={() => isBusy || change({ released: true })}
                 >
-                  {quarantined ? 'Not spam: release' : 'Mail it again'}
+                  {releaseLabel}
                 </button>
               )}
               <button type="button" className="button plain danger" onClick={remove}>

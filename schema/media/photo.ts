@@ -66,7 +66,8 @@ export async function hasGeotag(path: string): Promise<boolean> {
   }
 }
 
-const filmGeotag = /(?:\xa9xyz|quicktime\.location\.ISO6709).*?[+-]\d{2,}\.\d+[+-]\d{3}\.\d+/s;
+/** Latitude and longitude as in ISO 6709. */
+const filmGeotag = /(?:\xa9xyz|location\.ISO6709).*?[+-]\d{2,}\.\d+[+-]\d{3}\.\d+/s;
 
 /**
  * Source: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E (EXIF 3.0, 4.6.6), and for XMP

@@ -181,7 +181,8 @@ function convert(value: unknown, kind: string, written: string): unknown {
   if (kind === 'string') return written || undefined;
   const text = String(value);
   if (kind !== 'boolean') return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
-  return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
+  if (/^(?:true|yes|on)$/i.test(text)) return true;
+  return /^(?:false|no|off)$/i.test(text) ? false : undefined;
 }
 
 function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): string | undefined {
@@ -190,6 +191,7 @@ function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): 
   const value = isYaml
     ? stringify(example, { lineWidth: 0, collectionStyle: 'flow' }).trim()
     : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
-  const line = key === undefined ? value : `${isYaml ? key : JSON.stringify(key)}: ${value}`;
+  const name = isYaml ? key : JSON.stringify(key);
+  const line = key === undefined ? value : `${name}: ${value}`;
   return line.length > 160 ? undefined : line;
 }

@@ -25,11 +25,12 @@ export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[]
 }
 
 /** Texts that are nothing but a placeholder, and gaps in a sentence: [Company Name], (TODO: dates). */
+const blankName = '(?:[Yy]our|[Ii]nsert|Company|Employer|University|City|Name|Role)';
 const placeholders = [
-  /^\W*(?:todo|tbd|tba|fixme|placeholder|lorem ipsum(?: dolor.*)?)\W*$/is,
+  /^\W*(?:todo|tb[ad]|fixme|placeholder|lorem ipsum(?: dolor.*)?)\W*$/is,
   /^\W*(?:TODO|FIXME|TBD):|^\W*Example\s\p{Lu}\p{L}+\W*$/u,
   /[([](?:TODO|FIXME|TBD)(?::[^()[\]]{0,60})?[)\]]/,
-  /\[(?:[Yy]our|[Ii]nsert|Company|Employer|University|City|Name|Role)\b[^[\]]{0,60}\]/,
+  new RegExp(String.raw`\[${blankName}\b[^[\]]{0,60}\]`),
 ];
 
 export function findPlaceholder(text: string, isList = false): string | undefined {
@@ -43,8 +44,10 @@ export function findPlaceholder(text: string, isList = false): string | undefine
   return found && `"${cutText(found.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
 }
 
-const exampleDomain = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
-const gap = /<[a-z][\w -]*>|\byour[-_.]?(?:user)?(?:name|handle|profile|e?mail)\b/i;
+const exampleDomain = /(?:^|\.)(?:test|invalid|localhost|example(?:\.(?:com|net|org))?)\.?$/;
+const blankInBrackets = String.raw`<[a-z][\w -]*>`;
+const yourName = String.raw`\byour[-_.]?(?:user)?(?:name|handle|profile|e?mail)\b`;
+const gap = new RegExp(`${blankInBrackets}|${yourName}`, 'i');
 
 /** Explains why a well-formed address is a placeholder; `undefined` for any other text. */
 export function findPlaceholderUrl(address: string): string | undefined {

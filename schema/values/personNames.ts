@@ -14,7 +14,7 @@ export const otherAuthors = 'et al.';
 
 /** Words in names of organisations, which have no family name. */
 const groupWords = /\b(?:collaboration|consorti(?:um|a)|group|team|project|network)\b/i;
-const institution = /\b(?:universit|institut|laborator|societ|association|foundation|agency)/i;
+const institution = /\b(?:universit|institut|laborator|societ|associat|foundat|agency)/i;
 
 export function isGroupOfAuthors(name: string): boolean {
   return groupWords.test(name) || institution.test(name);

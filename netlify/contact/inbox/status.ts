@@ -10,9 +10,6 @@ import { loadPages } from './records.ts';
 
 const readsAtOnce = 48;
 
-/** How many of the newest messages are read to find those that cannot be. */
-const maxRead = 500;
-
 type StatusOptions = {
   store: MessageStore;
   env: Environment;
@@ -31,7 +28,8 @@ export async function readStatus({ store, env, now, isElsewhere = false }: Statu
   const { ids, unread, quarantine, outbox } = index;
   const toMail = await readOutbox(store, outbox);
   let unreadable = 0;
-  await Array.fromAsync(loadPages(store, index, ids.slice(0, maxRead), () => unreadable++));
+  // The newest page alone, since reading all messages takes too long for a page of the inbox.
+  await loadPages(store, index, ids, () => unreadable++).next();
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
   const { last } = await store.readMails(now);
   // `findFault` writes, and an empty store must not create a file.
