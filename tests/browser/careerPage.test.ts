@@ -49,7 +49,6 @@ const orders: Record<string, string[]> = {
     ...['hobbies', 'awards', 'how-i-forecast', 'education', 'talks', 'publications'],
     ...['projects', 'experience', 'skills', 'contact'],
   ],
-  'a list first, and two sections of cards': ['publications', 'skills', 'projects', 'contact'],
   'the form alone': ['contact'],
   'no form, and the last beside the rail': ['experience', 'publications'],
 };

@@ -12,30 +12,18 @@ import { afterFile, afterTest, type CleanUp, temporaryFolder } from '../fixtures
 const dev = (env: Record<string, string>, cleanUp: CleanUp = afterTest) =>
   runScript('commands/dev.ts', [], { PORT: '0', ...env }, { cleanUp });
 
-/** Two servers that were started at once: one as it is by default, the other with settings, and a file too many. */
-async function startServers(cleanUp: CleanUp) {
-  const folder = await temporaryFolder(cleanUp);
-  const content = join(folder, 'content');
+/** A server with settings, and with a file too many in its content. */
+async function startServer(cleanUp: CleanUp) {
+  const content = join(await temporaryFolder(cleanUp), 'content');
   const PORT = String(await findFreePort());
   cleanUp(() => rm(`node_modules/.vite/${PORT}`, { recursive: true, force: true }));
   await cp('content', content, { recursive: true });
   await writeFile(join(content, 'notes.txt'), 'x');
-  const settings = {
-    HOST: '127.0.0.1',
-    PORT,
-    SITE_URL: ' ',
-    CONTENT_DIR: content,
-  };
-  const plain = dev({}, cleanUp);
-  const set = dev(settings, cleanUp);
-  const url = await plain.prints(/(http:\/\/localhost:\d+)/);
-  return {
-    plain: { ...plain, url },
-    set: { ...set, content, url: await set.prints(/(http:\/\/127\.0\.0\.1:\d+)/) },
-  };
+  const server = dev({ HOST: '127.0.0.1', PORT, SITE_URL: ' ', CONTENT_DIR: content }, cleanUp);
+  return { ...server, content, url: await server.prints(/(http:\/\/127\.0\.0\.1:\d+)/) };
 }
 
-const servers = await startServers(afterFile);
+const server = await startServer(afterFile);
 
 test('a wrong setting is named at the start, with exit status 2', async () => {
   const { closed, output } = dev({ PORT: 'abc' });
@@ -53,8 +41,8 @@ test('errors in the content are printed, and end it', async () => {
 });
 
 test('a port in use is reported, with what to do', async () => {
-  const port = Number(new URL(servers.plain.url).port);
-  const { closed, output } = dev({ PORT: String(port) });
+  const port = Number(new URL(server.url).port);
+  const { closed, output } = dev({ HOST: '127.0.0.1', PORT: String(port) });
   expect(await closed).toBe(1);
   expect(output()).toContain(
     `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65_535 ? port + 1 : port - 1}.\n`,
@@ -67,7 +55,7 @@ test('the dev server serves the files of the site as a host would, the modules o
   await mkdir('.data', { recursive: true });
   await writeFile(kept, 'secret');
   onTestFinished(() => rm(kept));
-  const { url } = servers.plain;
+  const { url } = server;
   const root = encodeURI(process.cwd());
   const outside = `${kept} package.json content/site.json vite.config.ts .git/config commands/dev.ts`;
   for (const name of outside.split(' ')) {
@@ -119,7 +107,7 @@ async function get(
 }
 
 test('it listens at HOST, ignores empty settings, and prints new warnings', async () => {
-  const { content, url, prints } = servers.set;
+  const { content, url, prints } = server;
   await prints(/notes\.txt:1:1 warning/);
   expect((await fetch(url)).status).toBe(200);
   await writeFile(join(content, 'more.txt'), 'x');
