@@ -1,6 +1,7 @@
 import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createThemeStyles } from '../../renderer/theme/theme.ts';
 import { formStates, submitForm, typed } from './fixtures/contactForm.ts';
 import { findFaintRings, findLowContrast } from './fixtures/contrast.ts';
 import { findViolations } from './fixtures/findViolations.ts';
@@ -69,15 +70,19 @@ test.for(Object.entries(views))(
 );
 
 test.for([
-  { site: 'sample', width: 390, states: ['idle', 'invalid', 'sent'] },
-  { site: 'sample', width: 1440, states: ['idle'] },
-  { site: 'career', width: 1440, states: ['idle'] },
+  { site: 'sample', width: 390, palette: 'lake', states: ['idle', 'invalid', 'sent'] },
+  { site: 'sample', width: 390, palette: 'tussock', states: ['invalid'] },
+  { site: 'sample', width: 390, palette: 'rata', states: ['invalid'] },
+  { site: 'sample', width: 390, palette: 'harbour', states: ['invalid'] },
+  { site: 'sample', width: 1440, palette: 'lake', states: ['idle'] },
+  { site: 'career', width: 1440, palette: 'lake', states: ['idle'] },
 ] as const)(
-  '$site at $width px, light and dark: every text and edge has its contrast to the pixels behind it',
-  async ({ site, width, states }, { open }) => {
-    const page = await open({ site, width });
+  '$site at $width px in $palette, $states, light and dark: all texts and edges have contrast to the pixels behind them',
+  async ({ site, width, palette, states }, { open }) => {
+    const page = await open({ site, width, bypassCSP: true });
     for (const state of states) {
       await page.goto('/');
+      await page.addStyleTag({ content: `${createThemeStyles({ palette })}\n` });
       await formStates[state]?.(page);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
