@@ -31,11 +31,11 @@ export function checkCommand(): Command {
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
-      process.exitCode = await check(options);
+      process.exitCode = await checkContent(options);
     });
 }
 
-async function check({ format, missing, settings }: Options): Promise<0 | 1> {
+async function checkContent({ format, missing, settings }: Options): Promise<0 | 1> {
   const folder = contentFolder();
   const content = await loadContent(folder, { withMissing: missing ?? false });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);

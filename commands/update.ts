@@ -21,10 +21,10 @@ export function updateCommand(folder = '.', npm = runNpm): Command {
     'Installs the newest release: replaces every file of the project except those in content/, then checks your content.';
   return createCommand('npm run update --', about)
     .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
-    .action((repository: string | undefined) => update(folder, npm, repository));
+    .action((repository: string | undefined) => installRelease(folder, npm, repository));
 }
 
-function update(folder: string, npm: typeof runNpm, repository: string | undefined) {
+function installRelease(folder: string, npm: typeof runNpm, repository: string | undefined) {
   requireThat(existsSync(join(folder, '.git')), 'Run this in the top folder of your Git repository.');
   const git = gitIn(folder);
   requireThat(git('status --porcelain') === '', 'Some changes are not committed. Commit them first.');

@@ -16,7 +16,7 @@ z.config({ jitless: true });
 // A host that sends no headers cannot keep others from framing the page.
 if (top !== self) throw new Error('The editor does not run in a frame.');
 
-const settings: EditorSettings | LocalSettings = JSON.parse(find('settings').textContent);
+const settings: EditorSettings | LocalSettings = JSON.parse(requireElement('settings').textContent);
 
 registerFormats();
 registerFieldType('icon', IconControl);
@@ -48,18 +48,18 @@ function registerSaveCheck(): void {
 }
 
 function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
-  find('token-link').setAttribute('href', tokenAddress(backend.repo));
-  find('token-repository').textContent = backend.repo;
-  find('messages').hidden = !hasMessages;
+  requireElement('token-link').setAttribute('href', tokenAddress(backend.repo));
+  requireElement('token-repository').textContent = backend.repo;
+  requireElement('messages').hidden = !hasMessages;
   const tellFault = (fault = '') => {
-    find('token-fault').textContent = fault;
-    find('token').toggleAttribute('open', fault !== '');
+    requireElement('token-fault').textContent = fault;
+    requireElement('token').toggleAttribute('open', fault !== '');
   };
   // Sveltia CMS has no other hook for its requests.
   window.fetch = watchGitHub(backend, tellFault);
 }
 
-function find(id: string): HTMLElement {
+function requireElement(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}.`);
   return element;

@@ -31,15 +31,17 @@ export function createLocalEditor(
       const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
       const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
       const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
-      return send(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
+      return sendFile(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
     }
-    if (!/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuse(404, 'Not found');
+    if (!/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuseEdit(404, 'Not found');
     const file = join(await bundle, name);
-    return existsSync(file) ? send(readFileSync(file), name, 'max-age=3600') : refuse(404, 'Not found');
+    return existsSync(file)
+      ? sendFile(readFileSync(file), name, 'max-age=3600')
+      : refuseEdit(404, 'Not found');
   };
 }
 
-function send(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: string): Response {
+function sendFile(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: string): Response {
   const headers = { ...editorHeaders, 'content-type': lookup(name) ?? '', 'cache-control': cacheControl };
   return new Response(body, { headers });
 }
@@ -60,21 +62,24 @@ async function answerFiles(request: Request, folder: string, path: string, key: 
     (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
     (headers.get('origin') ?? origin) === origin;
   if (!isOwn || headers.get('x-editor-key') !== key)
-    return refuse(403, 'This page is older than the dev server. Copy what you typed, and reload the page.');
+    return refuseEdit(
+      403,
+      'This page is older than the dev server. Copy what you typed, and reload the page.',
+    );
   if (path === '') return Response.json(listFiles(folder).filter((one) => isEditable(folder, one)));
-  if (!isEditable(folder, path)) return refuse(403, `The editor does not read or write ${path}.`);
+  if (!isEditable(folder, path)) return refuseEdit(403, `The editor does not read or write ${path}.`);
   const body = Buffer.from(await request.arrayBuffer());
 
   // Synchronous from here on, so that nothing changes the file between comparing and writing.
   const file = join(folder, path);
   const before = lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
   if (method === 'GET')
-    return before ? new Response(before, { headers: describeFile(path, before) }) : refuse(404, path);
+    return before ? new Response(before, { headers: describeFile(path, before) }) : refuseEdit(404, path);
   const isAsRead = before
     ? headers.get('if-match') === versionOf(before)
     : headers.get('if-none-match') === '*';
   if (!isAsRead)
-    return refuse(
+    return refuseEdit(
       412,
       `Not saved: ${path} has changed since this page read it. Copy what you typed, and reload the page.`,
     );
@@ -82,7 +87,7 @@ async function answerFiles(request: Request, folder: string, path: string, key: 
     rmSync(file);
     return new Response(null, { status: 204 });
   }
-  if (method !== 'PUT') return refuse(405, `The editor does not ${method} files.`);
+  if (method !== 'PUT') return refuseEdit(405, `The editor does not ${method} files.`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, body);
   return new Response(null, { status: 204, headers: describeFile(path, body) });
@@ -96,7 +101,7 @@ function versionOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 
-function refuse(status: number, reason: string): Response {
+function refuseEdit(status: number, reason: string): Response {
   return new Response(reason, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 

@@ -55,8 +55,8 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       const { result, typed } = received;
       if (result.status === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
       const translated = repliesIn(await replies(), request);
-      if (result.status === 'accepted') return confirm(request, translated);
-      return refuse(request, translated, result, typed);
+      if (result.status === 'accepted') return confirmMessage(request, translated);
+      return refuseMessage(request, translated, result, typed);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeError(error) });
       return answerPlainly(request, received.result.status === 'accepted');
@@ -115,13 +115,18 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
 
 type TranslatedReplies = ReturnType<typeof repliesIn>;
 
-function confirm(request: Request, { home, sent }: TranslatedReplies): Response {
+function confirmMessage(request: Request, { home, sent }: TranslatedReplies): Response {
   if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
   const headers = { ...answerHeaders, location: `${home}#message-sent` };
   return new Response(null, { status: 303, headers });
 }
 
-function refuse(request: Request, translated: TranslatedReplies, cause: Cause, typed?: Fields): Response {
+function refuseMessage(
+  request: Request,
+  translated: TranslatedReplies,
+  cause: Cause,
+  typed?: Fields,
+): Response {
   const refusal = describeRefusal(cause, translated, isForm(request) && typed === undefined);
   const { status, error, fields, headers } = refusal;
   const answer: ContactAnswer = { success: false, error, ...(fields && { fields }) };

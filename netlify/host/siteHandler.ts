@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, posix, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
+import { listFiles } from '../../lib/listFiles.ts';
 
 /** Serves a built site with its `_headers`. A missing file gets only the rules for all paths. A proxy may remove `base`. */
 export async function createSiteHandler(
@@ -20,11 +21,10 @@ export async function createSiteHandler(
   ];
   const rulesForAll = headersOf((rule) => rule.for === '/*');
   const files = new Map<string | undefined, ReturnType<typeof headersOf>>();
-  for (const path of await listPaths(folder))
-    files.set(
-      path,
-      headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path)),
-    );
+  for (const path of listPaths(folder)) {
+    const headers = headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path));
+    files.set(path, headers);
+  }
   const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
   const notFound = await readFile(join(folder, '404.html')).catch(() => 'Not found');
   /** Without `serveFile`, which would answer conditional and range requests. */
@@ -55,12 +55,9 @@ export async function createSiteHandler(
   };
 }
 
-async function listPaths(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  return names.flatMap((name) => {
+/** The paths at which the files of a folder are served; a page has two, with and without a slash. */
+function listPaths(folder: string): string[] {
+  return listFiles(folder).flatMap((name) => {
     if (name === 'index.html') return ['/', '/index.html'];
     const page = /^((?:[\w-]+\/)*[\w-]+)\/index\.html$/.exec(name)?.[1];
     if (page !== undefined) return [`/${page}`, `/${page}/`];

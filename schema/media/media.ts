@@ -72,7 +72,7 @@ function reviewPicture({ file, use, ...picture }: UsedPicture, isMeasured: boole
   return faults;
 }
 
-function fail(code: ProblemCode, message: string, suggestion?: string): { ok: false; fault: Finding } {
+function refuseMedia(code: ProblemCode, message: string, suggestion?: string): { ok: false; fault: Finding } {
   return { ok: false, fault: { code, message, suggestion } };
 }
 
@@ -87,28 +87,28 @@ function locateMedia(
   root: string,
   file: string,
   use: MediaUse,
-): { ok: true; path: string } | ReturnType<typeof fail> {
+): { ok: true; path: string } | ReturnType<typeof refuseMedia> {
   const path = mediaPathOf(root, file);
-  if (!existsSync(path)) return failMissing(file, closestName(file, listMedia(root)));
+  if (!existsSync(path)) return refuseMissing(file, closestName(file, listMedia(root)));
   const folder = realpathSync.native(join(root, 'media'));
   const onDisk = `media/${relative(folder, realpathSync.native(path)).split(sep).join('/')}`;
   if (onDisk.normalize() !== file.normalize() && normalizeText(onDisk) === normalizeText(file))
-    return failMissing(file, onDisk);
+    return refuseMissing(file, onDisk);
   if (use === 'link' && kindOf(file) === 'SVG') {
     const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
-    return fail('bad-image-path', message);
+    return refuseMedia('bad-image-path', message);
   }
   const isShown = use === 'link' || kindOf(file) !== undefined;
-  return isShown ? { ok: true, path } : fail('bad-image-path', explainUnsupportedImage(file));
+  return isShown ? { ok: true, path } : refuseMedia('bad-image-path', explainUnsupportedImage(file));
 }
 
 function kindOf(file: string): ImageKind | undefined {
   return imageKinds[extname(file).toLowerCase()];
 }
 
-function failMissing(file: string, closest = '') {
+function refuseMissing(file: string, closest = '') {
   const message = `There is no file "${file}" in the content folder; put it there, or name another. Most servers distinguish capitals.`;
-  return fail('missing-media', message, closest || undefined);
+  return refuseMedia('missing-media', message, closest || undefined);
 }
 
 export async function findGeotags(root: string, others: readonly string[]): Promise<Fault[]> {
@@ -131,23 +131,26 @@ function listMedia(root: string): string[] {
 
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
-export async function readMedia(path: string, file: string): Promise<FoundMedia | ReturnType<typeof fail>> {
+export async function readMedia(
+  path: string,
+  file: string,
+): Promise<FoundMedia | ReturnType<typeof refuseMedia>> {
   const kind = kindOf(file);
-  if (!kind && !documentEnding.test(file)) return fail('bad-image-path', explainUnpublished(file));
+  if (!kind && !documentEnding.test(file)) return refuseMedia('bad-image-path', explainUnpublished(file));
   const ofPicture = kind === 'SVG' ? mediaLimits.drawing : mediaLimits.photo;
   const most = kind ? ofPicture : mediaLimits.document;
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > most)
-    return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
+    return refuseMedia('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
   const bytes = await readFile(path).catch(failureReason);
   if (typeof bytes === 'string')
-    return fail('unreadable', `"${file}" can't be read (${bytes}); check its permissions.`);
+    return refuseMedia('unreadable', `"${file}" can't be read (${bytes}); check its permissions.`);
   const start = bytes.subarray(0, 1024).toString('latin1');
-  if (lfsPointer.test(start)) return fail('unreadable', `"${file}" ${explainLfsPointer}`);
+  if (lfsPointer.test(start)) return refuseMedia('unreadable', `"${file}" ${explainLfsPointer}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (!kind) {
     const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
-    if (markup.test(start)) return fail('bad-image-path', message);
+    if (markup.test(start)) return refuseMedia('bad-image-path', message);
     return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
   }
   // Loading the decoders is slow, so only pictures that are not in the cache load them.
@@ -155,7 +158,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
     kind === 'SVG' ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
   );
   if (result.ok) return { ok: true, media: result.picture };
-  return fail(result.fault.code, `"${file}" ${result.fault.message}`);
+  return refuseMedia(result.fault.code, `"${file}" ${result.fault.message}`);
 }
 
 async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {

@@ -92,9 +92,9 @@ function applyLists(source: string): Findings & { svg: string } {
   const lists: CustomPlugin = {
     name: 'lists',
     fn: () => ({
-      doctype: { enter: remove },
-      instruction: { enter: remove },
-      comment: { enter: remove },
+      doctype: { enter: removeNode },
+      instruction: { enter: removeNode },
+      comment: { enter: removeNode },
       element: { enter: (node, parent) => checkElement(node, parent, found) },
     }),
   };
@@ -109,8 +109,8 @@ function checkElement(node: XastElement, parent: XastParent, found: Findings): v
   if (parent.type === 'root') found.root = { ...node };
   if (!elements.has(node.name) || xmlns !== svgNamespace) {
     // A <switch> has another element to show instead.
-    if (refusedElements.has(node.name) && parentName !== 'switch') report(`<${node.name}>`, found);
-    remove(node, parent);
+    if (refusedElements.has(node.name) && parentName !== 'switch') reportRefused(`<${node.name}>`, found);
+    removeNode(node, parent);
     return;
   }
   const ofRoot = parent.type === 'root' && { xmlns: svgNamespace };
@@ -143,23 +143,23 @@ function checkAddress(name: string, address: string, found: Findings): string | 
   }
   // Publish the trimmed address: `trim` also removes characters that URLs do not ignore, such as a no-break space.
   if (address.trim().startsWith('#')) return address.trim();
-  if (photo !== '') report(`"${address}"`, found);
+  if (photo !== '') reportRefused(`"${address}"`, found);
   return undefined;
 }
 
 function checkCss(css: string, found: Findings): string {
   const bare = css.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
   const [foreign] = /@.*|\\.*|[\w-]+\(.*/.exec(bare.replaceAll(harmlessCss, ' ')) ?? [];
-  if (foreign !== undefined) report(`"${foreign}"`, found);
+  if (foreign !== undefined) reportRefused(`"${foreign}"`, found);
   return bare;
 }
 
-function report(refused: string, { faults }: Findings): void {
+function reportRefused(refused: string, { faults }: Findings): void {
   faults.push(
     `contains ${refused.slice(0, 80)}, which is not published: it could load a file. Embed its pictures as JPEG or PNG and turn its HTML into text or paths, or save it as PNG.`,
   );
 }
 
-function remove(node: XastParent['children'][number], parent: XastParent): void {
+function removeNode(node: XastParent['children'][number], parent: XastParent): void {
   parent.children = parent.children.filter((child) => child !== node);
 }

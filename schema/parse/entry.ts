@@ -57,17 +57,22 @@ export function parseFormat(text: string, { source }: ContentType): Omit<ParsedE
 
 export function parseEntry(text: string, type: ContentType): ParsedEntry {
   const { document, below, faults } = parseFormat(text, type);
-  const inPrivate = document ? findPrivacyFaults(document, type) : [];
   const odd = findOddCharacters(text).map(({ index, ...finding }): Fault => {
     return { ...finding, path: [], offset: index, end: index + 1 };
   });
-  const escaped = textsIn(document?.value).flatMap(({ text, path }): Fault[] => {
-    const found = findOddCharacters(text).find(({ code }) => code === 'invisible-character');
-    return found && document && odd.length === 0 ? [{ ...found, path, ...document.spanOf(path) }] : [];
-  });
   // An odd character may also cause a syntax error.
-  const syntax = odd.length === 0 ? faults : onePerLine(text, [...odd.slice(0, 50), ...faults]);
-  return { text, document, below, faults: [...syntax, ...escaped, ...inPrivate] };
+  const found = odd.length === 0 ? [...faults] : onePerLine(text, [...odd.slice(0, 50), ...faults]);
+  if (document && odd.length === 0) found.push(...findEscapedCharacters(document));
+  if (document) found.push(...findPrivacyFaults(document, type));
+  return { text, document, below, faults: found };
+}
+
+/** Invisible characters that are written as escapes, such as "\\u200b". */
+function findEscapedCharacters({ value, spanOf }: SourceDocument): Fault[] {
+  return textsIn(value).flatMap(({ text, path }): Fault[] => {
+    const found = findOddCharacters(text).find(({ code }) => code === 'invisible-character');
+    return found ? [{ ...found, path, ...spanOf(path) }] : [];
+  });
 }
 
 export function readEntry<S extends z.ZodObject>(

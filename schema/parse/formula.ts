@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Construct, TokenizeContext } from 'micromark-util-types';
 import rehypeParse from 'rehype-parse';
@@ -20,14 +20,14 @@ export function pandocDollars(this: Processor, text: string): void {
   const refused = new Set(findRefused(text));
   const fences = new Set(Array.from(text.matchAll(/\$\$(?=\$*[ \t]*\r?$)/gm), ({ index }) => index));
   micromarkExtensions.splice(-1, 1, {
-    text: { [dollar]: inText.map((one) => only(one, (at) => !refused.has(at))) },
-    flow: { [dollar]: inFlow.map((one) => only(one, (at) => fences.has(at))) },
+    text: { [dollar]: inText.map((one) => limitConstruct(one, (at) => !refused.has(at))) },
+    flow: { [dollar]: inFlow.map((one) => limitConstruct(one, (at) => fences.has(at))) },
   });
 }
 
 const dollar = 36;
 
-function only(construct: Construct, isAllowed: (offset: number) => boolean): Construct {
+function limitConstruct(construct: Construct, isAllowed: (offset: number) => boolean): Construct {
   const { tokenize, previous } = construct;
   return {
     ...construct,
@@ -56,28 +56,38 @@ export function typesetFormulas(root: Root, text: string): Fault[] {
   const faults: Fault[] = [];
   visit(root, (node) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return;
-    const { offset, end } = spanOf(node);
-    const written = text.slice(offset, end);
-    const fence = written.startsWith('$$') ? '$$' : '$';
-    const report = (message: string, at = 0) => {
-      const remedy = 'Correct it, or write \\$ for each dollar if it is no formula.';
-      const from = Math.min(offset + fence.length + at, end - 1);
-      faults.push({ code: 'bad-formula', path: [], offset: from, end, message: `${message} ${remedy}` });
-    };
-    if (node.type === 'math' && !/\n[^\n]*\$\$\s*$/.test(written))
-      return report('These dollars begin a formula that no line of $$ alone ends.', -2);
-    const { value } = node;
-    const read = readFormula(value, fence === '$$');
-    if ('message' in read)
-      return report(read.message, Math.max(0, written.indexOf(value) - fence.length) + (read.index ?? 0));
-    const { tagName, properties, children } = read;
-    node.value = formulaToUnicode(value) ?? fence + value.replace(/\s+/g, ' ').trim() + fence;
-    node.data =
-      fence === '$$'
-        ? { hName: 'bdi', hProperties: scroller, hChildren: [read] }
-        : { hName: tagName, hProperties: properties, hChildren: children };
+    const fault = typesetFormula(node, text);
+    if (fault) faults.push(fault);
   });
   return faults;
+}
+
+/** Gives a node its MathML, and plain text as its value. Returns a fault if the formula is wrong. */
+function typesetFormula(
+  node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
+  text: string,
+): Fault | undefined {
+  const { offset, end } = spanOf(node);
+  const { value } = node;
+  const written = text.slice(offset, end);
+  const fence = written.startsWith('$$') ? '$$' : '$';
+  const faultAt = (index: number, message: string): Fault => {
+    const remedy = 'Correct it, or write \\$ for each dollar if it is no formula.';
+    const from = Math.min(offset + index, end - 1);
+    return { code: 'bad-formula', path: [], offset: from, end, message: `${message} ${remedy}` };
+  };
+  if (node.type === 'math' && !/\n[^\n]*\$\$\s*$/.test(written))
+    return faultAt(0, 'These dollars begin a formula that no line of $$ alone ends.');
+  const mathml = readFormula(value, fence === '$$');
+  if ('message' in mathml) {
+    const start = Math.max(fence.length, written.indexOf(value));
+    return faultAt(start + (mathml.index ?? 0), mathml.message);
+  }
+  const { tagName: hName, properties: hProperties, children: hChildren } = mathml;
+  node.value = formulaToUnicode(value) ?? fence + value.replace(/\s+/g, ' ').trim() + fence;
+  node.data = { hName, hProperties, hChildren };
+  if (fence === '$$') node.data = { hName: 'bdi', hProperties: scroller, hChildren: [mathml] };
+  return undefined;
 }
 
 /** A wide formula scrolls, so it must be reachable by keyboard. */

@@ -130,22 +130,16 @@ const deepest = 100;
 
 type Use = 'text' | 'link';
 
+/** How the address of a node is used. A definition is used like its references. */
 function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
-  const pictures = new Set(
-    nodes.flatMap(({ node }) => (node.type === 'imageReference' ? node.identifier : [])),
-  );
-  const links = new Set(nodes.flatMap(({ node }) => (node.type === 'linkReference' ? node.identifier : [])));
-  const marks = new Set(
-    nodes.flatMap(({ node }) => (node.type === 'footnoteReference' ? node.identifier : [])),
-  );
+  const used = new Set<string>();
+  for (const { node } of nodes) if ('identifier' in node) used.add(`${node.type} ${node.identifier}`);
   return (node) => {
-    if (node.type === 'footnoteDefinition') return marks.has(node.identifier) ? ['text'] : [];
+    if (node.type === 'footnoteDefinition')
+      return used.has(`footnoteReference ${node.identifier}`) ? ['text'] : [];
     if (node.type !== 'definition') return node.type === 'image' ? ['text'] : ['link'];
-    const isPicture = pictures.has(node.identifier);
-    return [
-      ...(isPicture ? ['text' as const] : []),
-      ...(!isPicture || links.has(node.identifier) ? ['link' as const] : []),
-    ];
+    if (!used.has(`imageReference ${node.identifier}`)) return ['link'];
+    return used.has(`linkReference ${node.identifier}`) ? ['text', 'link'] : ['text'];
   };
 }
 

@@ -57,20 +57,20 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     if (!path || [id, after].some((given) => given !== undefined && !idPattern.test(given)))
       return notFound();
     const { method } = request;
-    if (method === 'GET') return id === undefined ? list(after) : show(id);
-    if (id !== undefined && method === 'POST') return change(id, request);
+    if (method === 'GET') return id === undefined ? listMessages(after) : showMessage(id);
+    if (id !== undefined && method === 'POST') return changeMessage(id, request);
     if (id === undefined || method !== 'DELETE')
       return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
     await store.remove(id);
     return answerJson(200, {});
   }
 
-  async function find(id: string): Promise<InboxRecord | undefined> {
+  async function findMessage(id: string): Promise<InboxRecord | undefined> {
     return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
   }
 
   /** A page of messages after the id `after`; the first page also has the status. An unreadable message is only its id. */
-  async function list(after?: string): Promise<Response> {
+  async function listMessages(after?: string): Promise<Response> {
     const index = await store.readIndex();
     const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
     const listed = ids.slice(0, pageLength);
@@ -83,8 +83,8 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return answerJson(200, { status: lines, messages, hasMore });
   }
 
-  async function show(id: string): Promise<Response> {
-    const record = await find(id);
+  async function showMessage(id: string): Promise<Response> {
+    const record = await findMessage(id);
     if (!record) return notFound();
     const whole: WholeMessage = {
       ...toListed(record),
@@ -95,11 +95,11 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
     return answerJson(200, whole);
   }
 
-  async function change(id: string, request: Request): Promise<Response> {
+  async function changeMessage(id: string, request: Request): Promise<Response> {
     const posted = await readFields(request);
     const { data } = changeSchema.safeParse('fields' in posted ? posted.fields : undefined);
     if (!data) return answerJson(400, { error: 'The change must be JSON: "read" or "released", as true.' });
-    const record = await find(id);
+    const record = await findMessage(id);
     if (!record) return notFound();
     if (data.released && !isReleasable(record))
       return answerJson(409, { error: 'It is on its way, or was mailed.' });
@@ -108,7 +108,7 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
       await store.release(id);
       await openOutbox(store, log, env)?.deliver(id);
     }
-    return show(id);
+    return showMessage(id);
   }
 }
 
