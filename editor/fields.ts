@@ -1,7 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import * as z from 'zod';
 import { isCollection } from '../schema/content.ts';
-import { documentKinds, fileOrUrlSchema, imageKinds, imagePathSchema } from '../schema/media/mediaPath.ts';
+import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/media/mediaPath.ts';
 import { optionalKeysOf } from '../schema/parse/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { rulesAt, rulesOf } from '../schema/types/fieldRules.ts';
@@ -87,7 +87,7 @@ const longestLine = 100;
 const specialKinds = z
   .registry<FieldKind>()
   .add(iconSchema, { widget: 'icon' })
-  .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
+  .add(imagePathSchema, { widget: 'image', accept: '.svg,.jpg,.jpeg,.png,.webp,.avif', choose_url: false })
   .add(fileOrUrlSchema, { widget: 'file', accept: documentKinds.map((kind) => `.${kind}`).join() })
   .add(languageSchema, {
     widget: 'select',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
@@ -10,16 +10,17 @@ import { type Fault, type Finding, fileFault, type ProblemCode } from '../proble
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
+  drawingEnding,
   explainLfsPointer,
   explainUnpublished,
   explainUnsupportedImage,
   filmEnding,
-  type ImageKind,
-  imageKinds,
+  isImage,
   lfsPointer,
   type MediaReference,
   type MediaUse,
   mediaLimits,
+  photoEnding,
 } from './mediaPath.ts';
 import {
   type Picture,
@@ -72,7 +73,9 @@ function reviewPicture({ file, use, ...picture }: UsedPicture, isMeasured: boole
   return faults;
 }
 
-function refuseMedia(code: ProblemCode, message: string, suggestion?: string): { ok: false; fault: Finding } {
+type RefusedMedia = { ok: false; fault: Finding };
+
+function refuseMedia(code: ProblemCode, message: string, suggestion?: string): RefusedMedia {
   return { ok: false, fault: { code, message, suggestion } };
 }
 
@@ -83,27 +86,19 @@ export function mediaPathOf(root: string, file: string): string {
   return join(root, listMedia(root).find((name) => name.normalize() === file.normalize()) ?? file);
 }
 
-function locateMedia(
-  root: string,
-  file: string,
-  use: MediaUse,
-): { ok: true; path: string } | ReturnType<typeof refuseMedia> {
+function locateMedia(root: string, file: string, use: MediaUse): { ok: true; path: string } | RefusedMedia {
   const path = mediaPathOf(root, file);
   if (!existsSync(path)) return refuseMissing(file, closestName(file, listMedia(root)));
   const folder = realpathSync.native(join(root, 'media'));
   const onDisk = `media/${relative(folder, realpathSync.native(path)).split(sep).join('/')}`;
   if (onDisk.normalize() !== file.normalize() && normalizeText(onDisk) === normalizeText(file))
     return refuseMissing(file, onDisk);
-  if (use === 'link' && kindOf(file) === 'SVG') {
+  if (use === 'link' && drawingEnding.test(file)) {
     const message = `A drawing is not published as a page of its own, so nothing can link to "${file}"; show it as a picture, ![…](${file}), or link to a PDF or PNG of it.`;
     return refuseMedia('bad-image-path', message);
   }
-  const isShown = use === 'link' || kindOf(file) !== undefined;
+  const isShown = use === 'link' || isImage(file);
   return isShown ? { ok: true, path } : refuseMedia('bad-image-path', explainUnsupportedImage(file));
-}
-
-function kindOf(file: string): ImageKind | undefined {
-  return imageKinds[extname(file).toLowerCase()];
 }
 
 function refuseMissing(file: string, closest = '') {
@@ -113,7 +108,7 @@ function refuseMissing(file: string, closest = '') {
 
 export async function findGeotags(root: string, others: readonly string[]): Promise<Fault[]> {
   const taken = [...listMedia(root), ...others].filter(
-    (file) => /^(?!SVG)./.test(kindOf(file) ?? '') || filmEnding.test(file),
+    (file) => photoEnding.test(file) || filmEnding.test(file),
   );
   if (taken.length === 0) return [];
   const { hasGeotag } = await import('./photo.ts');
@@ -131,31 +126,31 @@ function listMedia(root: string): string[] {
 
 type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
-export async function readMedia(
-  path: string,
-  file: string,
-): Promise<FoundMedia | ReturnType<typeof refuseMedia>> {
-  const kind = kindOf(file);
-  if (!kind && !documentEnding.test(file)) return refuseMedia('bad-image-path', explainUnpublished(file));
-  const ofPicture = kind === 'SVG' ? mediaLimits.drawing : mediaLimits.photo;
-  const most = kind ? ofPicture : mediaLimits.document;
+export async function readMedia(path: string, file: string): Promise<FoundMedia | RefusedMedia> {
+  const isDocument = !isImage(file);
+  if (isDocument && !documentEnding.test(file))
+    return refuseMedia('bad-image-path', explainUnpublished(file));
+  const imageLimit = drawingEnding.test(file) ? mediaLimits.drawing : mediaLimits.photo;
+  const limit = isDocument ? mediaLimits.document : imageLimit;
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > most)
-    return refuseMedia('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
+  if (size > limit)
+    return refuseMedia('too-large', `"${file}" is larger than ${limit / 1024 ** 2} MiB; save it smaller.`);
   const bytes = await readFile(path).catch(failureReason);
   if (typeof bytes === 'string')
     return refuseMedia('unreadable', `"${file}" can't be read (${bytes}); check its permissions.`);
   const start = bytes.subarray(0, 1024).toString('latin1');
   if (lfsPointer.test(start)) return refuseMedia('unreadable', `"${file}" ${explainLfsPointer}`);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if (!kind) {
-    const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
-    if (markup.test(start)) return refuseMedia('bad-image-path', message);
-    return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
-  }
+  if (!isDocument) return readPicture(file, bytes, hash);
+  const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
+  if (markup.test(start)) return refuseMedia('bad-image-path', message);
+  return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
+}
+
+async function readPicture(file: string, bytes: Buffer, hash: string): Promise<FoundMedia | RefusedMedia> {
   // Loading the decoders is slow, so only pictures that are not in the cache load them.
   const result = await rememberPicture(hash, async () =>
-    kind === 'SVG' ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
+    drawingEnding.test(file) ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
   );
   if (result.ok) return { ok: true, media: result.picture };
   return refuseMedia(result.fault.code, `"${file}" ${result.fault.message}`);

@@ -3,20 +3,15 @@ import { checkedText } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
 import { findUrlFault } from '../values/url.ts';
 
-export const imageKinds: Readonly<Record<string, ImageKind>> = {
-  '.svg': 'SVG',
-  '.jpg': 'JPEG',
-  '.jpeg': 'JPEG',
-  '.png': 'PNG',
-  '.webp': 'WebP',
-  '.avif': 'AVIF',
-};
+export const drawingEnding = /[^/]\.svg$/i;
 
-export type ImageKind = 'SVG' | 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
+export const photoEnding = /[^/]\.(?:jpe?g|png|webp|avif)$/i;
+
+export const isImage = (file: string): boolean => drawingEnding.test(file) || photoEnding.test(file);
 
 export const imagePathSchema = checkedText((path) => {
   if (!isMediaPath(path)) return explainMediaPath(path);
-  if (endingOf(path).toLowerCase() in imageKinds) return undefined;
+  if (isImage(path)) return undefined;
   return { code: 'bad-image-path', message: explainUnsupportedImage(path) };
 }).meta({ examples: ['media/portrait.svg', 'media/portrait.jpg'] });
 
@@ -61,11 +56,6 @@ function isMediaPath(path: string): boolean {
   const steps = path.split('/');
   const isPlain = !steps.some((step) => ['', '.', '..'].includes(step)) && !/[\\\0?#%]/.test(path);
   return steps[0] === 'media' && steps.length > 1 && isPlain;
-}
-
-/** The ending of a file's name with its dot. The visual editor runs this without Node's `path`. */
-function endingOf(path: string): string {
-  return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
 }
 
 export function explainMediaPath(path: string): Finding {
