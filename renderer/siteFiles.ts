@@ -9,7 +9,7 @@ import type { UsedMedia } from '../schema/media/picture.ts';
 import { formerPaths } from '../schema/pages.ts';
 import { listPublic } from '../schema/publicFiles.ts';
 import { basePathOf } from '../schema/values/url.ts';
-import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
+import { findPicture, imageType, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
 import { createJsonResume } from './outputs/jsonResume.ts';
@@ -119,8 +119,8 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const plan = planImage(used);
   const isShared = used.kind === 'photo' && used.use === 'sharing';
   return [plan.fallback, ...plan.better].map((image) => {
-    const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, plan, image);
-    return { path: image.path, type: formats[image.format].type, make, isShared };
+    const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, image);
+    return { path: image.path, type: imageType(image.format), make, isShared };
   });
 }
 
@@ -163,12 +163,12 @@ async function makeCard(content: Content, folder: string): Promise<string> {
 async function readPortrait(content: Content, folder: string) {
   const { media, profile } = content;
   if (!profile.portrait)
-    return { type: formats.svg.type, bytes: Buffer.from(await drawTile(content, homeTile)) };
+    return { type: imageType('svg'), bytes: Buffer.from(await drawTile(content, homeTile)) };
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
-  const plan = planImage(picture);
-  const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, plan, plan.fallback);
-  return { type: formats[plan.fallback.format].type, bytes };
+  const { fallback } = planImage(picture);
+  const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, fallback);
+  return { type: imageType(fallback.format), bytes };
 }
 
 async function drawTile(content: Content, tile: Tile): Promise<string> {

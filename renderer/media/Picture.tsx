@@ -1,7 +1,7 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
-import { formats, type ImageFile, planImage } from './planImage.ts';
+import { type ImageFile, imageType, planImage } from './planImage.ts';
 
 type PictureProps = {
   picture: UsedPicture;
@@ -41,7 +41,7 @@ function Sources({ files, sizes }: { files: readonly ImageFile[]; sizes: string 
   return (['avif', 'webp'] as const).map((format) => {
     const ofFormat = files.filter((file) => file.format === format);
     const srcSet = ofFormat.map(({ path, width }) => `${sitePath(path)} ${width}w`).join();
-    return <source key={format} type={formats[format].type} srcSet={srcSet} sizes={sizes} />;
+    return <source key={format} type={imageType(format)} srcSet={srcSet} sizes={sizes} />;
   });
 }
 

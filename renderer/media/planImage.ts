@@ -11,23 +11,19 @@ export type ImageFile = { path: string; width: number; height: number } & (
 /** One file for every browser, and better ones, from small to large; or a `data:` address for the page. */
 export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
 
-type PhotoFormat = Exclude<keyof typeof formats, 'svg'>;
+/** How photos are compressed. */
+export const photoOptions = {
+  avif: { quality: 53, effort: 3, chromaSubsampling: '4:2:0' },
+  webp: { quality: 78 },
+  jpeg: { quality: 80, mozjpeg: true },
+  png: { palette: true, quality: 90 },
+} satisfies { avif: AvifOptions; webp: WebpOptions; jpeg: JpegOptions; png: PngOptions };
 
-export const formats = {
-  avif: {
-    type: 'image/avif',
-    extension: 'avif',
-    options: { quality: 53, effort: 3, chromaSubsampling: '4:2:0' } satisfies AvifOptions,
-  },
-  webp: { type: 'image/webp', extension: 'webp', options: { quality: 78 } satisfies WebpOptions },
-  jpeg: {
-    type: 'image/jpeg',
-    extension: 'jpg',
-    options: { quality: 80, mozjpeg: true } satisfies JpegOptions,
-  },
-  png: { type: 'image/png', extension: 'png', options: { palette: true, quality: 90 } satisfies PngOptions },
-  svg: { type: 'image/svg+xml', extension: 'svg', options: {} },
-} as const;
+type PhotoFormat = keyof typeof photoOptions;
+
+export function imageType(format: ImageFile['format']): string {
+  return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
+}
 
 /** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF and WebP. */
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
@@ -73,9 +69,9 @@ function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
   const full = use.isCut
     ? scaleSize(use, Math.min(across, down, 1))
     : scaleSize(photo, 1 / Math.max(across, down, 1));
-  const name = hashOf(photo.hash, use, cutAtTop, formats);
+  const name = hashOf(photo.hash, use, cutAtTop, photoOptions);
   const file = (format: PhotoFormat, width: number): ImageFile => ({
-    path: `/images/${name}-${width}.${formats[format].extension}`,
+    path: `/images/${name}-${width}.${format === 'jpeg' ? 'jpg' : format}`,
     format,
     width,
     height: scaleSize(full, width / full.width).height,

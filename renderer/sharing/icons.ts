@@ -13,11 +13,8 @@ export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 
 export const homeTile: Tile = { corner: 0, mark: 31, axes: { wght: 430, opsz: 48 }, rings: 4 };
 
 /** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
-export function drawIcon(
-  { profile, site }: Pick<Content, 'profile' | 'site'>,
-  palette: Palette,
-  { corner, mark, axes, rings }: Tile,
-): string {
+export function drawIcon({ profile, site }: Content, palette: Palette, tile: Tile): string {
+  const { corner, mark, axes, rings } = tile;
   const { shape, box } = createMark(profile.name, site.language, axes);
   const gold = palette('gold');
   const contours = Array.from({ length: rings }, (_, ring) => {

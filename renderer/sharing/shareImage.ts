@@ -7,10 +7,8 @@ type ShareImage = { path: string; alt: string; width: number; height: number; is
 const revision = 6;
 
 /** The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows. */
-export function shareImage(
-  { site, profile, media }: Pick<Content, 'site' | 'profile' | 'media'>,
-  cover?: { src: string; alt: string },
-): ShareImage {
+export function shareImage(content: Content, cover?: { src: string; alt: string }): ShareImage {
+  const { site, profile, media } = content;
   const { image: src, imageAlt: alt = '' } = site.social;
   for (const photo of [cover, src === undefined ? undefined : { src, alt }]) {
     if (!photo) continue;

@@ -53,19 +53,13 @@ function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}
 }
 
 /** How long a job was; of studies, the year in which they ended says enough. */
-function describeDuration(
-  { period, year }: Partial<Entry>,
-  { date, site }: Pick<Content, 'date' | 'site'>,
-): string | undefined {
+function describeDuration({ period, year }: Partial<Entry>, { date, site }: Content): string | undefined {
   if (!period || period.start === period.end || year !== undefined) return undefined;
   return formatDuration(period, site.language, date);
 }
 
 /** Such as "valid until May 2031" or "expired March 2025"; nothing for a certificate that does not expire. */
-function describeValidity(
-  { expires }: Partial<Entry>,
-  { facts, date, site }: Pick<Content, 'facts' | 'date' | 'site'>,
-): string | undefined {
+function describeValidity({ expires }: Partial<Entry>, { facts, date, site }: Content): string | undefined {
   if (expires === undefined) return undefined;
   const words = isOver(expires, date) ? facts.expired : facts.validUntil;
   return words.replace('{date}', formatDate(expires, site.language));
@@ -77,25 +71,19 @@ const mostNamed = 12;
 const firstNamed = 8;
 
 /** Shortens a long list: the first people and the owner are named, the others counted, such as "1,100 others". */
-export function shortenPeople(
-  people: People,
-  { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
-): People {
+export function shortenPeople(people: People, { facts, site }: Content): People {
   if (people.length <= mostNamed) return people;
   const named = people.filter(({ isOwner }, index) => isOwner || index < firstNamed);
   const isOpen = people.at(-1)?.name === otherAuthors;
-  const count = (people.length - named.length).toLocaleString(language);
+  const count = (people.length - named.length).toLocaleString(site.language);
   const others = { name: isOpen ? otherAuthors : facts.others.replace('{count}', count), isOwner: false };
   return named.length === people.length ? people : [...named, others];
 }
 
 /** A result such as "−31 %: peak error, against the model before it (March 2024)", and the `words` after the value. */
-export function describeResult(
-  { value, measure, baseline, date }: Result,
-  { facts, site: { language } }: Pick<Content, 'facts' | 'site'>,
-): { words: string; sentence: string } {
+export function describeResult({ value, measure, baseline, date }: Result, { facts, site }: Content) {
   // A function, since `$&` in a text has no meaning.
   const against = baseline === undefined ? '' : facts.against.replace('{baseline}', () => baseline);
-  const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, language)})`);
+  const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, site.language)})`);
   return { words, sentence: `${value}: ${words}` };
 }

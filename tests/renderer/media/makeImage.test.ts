@@ -16,13 +16,13 @@ async function open(name: string, bytes: Uint8Array, use: MediaUse) {
   await writeFile(path, bytes);
   const read = await readMedia(path, `media/${name}`);
   if (!read.ok || read.media.kind === 'document') throw new Error('This is no picture.');
-  const { media } = read;
-  const plan = planImage({ ...media, file: `media/${name}`, use });
+  const picture = { ...read.media, file: `media/${name}`, use };
+  const plan = planImage(picture);
   const files = [plan.fallback, ...plan.better];
   onTestFinished(async () => {
     for (const file of files) await rm(keptAt(file.path), { force: true });
   });
-  return { path, plan, files, make: (file: ImageFile) => makeImage(path, media, plan, file) };
+  return { path, plan, files, make: (file: ImageFile) => makeImage(path, picture, file) };
 }
 
 const keptAt = (path: string) => join(cacheFolder, 'published', basename(path));

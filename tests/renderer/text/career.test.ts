@@ -56,10 +56,12 @@ test.each([
   [{ baseline: 'x', date: '2024-03' }, 'de', '−31 %: peak error, Vergleichswert: x (März 2024)'],
   [{ baseline: 'x' }, 'ar', '−31 %: peak error، مقارنةً بـ: x'],
 ])('a result with %j is one sentence in %s: %s', async (values, language, sentence) => {
-  const { site } = await openContent('content');
+  const content = await openContent('content');
   const { facts } = wordsOf(language).words;
   const result = { value: '−31 %', measure: 'peak error', ...values };
-  expect(describeResult(result, { facts, site: { ...site, language } }).sentence).toBe(sentence);
+  expect(describeResult(result, { ...content, facts, site: { ...content.site, language } }).sentence).toBe(
+    sentence,
+  );
 });
 
 test.each([
