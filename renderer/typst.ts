@@ -4,10 +4,8 @@ import type { Content } from '../schema/content.ts';
 import { cutText, nameCodePoint } from '../schema/values/text.ts';
 import { faceOf, loadFaces } from './font/resumeFaces.ts';
 
-export type Typesetter = Awaited<ReturnType<typeof createTypesetter>>;
-
-/** Finds the typefaces for `texts`. Its `keep` removes characters that none of them has, and collects them for a warning. */
-export async function createTypesetter(texts: unknown, site: Content['site']) {
+/** Typesets a template in the typefaces that `texts` need. Leaves out characters that none of them has, and warns of these. */
+export async function createTypesetter(template: string, texts: unknown, site: Content['site']) {
   const { main, others } = await loadFaces(JSON.stringify(texts), site);
   const faces = new Set(main);
   const leftOut = new Map<string, string>();
@@ -18,30 +16,48 @@ export async function createTypesetter(texts: unknown, site: Content['site']) {
     else if (!leftOut.has(grapheme)) leftOut.set(grapheme, text);
     return face ? grapheme : '';
   };
+
+  const keep = (text: string, isCode = false): string => {
+    const spaced = isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
+    // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
+    const plain = spaced.toWellFormed().normalize('NFC').replaceAll('\u00ad', '\u200b');
+    // Every typeface has ASCII. Segmenting long texts takes seconds.
+    if (/^[\n\t -~]*$/.test(plain)) return plain;
+    const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
+      /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, ''), plain),
+    ).join('');
+    // PDF/UA forbids empty headings.
+    return visible.test(kept) || plain.trim() === '' ? kept : '–';
+  };
+
+  const toJson = (value: unknown): string =>
+    JSON.stringify(value, (key, text: unknown) =>
+      typeof text === 'string' ? keep(text, key === 'code') : text,
+    );
+
+  // Finds the typefaces and what to leave out.
+  toJson(texts);
+  const fontBlobs = [...faces].flatMap(({ files }) => files);
+  const compiler = NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
   return {
-    keep(text: string, isCode = false): string {
-      const spaced = isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
-      // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
-      const plain = spaced.toWellFormed().normalize('NFC').replaceAll('\u00ad', '\u200b');
-      // Every typeface has ASCII. Segmenting long texts takes seconds.
-      if (/^[\n\t -~]*$/.test(plain)) return plain;
-      const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
-        /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, ''), plain),
-      ).join('');
-      // PDF/UA forbids empty headings.
-      return visible.test(kept) || plain.trim() === '' ? kept : '–';
-    },
+    keep,
+    toJson,
+    compiler,
     /** The names of the other typefaces that the texts need. */
-    fallbacks: () => [...faces].filter((face) => !main.includes(face)).map(({ family }) => family),
+    fallbacks: [...faces].filter((face) => !main.includes(face)).map(({ family }) => family),
     /** A warning for each character that `file` leaves out. */
     describeLeftOut: (file: string) =>
       Array.from(leftOut, ([grapheme, text]) => {
         const character = `“${grapheme}” (${Array.from(grapheme, nameCodePoint).join(' ')})`;
         return `${file} leaves out ${character} in “${cutText(text, 40)}”: none of its typefaces has it.`;
       }),
-    createCompiler(template: string): NodeCompiler {
-      const fontBlobs = [...faces].flatMap(({ files }) => files);
-      return NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
+    /** @throws if Typst refuses the template, which is a bug */
+    compile(inputs: Record<string, string>): NodeTypstDocument {
+      const compiled = compiler.compile({ mainFilePath: template, inputs });
+      if (compiled.result) return compiled.result;
+      const failure = compiled.takeDiagnostics();
+      const found = failure ? JSON.stringify(compiler.fetchDiagnostics(failure)) : '';
+      throw new Error(`Typst cannot read ${template}: ${found}`);
     },
   };
 }
@@ -49,16 +65,3 @@ export async function createTypesetter(texts: unknown, site: Content['site']) {
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** @throws if Typst refuses the template, which is a bug */
-export function compile(
-  compiler: NodeCompiler,
-  template: string,
-  inputs: Record<string, string>,
-): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFilePath: template, inputs });
-  if (compiled.result) return compiled.result;
-  const failure = compiled.takeDiagnostics();
-  const found = failure ? JSON.stringify(compiler.fetchDiagnostics(failure)) : '';
-  throw new Error(`Typst cannot read ${template}: ${found}`);
-}

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createTypesetter, type Typesetter } from '../typst.ts';
+import { createTypesetter } from '../typst.ts';
 import { type Cut, resumeCuts } from './resumeCuts.ts';
 import { aboutResume, resumeTexts } from './resumeData.ts';
 
@@ -20,20 +21,20 @@ export async function createResumePdf(
   palette: Palette,
   pages = Infinity,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
-  const typesetter = await createTypesetter(resumeTexts(content), content.site);
-  // Make all texts before the compiler, which needs their typefaces.
-  const whole = toInputs(content, palette, typesetter);
-  const compiler = typesetter.createCompiler(template);
-  const layOut = (cuts: number, room = leastRoom) => {
-    const inputs = cuts === 0 ? whole : toInputs(content, palette, typesetter, cuts);
-    return compile(compiler, template, { ...inputs, room: `${room}` });
-  };
+  const typesetter = await createTypesetter(template, resumeTexts(content), content.site);
+  const about = JSON.stringify(aboutResume(content), (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+  const look = JSON.stringify(chooseLook(content, palette, typesetter.fallbacks));
+  const textsAfter = memoize((cuts: number) => typesetter.toJson(resumeTexts(content, cuts)));
+  const layOut = (cuts: number, room = leastRoom) =>
+    typesetter.compile({ about, texts: textsAfter(cuts), look, room: `${room}` });
   const possible = resumeCuts(content);
   const { document, cuts } = fitPages(layOut, possible.length, pages);
   // Typst's cache takes a quarter of a gigabyte for a thousand pages.
-  compiler.evictCache(0);
+  typesetter.compiler.evictCache(0);
   return {
-    pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }),
+    pdf: typesetter.compiler.pdf(document, { pdfStandard: 'ua-1' }),
     cuts,
     warnings: [
       ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
@@ -70,18 +71,6 @@ function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
   const count = `The résumé has ${got} page${got === 1 ? '' : 's'}`;
   if (lines.length > 0) return [`${count} without some entries:${lines.join('')}`];
   return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
-}
-
-/** The data of the template, as JSON: Typst takes only texts. */
-function toInputs(content: Content, palette: Palette, typesetter: Typesetter, cuts = 0) {
-  const about = JSON.stringify(aboutResume(content), (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  );
-  const texts = JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) =>
-    typeof value === 'string' ? typesetter.keep(value, key === 'code') : value,
-  );
-  // Read the typefaces after all texts.
-  return { about, texts, look: JSON.stringify(chooseLook(content, palette, typesetter.fallbacks())) };
 }
 
 function chooseLook({ site }: Content, palette: Palette, fallbacks: readonly string[]) {

@@ -6,7 +6,7 @@ import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import type { Palette } from '../theme/palette.ts';
-import { compile, createTypesetter, type Typesetter } from '../typst.ts';
+import { createTypesetter } from '../typst.ts';
 
 const card = { width: 1200, height: 630 };
 
@@ -16,19 +16,20 @@ const shore = { top: 428, scaleX: card.width / shoreFrame.width, scaleY: 0.42 };
 /** The end of the road, behind the longest address. */
 const goal = { x: 848, y: 572 };
 
-/** Without a typeface for the name, the site's title or address replaces it. `portrait` is a `data:` address. */
+const template = fileURLToPath(new URL('share.typ', import.meta.url));
+
+/** Without a typeface for the name, the site's address replaces it. `portrait` is a `data:` address. */
 export async function drawShareImage(
-  { site, profile }: Pick<Content, 'site' | 'profile'>,
+  { site, profile }: Content,
   palette: Palette,
   portrait: string,
 ): Promise<{ png: Uint8Array; warnings: string[] }> {
   const host = site.url.replace('https://', '');
   const shown = [profile.name, profile.title, profile.location];
-  const typesetter = await createTypesetter([...shown, site.title], site);
+  const typesetter = await createTypesetter(template, shown, site);
   const [name, title, location] = shown.map((text) => toLine(typesetter.keep(text)));
-  const warnings = typesetter.describeLeftOut('The share image');
-  const texts = setTexts(typesetter, {
-    name: name || toLine(typesetter.keep(site.title)) || host,
+  const texts = JSON.stringify({
+    name: name || host,
     title,
     location,
     address: host,
@@ -36,26 +37,19 @@ export async function drawShareImage(
     ink: palette('ink'),
     quiet: palette('quiet'),
     foam: palette('foam'),
+    fallbacks: typesetter.fallbacks,
   });
+  const drawing = typesetter.compiler.plainSvg(typesetter.compile({ card: texts }));
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${card.width}" height="${card.height}">`,
     drawLand(site.theme?.seed ?? 1, palette, portrait),
-    texts,
+    // Without its size, which is in points.
+    drawing.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, ''),
     '</svg>',
   ].join('\n');
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
   const png = await sharp(drawn).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
-  return { png, warnings };
-}
-
-const template = fileURLToPath(new URL('share.typ', import.meta.url));
-
-function setTexts(typesetter: Typesetter, values: Record<string, unknown>) {
-  const compiler = typesetter.createCompiler(template);
-  const card = JSON.stringify({ ...values, fallbacks: typesetter.fallbacks() });
-  // Remove the size: it is in points, but SVG would read pixels.
-  const svg = compiler.plainSvg(compile(compiler, template, { card }));
-  return svg.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
+  return { png, warnings: typesetter.describeLeftOut('The share image') };
 }
 
 function toLine(text: string): string {
