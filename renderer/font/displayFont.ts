@@ -46,15 +46,23 @@ function familyToken(family: 'Display' | 'Story', otherNames: readonly string[],
 async function makeFaces(faces: readonly DisplayFace[], addressOf: (file: FontFile) => string) {
   const files: FontFile[] = [];
   let styles = '';
-  for (const face of faces) {
-    const file = await makeFile(face);
-    if (!file) continue;
+  for (const { name, source, characters, variationAxes, ...face } of faces) {
+    const shown = [...new Set(characters)].toSorted().join('');
+    if (shown.trim() === '') continue;
+    const cut = variationAxes && { variationAxes, dropTables: ['STAT'] };
+    const options = { ...cut, targetFormat: 'woff2', keepFeatures } as const;
+    const bytes = await subsetFont(await readFile(source), shown, options);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+    const file = { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
     files.push(file);
     // Declares every weight, so that browsers do not synthesize bold.
     styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
   }
   return { files, styles };
 }
+
+/** The features to keep. The others, such as small capitals, would double the size. */
+const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
 
 const require = createRequire(import.meta.url);
 
@@ -70,21 +78,21 @@ export function hasDisplayGlyph(character: string): boolean {
   return displayCodes.has(character.codePointAt(0) ?? 0);
 }
 
-/** The weight and optical size (in points) of each cut. */
-const axes = {
-  roman: { wght: 430, opsz: 48 },
-  italic: { wght: 400, opsz: 60 },
-  story: { wght: 400, opsz: 19 },
-  storyItalic: { wght: 400, opsz: 19 },
-};
+/** The family, style, weight and optical size (in points) of each cut. */
+const cuts = {
+  roman: { family: 'Display', style: 'normal', variationAxes: { wght: 430, opsz: 48 } },
+  italic: { family: 'Display', style: 'italic', variationAxes: { wght: 400, opsz: 60 } },
+  story: { family: 'Story', style: 'normal', variationAxes: { wght: 400, opsz: 19 } },
+  storyItalic: { family: 'Story', style: 'italic', variationAxes: { wght: 400, opsz: 19 } },
+} as const satisfies Record<DisplayCut, object>;
 
 /** The height of letters above and below the line, in percent of their size. */
 const reach = { ascent: 103.6, descent: 33.5 };
 
 /**
  * The serif typefaces of Windows and Apple, Android and Linux, with the sizes in percent that make their text as wide as an upright
- * cut. Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif` and `tinos`
- * (Liberation Serif) of @capsizecss/metrics 4.3.0. Change them with `axes`.
+ * cut. Source: `createFontStack` of @capsizecss/core 4.1.3, with these cuts and `georgia`, `notoSerif` and `tinos`
+ * (Liberation Serif) of @capsizecss/metrics 4.3.0. Change them with `cuts`.
  */
 const fallbacks = [
   { name: 'Georgia', Display: 94.9, Story: 101.9 },
@@ -113,24 +121,26 @@ type DisplayFace = {
 };
 
 function latinFace(cut: DisplayCut, text: DisplayText): DisplayFace {
-  const family = cut.startsWith('story') ? 'Story' : 'Display';
-  const isItalic = /italic/i.test(cut);
-  const scaled = fallbacks.map(({ name, [family]: size }) => {
-    const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
-    // Some systems know a typeface by its PostScript name.
-    const source = `local("${name}"),local("${name.replace(' ', '')}-Regular")`;
-    const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
-    return `@font-face{font-family:"${name} ${family}";src:${source};${metrics}}`;
-  });
+  const { family, style, variationAxes } = cuts[cut];
+  const isItalic = style === 'italic';
   return {
     name: cut,
     source: isItalic ? italicFile : displayFile,
     characters: [...text[cut]].filter(hasDisplayGlyph),
-    variationAxes: axes[cut],
-    descriptors: `font-family:${family};font-style:${isItalic ? 'italic' : 'normal'};font-display:swap`,
+    variationAxes,
+    descriptors: `font-family:${family};font-style:${style};font-display:swap`,
     // Until the italic arrives, its texts are upright.
-    styles: isItalic ? '' : scaled.join(''),
+    styles: isItalic ? '' : fallbacks.map((fallback) => scaleFallback(fallback, family)).join(''),
   };
+}
+
+function scaleFallback({ name, ...sizes }: (typeof fallbacks)[number], family: 'Display' | 'Story'): string {
+  const size = sizes[family];
+  const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
+  // Some systems know a typeface by its PostScript name.
+  const source = `local("${name}"),local("${name.replace(' ', '')}-Regular")`;
+  const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
+  return `@font-face{font-family:"${name} ${family}";src:${source};${metrics}}`;
 }
 
 function arabicFace(text: string): DisplayFace {
@@ -144,25 +154,4 @@ function arabicFace(text: string): DisplayFace {
       'font-family:Display arabic;font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%',
     styles: arabicStyles,
   };
-}
-
-/** The features to keep. The others, such as small capitals, would double the size. */
-const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
-
-async function makeFile({
-  name,
-  source,
-  characters,
-  variationAxes,
-}: DisplayFace): Promise<FontFile | undefined> {
-  const shown = [...new Set(characters)].toSorted().join('');
-  if (shown.trim() === '') return undefined;
-  const cut = variationAxes && { variationAxes, dropTables: ['STAT'] };
-  const bytes = await subsetFont(await readFile(source), shown, {
-    ...cut,
-    targetFormat: 'woff2',
-    keepFeatures,
-  });
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
 }
