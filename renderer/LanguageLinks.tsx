@@ -14,10 +14,7 @@ export function LanguageLinks({ path }: { path: string }) {
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
   // Name the region only if the site has two of one language.
-  const nameOf = (tag: string) =>
-    languageName(
-      all.filter(({ language }) => baseOf(language) === baseOf(tag)).length > 1 ? tag : baseOf(tag),
-    );
+  const hasRegions = new Set(all.map(({ language }) => baseOf(language))).size < all.length;
   return all
     .filter(({ language }) => language !== content.site.language)
     .map(({ language, path }) => (
@@ -29,7 +26,7 @@ export function LanguageLinks({ path }: { path: string }) {
         lang={language}
         dir={languageDirection(language)}
       >
-        {nameOf(language)}
+        {languageName(hasRegions ? language : baseOf(language))}
       </a>
     ));
 }

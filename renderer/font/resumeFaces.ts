@@ -10,7 +10,6 @@ export type ResumeFace = { family: string; files: readonly Buffer[]; codes: Read
 const require = createRequire(import.meta.url);
 
 const adobe = (name: string) => `source-serif/OTF/SourceSerif4${name}.otf`;
-const google = (path: string) => `@expo-google-fonts/${path}.ttf`;
 
 const mainFaces = [
   { family: 'Source Serif 4 SmText', files: ['SmText-Regular', 'SmText-It', 'SmText-Semibold'].map(adobe) },
@@ -20,19 +19,20 @@ const mainFaces = [
 /** In the order in which they are tried. Source: https://github.com/expo/google-fonts */
 const wholeFaces = [
   // Noto composes Arabic letters of parts, so that copied text has wrong words.
-  {
-    family: 'Amiri',
-    files: ['amiri/400Regular/Amiri_400Regular', 'amiri/700Bold/Amiri_700Bold'].map(google),
-  },
-  {
-    family: 'Noto Serif Hebrew',
-    files: [
-      google('noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular'),
-      google('noto-serif-hebrew/600SemiBold/NotoSerifHebrew_600SemiBold'),
-    ],
-  },
-  { family: 'Noto Emoji', files: [google('noto-emoji/400Regular/NotoEmoji_400Regular')] },
+  googleFace('Amiri', ['400Regular', '700Bold']),
+  googleFace('Noto Serif Hebrew', ['400Regular', '600SemiBold']),
+  googleFace('Noto Emoji', ['400Regular']),
 ];
+
+function googleFace(family: string, styles: readonly string[]) {
+  const folder = `@expo-google-fonts/${toPackageName(family)}`;
+  const name = family.replaceAll(' ', '');
+  return { family, files: styles.map((style) => `${folder}/${style}/${name}_${style}.ttf`) };
+}
+
+function toPackageName(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-');
+}
 
 /** In parts of about 100 characters, for a script of `resume.scripts` and a language. Source: https://github.com/fontsource/font-files */
 const partedFaces = [
@@ -69,7 +69,7 @@ async function loadFace({ family, files }: (typeof mainFaces)[number]): Promise<
 
 async function cutParts(family: string, points: readonly number[]): Promise<ResumeFace[]> {
   if (points.length === 0) return [];
-  const name = family.toLowerCase().replaceAll(' ', '-');
+  const name = toPackageName(family);
   const folder = `@fontsource-variable/${name}`;
   const index = await readFile(require.resolve(`${folder}/unicode.json`), 'utf8');
   const faces: ResumeFace[] = [];

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root as HtmlRoot, Parents } from 'hast';
+import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
@@ -128,13 +129,10 @@ function keepNumbersTogether(tree: HtmlRoot) {
   visit(tree, (node, index, parent) => {
     if (node.type === 'element' && /^(?:code|math|svg)$/.test(node.tagName)) return SKIP;
     if (node.type !== 'text' || index === undefined || parent === undefined) return;
-    const parts = splitAtUnbroken(node.value).map((value, at): ElementContent => {
-      const children = [{ type: 'text' as const, value }];
-      const properties = { className: ['unbroken'] };
-      return at % 2 === 0
-        ? { type: 'text', value }
-        : { type: 'element', tagName: 'span', properties, children };
-    });
+    const parts = splitAtUnbroken(node.value).map(
+      (value, at): ElementContent =>
+        at % 2 === 0 ? { type: 'text', value } : h('span', { className: 'unbroken' }, value),
+    );
     if (parts.length === 1) return;
     parent.children.splice(index, 1, ...parts);
     return index + parts.length;

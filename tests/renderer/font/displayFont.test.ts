@@ -1,12 +1,7 @@
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import {
-  displayFontMark,
-  makeDisplayFont,
-  setDisplayStyles,
-  storyFontMark,
-} from '../../../renderer/font/displayFont.ts';
+import { displayFontMark, makeDisplayFont, setDisplayStyles } from '../../../renderer/font/displayFont.ts';
 import { collectDisplayText, type DisplayText } from '../../../renderer/font/displayText.ts';
 
 const makeFont = (text: Omit<DisplayText, 'story' | 'storyItalic'>) =>
@@ -35,7 +30,7 @@ test.each([
 });
 
 test('a story has its own cut of the typeface, upright and italic, which other pages do not load', async () => {
-  const story = `${displayFontMark}${storyFontMark}<h1>Ж</h1><div class="story text-column"><p>Щ <em>Ы</em></p></div>`;
+  const story = `${displayFontMark}/*story*/<h1>Ж</h1><div class="story text-column"><p>Щ <em>Ы</em></p></div>`;
   const font = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
   const names = font.files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
   expect(names).toEqual(['roman', 'story', 'storyItalic']);
