@@ -67,11 +67,11 @@ async function checkContent({ format, missing, settings }: Options): Promise<0 |
 /** A sentence for each further language, with the files that have untranslated texts. */
 function describeCoverage({ coverage, entries }: LoadResult): string[] {
   const { language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const spoken = languageName(new Intl.Locale(first).language, 'en');
+  const originalName = languageName(new Intl.Locale(first).language, 'en');
   return coverage.map(({ language, texts, missing }) => {
     if (missing.length === 0) return `${language}: all ${texts} texts are translated.`;
     const files = new Set(missing.map(({ file }) => file));
-    return `${language}: ${missing.length} of ${texts} texts are still ${spoken}, in ${[...files].join(', ')}.`;
+    return `${language}: ${missing.length} of ${texts} texts are still ${originalName}, in ${[...files].join(', ')}.`;
   });
 }
 

@@ -54,10 +54,10 @@ function gitIn(folder: string): Git {
 
 /** Fetches the release as `FETCH_HEAD`, and keeps its address for the next update. */
 function fetchRelease(git: Git, repository: string | undefined): void {
-  const isKnown = git('remote').split('\n').includes('upstream');
-  requireThat(isKnown || repository, 'Give the address of the project: npm run update -- <address>');
+  const hasUpstream = git('remote').split('\n').includes('upstream');
+  requireThat(hasUpstream || repository, 'Give the address of the project: npm run update -- <address>');
   git('fetch --quiet --no-tags --', [repository ?? 'upstream', 'HEAD']);
-  if (repository) git(`remote ${isKnown ? 'set-url' : 'add'} upstream`, [repository]);
+  if (repository) git(`remote ${hasUpstream ? 'set-url' : 'add'} upstream`, [repository]);
 }
 
 function refuseToOverwrite(folder: string, changes: readonly GitChange[]): void {
@@ -73,8 +73,8 @@ function listChanges(git: Git): GitChange[] {
   const changes = raw.matchAll(/:\d+ \d+ (\w+) \w+ ([A-Z])\0([^\0]+)/g);
   return [...changes].flatMap(([, blob, status = '', path = '']) => {
     const release = `--literal-pathspecs log -1 --format=%h --find-object=${blob} FETCH_HEAD --`;
-    const isOwn = status === 'D' && git(release, [path]) === '';
-    return isOwn ? [] : [{ status, path }];
+    const isAddition = status === 'D' && git(release, [path]) === '';
+    return isAddition ? [] : [{ status, path }];
   });
 }
 

@@ -39,11 +39,11 @@ export function findPublicFaults(
   return listPublic(root).flatMap((source): Fault[] => {
     const path = source.slice('public'.length);
     const [, name = ''] = /^\/([^/.]*)/.exec(path.toLowerCase()) ?? [];
-    const isTaken =
+    const isReserved =
       reservedNames.has(name) || prefixes.includes(name) || /^\/_(?:headers|redirects)$/.test(path);
     const page = sources.find((other) => other === `pages${path}.md`);
     const reason =
-      isTaken || page
+      isReserved || page
         ? `The address ${path} is that of ${page ?? 'what the site itself makes'}; rename ${source}, or delete it.`
         : findFileFault(join(root, source), path);
     return reason ? [fileFault(source, 'bad-public-file', reason)] : [];

@@ -117,15 +117,15 @@ export function countTexts(
     const { type, source, text, document, body, translated = {} } = entry;
     const { isInOneLanguage, keepsLanguage } = typeOf[type];
     if (isInOneLanguage || keepsLanguage || !document) continue;
-    const lack = (path: PropertyKey[], span: Span) => {
+    const addMissing = (path: PropertyKey[], span: Span) => {
       const message = `This text is not translated into ${languageName(language, 'en')}.`;
       coverage.missing.push(toProblem(entry, { code: 'untranslated', message, path, ...span }));
     };
     const places = textPlaces(document.value, typeOf[type]);
     const missing = places.filter((path) => valueAt(translated.value, path) === undefined);
-    for (const path of missing) lack(path, document.spanOf(path));
+    for (const path of missing) addMissing(path, document.spanOf(path));
     const hasText = source.endsWith('.md') && body && body.root.children.length > 0;
-    if (hasText && !translated.hasBody) lack([], { offset: text.lastIndexOf(body.text.trim()) });
+    if (hasText && !translated.hasBody) addMissing([], { offset: text.lastIndexOf(body.text.trim()) });
     coverage.texts += places.length + (hasText ? 1 : 0);
   }
   return coverage;

@@ -58,10 +58,10 @@ async function bundleInOtherProcess(): Promise<string> {
 async function answerFiles(request: Request, folder: string, path: string, key: string): Promise<Response> {
   const { method, headers } = request;
   const { origin } = new URL(request.url);
-  const isOwn =
+  const isSameOrigin =
     (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
     (headers.get('origin') ?? origin) === origin;
-  if (!isOwn || headers.get('x-editor-key') !== key)
+  if (!isSameOrigin || headers.get('x-editor-key') !== key)
     return refuseEdit(
       403,
       'This page is older than the dev server. Copy what you typed, and reload the page.',

@@ -12,8 +12,8 @@ export function readDate(
   const named = words.flatMap((word) => monthOf(word) ?? []);
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
   // Of 03/04/2021, either number may be the month.
-  const isSure = named.length > 0 || words[0] === year || numbers.length === 1;
-  const parts = [year, ...(isSure ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
+  const hasMonth = named.length > 0 || words[0] === year || numbers.length === 1;
+  const parts = [year, ...(hasMonth ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
   const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
   const date = dates.find((one) => dateSchema.safeParse(one).success);
   return date === undefined ? undefined : { date, isWhole: date.split('-').length === words.length };

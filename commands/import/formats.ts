@@ -79,6 +79,6 @@ function guessLanguage(texts: string): string | undefined {
   const [best] = detectAll(prose.slice(0, 20_000));
   // An ideograph counts like four letters.
   const ideographs = prose.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0;
-  const isSure = best && best.accuracy >= 0.1 && prose.length + 3 * ideographs >= 40;
-  return isSure ? best.lang : undefined;
+  const isReliable = best && best.accuracy >= 0.1 && prose.length + 3 * ideographs >= 40;
+  return isReliable ? best.lang : undefined;
 }

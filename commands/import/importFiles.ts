@@ -66,9 +66,9 @@ function addRequired(entries: readonly NewEntry[]): NewEntry[] {
 /** Notes a language that differs from the language of the site, `own`. */
 function noteLanguage(found: string, own: string | undefined, notes: Note[]): void {
   const name = languageName(found, 'en');
-  const isOwn = own && new Intl.Locale(found).language === new Intl.Locale(own).language;
+  const isSiteLanguage = own && new Intl.Locale(found).language === new Intl.Locale(own).language;
   const text = `the texts seem to be in ${name}; "language" in site.json is ${own ?? found}`;
-  if (!isOwn) notes.push({ kind: 'changed', text });
+  if (!isSiteLanguage) notes.push({ kind: 'changed', text });
 }
 
 type Existing = NewEntry & { source: string };

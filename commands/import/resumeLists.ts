@@ -9,25 +9,26 @@ import { resumeTables, toNewEntry } from './resumeTables.ts';
 const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
 
 /**
- * The entries in the lists of a JSON Resume. `isOwn`: this project wrote it, so it has the address of the site, and its
+ * The entries in the lists of a JSON Resume. `isOurs`: this project wrote it, so it has the address of the site, and its
  * email address and phone number are public.
  */
-export function readLists(resume: SourceRecord, isOwn = false): NewEntry[] {
+export function readLists(resume: SourceRecord, isOurs = false): NewEntry[] {
   const entries = resumeTables
     .filter(({ list }) => !specialLists.includes(list))
     .flatMap(({ name, list, kind }) => {
       const records = resume.takeRecords(...list.split(' '));
       const kindsOfList = resumeTables.filter((one) => one.list === list).map((one) => one.kind);
       // In résumés of others, all records of a list are of its first type.
-      const kindOf = (one: SourceRecord) => kindsOfList.find((known) => isOwn && known === one.peek('type'));
+      const kindOf = (one: SourceRecord) => kindsOfList.find((known) => isOurs && known === one.peek('type'));
       return records.filter((one) => kindOf(one) === kind).map((one) => toNewEntry(name, one));
     });
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
-  return [...readPeople(resume, isOwn, job?.values), ...readSkills(resume.takeRecords('skills')), ...entries];
+  const skills = readSkills(resume.takeRecords('skills'));
+  return [...readPeople(resume, isOurs, job?.values), ...skills, ...entries];
 }
 
 /** The profile and its links; also the site, or in a résumé of others, a link to the website that it names. */
-function readPeople(resume: SourceRecord, isOwn: boolean, presentJob: Values = {}): NewEntry[] {
+function readPeople(resume: SourceRecord, isOurs: boolean, presentJob: Values = {}): NewEntry[] {
   const [basics, ...others] = resume.takeRecords('basics');
   if (!basics) return [];
   for (const other of others) other.reportUnread();
@@ -35,12 +36,12 @@ function readPeople(resume: SourceRecord, isOwn: boolean, presentJob: Values = {
   const location = readPlace(basics);
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
   const url = basics.takeAddress(['url', 'website']);
-  if (!isOwn) links.push(...readWebsite(basics, url));
+  if (!isOurs) links.push(...readWebsite(basics, url));
   const profile = toNewEntry('profile', basics, ({ values }) => {
     Object.assign(values, { languages, location });
-    if (!isOwn) adaptProfile(values, basics, presentJob);
+    if (!isOurs) adaptProfile(values, basics, presentJob);
   });
-  const sites = (isOwn ? resume.takeRecords('x-site') : []).map((record) =>
+  const sites = (isOurs ? resume.takeRecords('x-site') : []).map((record) =>
     toNewEntry('site', record, ({ values }) => Object.assign(values, { url })),
   );
   return [profile, ...links, ...sites];

@@ -64,11 +64,11 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
     key: 'leaveOut' | 'posting' | 'language',
     code: ProblemCode,
     names: readonly string[],
-    lack: string,
+    remedy: string,
   ) =>
     [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
       const suggestion = closestName(name, names);
-      const message = `"${name}" changes nothing: ${lack}.`;
+      const message = `"${name}" changes nothing: ${remedy}.`;
       return names.includes(name) ? [] : [{ code, message, suggestion, path: [key, index], offset: 0 }];
     });
   return [

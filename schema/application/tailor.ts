@@ -69,8 +69,8 @@ function reasonAgainst(
   versions: readonly string[],
   asked: readonly string[] | undefined,
 ): string | undefined {
-  const isMeant = versions.length === 0 || !asked || versions.some((name) => asked.includes(name));
-  return isMeant ? undefined : `only for ${versions.join(', ')}`;
+  const isWanted = versions.length === 0 || !asked || versions.some((name) => asked.includes(name));
+  return isWanted ? undefined : `only for ${versions.join(', ')}`;
 }
 
 /** The versions of the CV that have an entry; an empty list means all. */

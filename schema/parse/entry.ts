@@ -94,15 +94,15 @@ export function checkEntry<S extends z.ZodObject>(
   const body = readBody(parsed, fields, mayBeEmpty(type, document?.value));
   const { media, links } = findReferences(fields);
   // Report one fault for each value.
-  const isFree = ({ offset }: Span) =>
+  const hasNoFault = ({ offset }: Span) =>
     faults.every((fault) => fault.code === 'invisible-character' || fault.offset !== offset);
   return {
     ...(value !== undefined && { value }),
     ...(body && { body: { text: body.text, root: body.root } }),
     ...(document && { document }),
-    faults: [...faults, ...(body?.faults ?? []).filter(isFree)],
-    media: [...media, ...(body?.media ?? [])].filter(isFree),
-    links: [...links, ...(body?.links ?? [])].filter(isFree),
+    faults: [...faults, ...(body?.faults ?? []).filter(hasNoFault)],
+    media: [...media, ...(body?.media ?? [])].filter(hasNoFault),
+    links: [...links, ...(body?.links ?? [])].filter(hasNoFault),
   };
 }
 

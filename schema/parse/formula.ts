@@ -94,10 +94,10 @@ function typesetFormula(
 const scroller = { className: ['formula'], tabIndex: 0 };
 
 /** The maximum length of a formula, which also limits its nesting: the libraries recurse. */
-const longest = 2_000;
+const maxLength = 2_000;
 
 function readFormula(source: string, isBlock: boolean): Element | { message: string; index?: number } {
-  if (source.length > longest) return { message: `A formula can have at most ${longest} characters.` };
+  if (source.length > maxLength) return { message: `A formula can have at most ${maxLength} characters.` };
   try {
     let html = renderFormula(source, isBlock);
     if (/\\\\|\\newline/.test(source) && hasLostBreak(html))

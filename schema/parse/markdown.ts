@@ -24,9 +24,9 @@ type ParsedMarkdown = {
 export function parseMarkdown(text: string): ParsedMarkdown {
   const root = parseTree(text);
   const found = root ? nodesIn(root) : [];
-  const deep = found.find(({ depth }) => depth > deepest);
+  const deep = found.find(({ depth }) => depth > maxDepth);
   if (!root || deep) {
-    const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
+    const message = `This is nested too deeply: at most ${maxDepth} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
     const span = deep ? spanOf(deep.node) : { offset: text.search(/\S|$/) };
     const fault: Fault = { code: 'markdown-syntax', ...span, path: [], message };
     return { root: { type: 'root', children: [] }, media: [], links: [], faults: [fault] };
@@ -126,7 +126,7 @@ function isMediaFile(url: string): boolean {
 }
 
 /** How deep Markdown may be nested, so that libraries that recurse do not run out of stack. */
-const deepest = 100;
+const maxDepth = 100;
 
 type Use = 'text' | 'link';
 

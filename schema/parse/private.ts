@@ -19,7 +19,7 @@ export function findPrivacyFaults(document: SourceDocument, type: ContentType): 
   if (!Array.isArray(written)) return [];
   const optional = optionalKeysOf(type);
   const keys = written.map((key: unknown) => (typeof key === 'string' ? key.trim() : ''));
-  const isHalf =
+  const hidesHalfPeriod =
     valueAt(document.value, ['end']) !== undefined && keys.includes('start') !== keys.includes('end');
   return keys.flatMap((key, index): Fault[] => {
     const path = ['private', index];
@@ -30,7 +30,7 @@ export function findPrivacyFaults(document: SourceDocument, type: ContentType): 
     }
     const message =
       'Half a period says something false on the public site; hide both "start" and "end", or neither.';
-    return isHalf && ['start', 'end'].includes(key) ? [{ ...fault, message }] : [];
+    return hidesHalfPeriod && ['start', 'end'].includes(key) ? [{ ...fault, message }] : [];
   });
 }
 

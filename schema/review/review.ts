@@ -17,12 +17,12 @@ import { textRules } from './textRules.ts';
 export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
-  const isTaken = ({ offset }: Span) => errors.some((error) => error.offset === offset);
+  const hasError = ({ offset }: Span) => errors.some((error) => error.offset === offset);
   const room = hasOwnPage(type, document.value) ? undefined : type.body?.words;
   const inBody = body && type.source.endsWith('.md') ? passagesIn(body.root, room) : [];
   return [...valuesIn(document, type), ...inBody].flatMap(({ where, ...passage }) =>
     textRules.flatMap(({ code, find }): Fault[] => {
-      const found = isTaken(where) ? undefined : find(passage);
+      const found = hasError(where) ? undefined : find(passage);
       return found ? [{ code, ...found, ...where }] : [];
     }),
   );

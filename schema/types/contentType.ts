@@ -148,9 +148,10 @@ export type LinkValue = { url: string; label: string } | { url: string | undefin
 /** Whether a file with this value has a page of its own. */
 export function hasOwnPage({ pageFolder, body }: ContentType, value: unknown): boolean {
   const { pageKey, replacedBy } = body ?? {};
-  const isThere = (key: string) => valueAt(value, [key]) !== undefined;
-  if (pageKey !== undefined && !isThere(pageKey)) return false;
-  return pageFolder !== undefined && !(replacedBy !== undefined && isThere(replacedBy));
+  const hasKey = (key: string) => valueAt(value, [key]) !== undefined;
+  if (pageKey !== undefined && !hasKey(pageKey)) return false;
+  if (replacedBy !== undefined && hasKey(replacedBy)) return false;
+  return pageFolder !== undefined;
 }
 
 export function periodOf({ start, end }: Period): Entry['period'] {

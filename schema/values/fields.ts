@@ -13,9 +13,9 @@ export function checkedText(findFault: (text: string) => TextFault | undefined) 
       const fault = findFault(value);
       if (!fault) return;
       const { suggestion = '' } = fault;
-      const isTaken = suggestion !== '' && findFault(suggestion) === undefined;
-      const told = isTaken ? suggestion : undefined;
-      issues.push(customIssue(value, { code: 'bad-value', ...fault, suggestion: told }));
+      const isValid = suggestion !== '' && findFault(suggestion) === undefined;
+      const finding = { code: 'bad-value' as const, ...fault, suggestion: isValid ? suggestion : undefined };
+      issues.push(customIssue(value, finding));
     });
 }
 

@@ -18,8 +18,8 @@ export const findIcon = memoize((name: string): FoundIcon | undefined => {
   const icon = stringToIcon(name);
   const set = Object.entries(iconSets).find(([prefix]) => prefix === icon?.prefix)?.[1]();
   if (!icon || !set || name !== `${icon.prefix}:${icon.name}`) return undefined;
-  const isThere = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
-  return (isThere && getIconData(set, icon.name)) || undefined;
+  const isInSet = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
+  return (isInSet && getIconData(set, icon.name)) || undefined;
 });
 
 export function suggestIcon(name: string): string | undefined {
@@ -31,7 +31,7 @@ export function suggestIcon(name: string): string | undefined {
 }
 
 /** Icons with every typed word in the name of the icon or set, shortest first. */
-export function searchIcons(typed: string, most: number): string[] {
+export function searchIcons(typed: string, limit: number): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
   return Object.entries(iconSets)
@@ -41,5 +41,5 @@ export function searchIcons(typed: string, most: number): string[] {
       return found.map((icon) => `${set}:${icon}`);
     })
     .toSorted((a, b) => a.length - b.length)
-    .slice(0, most);
+    .slice(0, limit);
 }

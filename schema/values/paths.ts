@@ -11,11 +11,11 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The deepest nesting in the schemas and in the words of a language. */
-const deepest = 5;
+const maxDepth = 5;
 
 export function textsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null || path.length === deepest) return [];
+  if (typeof value !== 'object' || value === null || path.length === maxDepth) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, entry]) =>
     textsIn(entry, [...path, isList ? Number(key) : key]),

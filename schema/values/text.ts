@@ -61,8 +61,8 @@ export function findMark(text: string): string | undefined {
   return anyMark.exec(text.trim())?.[0];
 }
 
-export function cutText(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+export function cutText(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
