@@ -42,7 +42,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       <Shoreline />
       <Isobaths lines={drawIsobaths(useTerrainSeed())} />
       <Landing reach={20} bend={20} className="narrow" />
-      <Landing reach={96} bend={48} className="wide" />
+      <Landing reach={120} bend={64} className="wide" />
       <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
         {heading}
       </h2>

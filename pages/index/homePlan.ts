@@ -73,8 +73,9 @@ function groupShortLists(sections: readonly Section[]): Run[] {
   return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
 }
 
-function isShortList({ isCareer, layout, entries }: Section): boolean {
-  if (layout === 'list') return entries.every(({ people }) => !people);
+/** Those with a page of their own are no short lists. */
+function isShortList({ isCareer, layout, all }: Section): boolean {
+  if (layout === 'list') return all === undefined;
   return layout === 'levels' || (layout === 'timeline' && !isCareer);
 }
 

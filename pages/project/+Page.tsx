@@ -18,11 +18,7 @@ export default function Page({ data }: { data: Data }) {
   const [nextPicture] = next?.pictures ?? [];
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
-    <PageShell
-      data={data}
-      back={{ href: '/#projects-heading', label: site.headings.projects }}
-      track="margin"
-    >
+    <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }} hasStops>
       <PageStop from="margin" to="margin">
         <div className="project-opening">
           {lead && <Lead picture={lead} />}
@@ -51,6 +47,8 @@ export default function Page({ data }: { data: Data }) {
       </PageStop>
       <PageStop from="rail" to="margin">
         <Gallery pictures={pictures} />
+      </PageStop>
+      <PageStop from="margin" to="rail">
         {next && (
           <nav className="next-pages" aria-label={site.headings.projects}>
             <NextPage

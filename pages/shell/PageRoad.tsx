@@ -4,7 +4,7 @@ import { Shoreline } from './Lakeshore.tsx';
 import './PageRoad.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
-export type PageTrack = 'margin' | 'rail';
+type PageTrack = 'margin' | 'rail';
 
 type PageStopProps = { from: PageTrack; to: PageTrack; className?: string; children: ReactNode };
 
@@ -21,16 +21,12 @@ export function PageStop({ from, to, className = '', children }: PageStopProps) 
 }
 
 /** The shore of a page that leads on to the form. */
-export function ShoreWithLanding({ track }: { track: PageTrack }) {
+export function ShoreWithLanding() {
   return (
     <>
       <Shoreline />
       <Landing reach={20} bend={20} className="narrow" />
-      {track === 'rail' ? (
-        <Landing reach={56} bend={48} className="wide" />
-      ) : (
-        <Landing reach={28} bend={28} className="wide" />
-      )}
+      <Landing reach={56} bend={48} className="wide" />
     </>
   );
 }

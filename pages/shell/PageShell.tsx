@@ -14,7 +14,7 @@ import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from './Footer.tsx';
 import { LastShore } from './Lakeshore.tsx';
-import { PageStop, type PageTrack, ShoreWithLanding } from './PageRoad.tsx';
+import { PageStop, ShoreWithLanding } from './PageRoad.tsx';
 import './PageShell.css';
 
 /** Pictures are as wide as two of three columns. */
@@ -23,17 +23,17 @@ const pictureSizes = sizesFrom('64rem', 53, '92vw');
 type PageShellProps = {
   data: PageData;
   back?: { href: string; label: string };
-  /** With `margin`, the page places its own `PageStop`s, of which the last is in the margin. */
-  track?: PageTrack;
+  /** Whether the page places its own `PageStop`s, of which the last is on the rail. */
+  hasStops?: boolean;
   children: ReactNode;
 };
 
 /** A page beside the home page. The road runs from the owner's name to the button of the footer. */
-export function PageShell({ data, back, track = 'rail', children }: PageShellProps) {
+export function PageShell({ data, back, hasStops = false, children }: PageShellProps) {
   const { content, page, linked, formLink } = data;
   const pagePath = usePagePath();
   return (
-    <div className={`inner-page on-${track}`}>
+    <div className="inner-page">
       <div className="section">
         <ContourSheet />
         <Road path="straight" className="lane margin-road" />
@@ -50,7 +50,7 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
           <LanguageLinks path={page.path} />
         </header>
         <main id="content" tabIndex={-1}>
-          {track === 'margin' ? (
+          {hasStops ? (
             children
           ) : (
             <PageStop from="margin" to="rail" className="page-start">
@@ -62,7 +62,7 @@ export function PageShell({ data, back, track = 'rail', children }: PageShellPro
       <Footer
         linked={linked}
         current={page.path}
-        shore={formLink ? <ShoreWithLanding track={track} /> : <LastShore />}
+        shore={formLink ? <ShoreWithLanding /> : <LastShore />}
         action={
           formLink && (
             <a className="button" href={pagePath(formLink.path)}>
