@@ -9,7 +9,6 @@ import { labelOf, unwrap } from '../schema/types/schemaParts.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
-import { allLanguages, languageSchema } from '../schema/words/languageTag.ts';
 import { wholeEntry } from './format.ts';
 
 /** The part of a field that its schema decides: https://sveltiacms.app/en/docs/fields */
@@ -89,10 +88,6 @@ const specialKinds = z
   .add(iconSchema, { widget: 'icon' })
   .add(imagePathSchema, { widget: 'image', accept: '.svg,.jpg,.jpeg,.png,.webp,.avif', choose_url: false })
   .add(fileOrUrlSchema, { widget: 'file', accept: documentKinds.map((kind) => `.${kind}`).join() })
-  .add(languageSchema, {
-    widget: 'select',
-    options: allLanguages().map(({ tag: value, name: label }) => ({ value, label })),
-  })
   .add(dateSchema, line)
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' });
 

@@ -1,5 +1,4 @@
 import { checkedText } from '../values/fields.ts';
-import { wordsByLanguage } from './languages.ts';
 
 /** A tag of a registered language, such as `en-NZ` (BCP 47). */
 export const languageSchema = checkedText((tag) => {
@@ -12,17 +11,6 @@ export function languageName(tag: string, language = tag): string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'language', languageDisplay: 'standard' });
   const name = names.of(tag) ?? tag;
   return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
-}
-
-const regions =
-  'en-AU en-CA en-GB en-IE en-NZ en-US en-ZA de-AT de-CH fr-BE fr-CA fr-CH es-AR es-MX it-CH nl-BE pt-BR pt-PT';
-
-/** Languages to choose from, each with its own name: those with fixed words, then all two-letter codes (ISO 639-1). */
-export function allLanguages(): { tag: string; name: string }[] {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageTag);
-  const withWords = [...Object.keys(wordsByLanguage), ...regions.split(' ')].toSorted();
-  return [...new Set([...withWords, ...codes])].map((tag) => ({ tag, name: languageName(tag) }));
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
