@@ -54,35 +54,35 @@ async function bundleInOtherProcess(): Promise<string> {
   return stdout.trim();
 }
 
-/** Reads, writes and deletes files that have a form, and media. Refuses to replace a file that has changed since it was read. */
+/** Lists, reads, writes and deletes files that have a form, and media. */
 async function answerFiles(request: Request, folder: string, path: string, key: string): Promise<Response> {
-  const { method, headers } = request;
-  const { origin } = new URL(request.url);
-  const isSameOrigin =
-    (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
-    (headers.get('origin') ?? origin) === origin;
-  if (!isSameOrigin || headers.get('x-editor-key') !== key)
+  if (!isFromEditor(request, key))
     return refuseEdit(
       403,
       'This page is older than the dev server. Copy what you typed, and reload the page.',
     );
   if (path === '') return Response.json(listFiles(folder).filter((one) => isEditable(folder, one)));
   if (!isEditable(folder, path)) return refuseEdit(403, `The editor does not read or write ${path}.`);
-  const body = Buffer.from(await request.arrayBuffer());
+  return answerFile(request, join(folder, path), path, Buffer.from(await request.arrayBuffer()));
+}
 
-  // Synchronous from here on, so that nothing changes the file between comparing and writing.
-  const file = join(folder, path);
+function isFromEditor({ headers, url }: Request, key: string): boolean {
+  const { origin } = new URL(url);
+  const isSameSite = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+  const isSameOrigin = (headers.get('origin') ?? origin) === origin;
+  return isSameSite && isSameOrigin && headers.get('x-editor-key') === key;
+}
+
+/** Refuses to replace a file that has changed since it was read. Synchronous: nothing comes between comparing and writing. */
+function answerFile({ method, headers }: Request, file: string, path: string, body: Buffer): Response {
   const before = lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
   if (method === 'GET')
     return before ? new Response(before, { headers: describeFile(path, before) }) : refuseEdit(404, path);
   const isAsRead = before
     ? headers.get('if-match') === versionOf(before)
     : headers.get('if-none-match') === '*';
-  if (!isAsRead)
-    return refuseEdit(
-      412,
-      `Not saved: ${path} has changed since this page read it. Copy what you typed, and reload the page.`,
-    );
+  const changed = `Not saved: ${path} has changed since this page read it. Copy what you typed, and reload the page.`;
+  if (!isAsRead) return refuseEdit(412, changed);
   if (method === 'DELETE') {
     rmSync(file);
     return new Response(null, { status: 204 });
