@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentData } from './DocumentData.ts';
-import { DraftStrip, draftStyles } from './DraftStrip.tsx';
+import { DraftStrip } from './DraftStrip.tsx';
 import { displayFontMark } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { PageContent } from './pageContent.ts';
@@ -20,9 +20,7 @@ type DocumentProps = { data: DocumentData; children: ReactNode };
 /** The document around every page. A preload of the typeface would delay the first paint. */
 export function Document({ data, children }: DocumentProps) {
   const { site, draft, customCss } = data.content;
-  const styles = [layers, displayFontMark, transition];
-  if (draft) styles.push(draftStyles);
-  styles.push(createThemeStyles(site.theme));
+  const styles = [layers, displayFontMark, transition, createThemeStyles(site.theme)];
   if (customCss !== undefined) styles.push(`@layer custom{${customCss}}`);
   return (
     <PageContent value={data.content}>

@@ -1,7 +1,8 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Day, NotYet } from '../../renderer/text/Dates.tsx';
-import { NextPage, PageHeading, PageShell, PageText, Story } from '../shell/PageShell.tsx';
+import { NextPage, PageHeading, PageText, Story } from '../shell/PageParts.tsx';
+import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {

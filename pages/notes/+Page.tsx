@@ -1,7 +1,8 @@
 import { DayOfYear, NotYet } from '../../renderer/text/Dates.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { PageHeading, PageShell, YearSection } from '../shell/PageShell.tsx';
+import { PageHeading, YearSection } from '../shell/PageParts.tsx';
+import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './notes.css';
 

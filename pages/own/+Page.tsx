@@ -1,4 +1,5 @@
-import { PageHeading, PageShell, PageText, Story } from '../shell/PageShell.tsx';
+import { PageHeading, PageText, Story } from '../shell/PageParts.tsx';
+import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {

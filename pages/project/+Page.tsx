@@ -6,8 +6,9 @@ import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks, SkillList } from '../shell/EntryLinks.tsx';
+import { NextPage, PagePicture, PageText, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
-import { NextPage, PagePicture, PageShell, PageText, Story } from '../shell/PageShell.tsx';
+import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
 

@@ -6,7 +6,8 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { PageHeading, PageShell, PageText, YearSection } from '../shell/PageShell.tsx';
+import { PageHeading, PageText, YearSection } from '../shell/PageParts.tsx';
+import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
