@@ -4,7 +4,7 @@ import type { Frame } from './contours.ts';
 import { form, isobathFrame } from './isobaths.ts';
 import { exit, type Massif, massifFrame, portrait } from './massif.ts';
 import './Relief.css';
-import { shelfDepths, shoreFrame } from './shore.ts';
+import { shelfDepths, shoreFrame, shorePass, shoreReach } from './shore.ts';
 
 type Box = Omit<Frame, 'cell'>;
 
@@ -86,6 +86,14 @@ export function Isobaths({ lines }: { lines: readonly string[] }) {
 
 const waterLines = [46, 28, 13];
 
+/** Lengths of the shore (`Relief.css`), which is as high as `--shelves`. Two units of its reach cover its edge. */
+const shoreStyles = [
+  `--unit:calc(var(--shelves)/${shoreFrame.height})`,
+  `--shore:calc(${shoreFrame.width}*var(--unit))`,
+  `--pass:calc(${shorePass}*var(--unit))`,
+  `--spare:calc(${shoreReach - 2}*var(--unit))`,
+].join(';');
+
 /** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */
 export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
   return (
@@ -95,6 +103,7 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
+      <Styles name="shore">{`@layer terrain{.shore{${shoreStyles}}}`}</Styles>
       {shelves.map((shelf, index) => (
         <Sheet
           key={shelf}

@@ -4,12 +4,18 @@ import { createNoise, smoothStep } from './noise.ts';
 
 export const shoreFrame = { width: 1920, height: 352 };
 
+/** Where roads cross it: it is lower there, and nearly level. */
+export const shorePass = 645;
+
+/** How far shelves reach beyond both sides of the frame, so that the pass can be moved to the road. */
+export const shoreReach = 80;
+
 const levels = [-236, -190, -150, -114, -82, -52, -22];
 
 /** How much of the lake's colour each shelf has, the deepest first, from 0 to 1; the highest is land. */
 export const shelfDepths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
 
-const left = -80;
+const left = -shoreReach;
 const top = -60;
 const step = 20;
 
@@ -29,9 +35,9 @@ export const drawShore = memoize((seed: number): string[] => {
     const free = smoothStep(0, 110, y);
     const spit = 1 - 2 * Math.sqrt(spits(x, y) ** 2 + 0.04);
     const shape = 105 * bays(x, y * 2.4) - 42 * spit + 30 * coves(x, y * 0.6);
-    // Nearly level where the road crosses, in windows of every width, and lower than beside it: roads take the pass.
+    // Nearly level where the road crosses, in windows of every width.
     const level = smoothStep(240, 410, x) * (1 - smoothStep(805, 980, x));
-    const pass = 100 * Math.exp(-(((x - 645) / 170) ** 2));
+    const pass = 100 * Math.exp(-(((x - shorePass) / 170) ** 2));
     return 96 - y + pass * free - shape * free * (1 - 0.68 * level) - 1.1 * Math.max(0, y - 190);
   };
   let below: readonly number[] = [];
