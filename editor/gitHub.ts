@@ -17,7 +17,7 @@ const headSchema = z.object({
 /** Explains a wrong token before anything is typed. Turns "Publish Changes" into an empty commit, which every host builds. */
 export function watchGitHub(
   { repo, branch }: EditorSettings['backend'],
-  tellFault: (fault: string | undefined) => void,
+  showTokenFault: (fault: string | undefined) => void,
   send: typeof fetch = fetch,
 ): typeof fetch {
   const home = `/repos/${repo}`;
@@ -29,16 +29,16 @@ export function watchGitHub(
     if (pathname === `${home}/dispatches`) return publish(request);
     const response = await send(request);
     if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
-    if (response.status === 401) tellFault(tokenFaults.ended);
+    if (response.status === 401) showTokenFault(tokenFaults.ended);
     return response;
   };
 
   /** Replaces the answer by a refusal if the token may not write. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     const tested = response.ok ? await post(request, home + writeTest.path, writeTest.body) : response;
-    if (tested.status === 401) tellFault(tokenFaults.ended);
-    if (isForbidden(tested)) tellFault(tokenFaults.noWrite);
-    if (tested.ok) tellFault(undefined);
+    if (tested.status === 401) showTokenFault(tokenFaults.ended);
+    if (isForbidden(tested)) showTokenFault(tokenFaults.noWrite);
+    if (tested.ok) showTokenFault(undefined);
     return isForbidden(tested) ? tested : response;
   }
 

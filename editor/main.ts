@@ -51,12 +51,12 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
   requireElement('token-link').setAttribute('href', tokenAddress(backend.repo));
   requireElement('token-repository').textContent = backend.repo;
   requireElement('messages').hidden = !hasMessages;
-  const tellFault = (fault = '') => {
+  const showTokenFault = (fault = '') => {
     requireElement('token-fault').textContent = fault;
     requireElement('token').toggleAttribute('open', fault !== '');
   };
   // Sveltia CMS has no other hook for its requests.
-  window.fetch = watchGitHub(backend, tellFault);
+  window.fetch = watchGitHub(backend, showTokenFault);
 }
 
 function requireElement(id: string): HTMLElement {

@@ -87,15 +87,15 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     const wait = limiter.take(network);
     try {
       // Check for a duplicate before the rate limit: a retry must succeed.
-      const closed = wait > 0 ? overLimit : undefined;
-      const { id, isNew } = await store.keep({ message, key, signs, closed });
+      const refusal = wait > 0 ? overLimit : undefined;
+      const { id, isNew } = await store.keep({ message, key, signs, refusal });
       // Only new messages count toward the limit.
-      if (!isNew && !closed) limiter.giveBack(network);
+      if (!isNew && !refusal) limiter.refund(network);
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
       return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
     } catch (error) {
       if (error === overLimit) return tooMany(wait);
-      if (wait === 0) limiter.giveBack(network);
+      if (wait === 0) limiter.refund(network);
       log({ event: 'store.failed', during: 'create', ...describeError(error) });
       return refusalOf.notKept;
     }

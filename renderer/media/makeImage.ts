@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { decodeOneAtATime, strict } from '../../schema/media/photo.ts';
-import { keepFile, publishedFolder, type UsedPicture } from '../../schema/media/picture.ts';
+import { publishedFolder, type UsedPicture, writeCached } from '../../schema/media/picture.ts';
 import { cutAtTop, type ImageFile, photoOptions, planImage } from './planImage.ts';
 
 /** Caches the last photo for the other files of its plan. Only one: it takes tens of megabytes. */
@@ -21,7 +21,7 @@ export async function makeImage(path: string, picture: UsedPicture, file: ImageF
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const photo = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
   const made = await photo.toFormat(format, photoOptions[format]).toBuffer();
-  await keepFile(cached, made);
+  await writeCached(cached, made);
   return made;
 }
 

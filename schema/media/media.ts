@@ -25,7 +25,7 @@ import {
 import {
   type Picture,
   type PictureResult,
-  rememberPicture,
+  readThroughCache,
   type UsedMedia,
   type UsedPicture,
 } from './picture.ts';
@@ -149,7 +149,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
 
 async function readPicture(file: string, bytes: Buffer, hash: string): Promise<FoundMedia | RefusedMedia> {
   // Loading the decoders is slow, so only pictures that are not in the cache load them.
-  const result = await rememberPicture(hash, async () =>
+  const result = await readThroughCache(hash, async () =>
     drawingEnding.test(file) ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
   );
   if (result.ok) return { ok: true, media: result.picture };

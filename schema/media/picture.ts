@@ -40,16 +40,16 @@ export function measureDrawing({ width = '', height = '', viewBox = '' }: Readon
 }
 
 /** Reads a picture once, and caches the result. A change of the modules that read pictures invalidates the cache. */
-export async function rememberPicture(
+export async function readThroughCache(
   hash: string,
   read: () => Promise<PictureResult>,
 ): Promise<PictureResult> {
   readers ??= hashReaders();
   const path = join(cacheFolder, `${hash}.${(await readers).slice(0, 12)}.json`);
-  const kept = await recall(path, hash);
+  const kept = await readCached(path, hash);
   if (kept) return { ok: true, picture: kept };
   const result = await read();
-  if (result.ok) await keepFile(path, JSON.stringify(result.picture));
+  if (result.ok) await writeCached(path, JSON.stringify(result.picture));
   return result;
 }
 
@@ -64,7 +64,7 @@ async function hashReaders(): Promise<string> {
     .digest('hex');
 }
 
-async function recall(path: string, hash: string): Promise<Picture | undefined> {
+async function readCached(path: string, hash: string): Promise<Picture | undefined> {
   try {
     const kept = pictureSchema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
     return kept?.hash === hash ? kept : undefined;
@@ -77,7 +77,7 @@ export const cacheFolder = '.cache/media';
 
 export const publishedFolder = `${cacheFolder}/published`;
 
-export async function keepFile(path: string, contents: string | Uint8Array): Promise<void> {
+export async function writeCached(path: string, contents: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -94,7 +94,7 @@ export function createGate(env: Environment, now: () => number = () => performan
     if (refused === undefined) remember(key, answer, admittedFor);
     // Expires at once, but stays in the cache: the next request asks again without being counted.
     if (refused === noAnswer) remember(key, answer, 0);
-    if (!known && (refused === undefined || refused === noAnswer)) limiter.giveBack(network);
+    if (!known && (refused === undefined || refused === noAnswer)) limiter.refund(network);
     return refused;
   };
 }

@@ -35,7 +35,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
       for (const { count } of all) count.taken++;
       return 0;
     },
-    giveBack(network: string): void {
+    refund(network: string): void {
       for (const { count } of countsOf(network)) count.taken = Math.max(0, count.taken - 1);
     },
   };

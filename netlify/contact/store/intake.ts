@@ -19,7 +19,7 @@ type Submission = {
   key?: string | undefined;
   signs: string[];
   /** Why only a message that is stored already is accepted. */
-  closed?: Error | undefined;
+  refusal?: Error | undefined;
 };
 
 /** Stores new messages, each exactly once, up to `maxUnread`. */
@@ -43,7 +43,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
      * Stores a message unless it is stored already: under its key or, without a key, as identical text within ten minutes. The
      * first request to write an id under the hash of the submission claims it. If that request dies, the next one completes it.
      */
-    async keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
+    async keep({ message, key, signs, refusal }: Submission): Promise<{ id: string; isNew: boolean }> {
       const time = now();
       const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
       const once = `once/${hashSubmission(message, key)}`;
@@ -56,7 +56,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
         [`${state}/${id}`, ''],
         [`messages/${id}`, record],
       ];
-      const fault = closed ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
+      const fault = refusal ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
       for (let round = 0; round < 20; round++) {
         const found = await kv.get(once);
         const begun = found && isRecent(found.value) ? found.value : undefined;

@@ -28,23 +28,23 @@ const removalsAtOnce = 48;
 type StoreOptions = {
   now?: () => Date;
   maxUnread?: number;
-  takeOld?: (kv: KeyValue) => Promise<void>;
+  moveOld?: (kv: KeyValue) => Promise<void>;
   log?: ContactLog;
 };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
-  const takeOld = async (kv: KeyValue) => (await import('./oldMessages.ts')).takeOldFiles(folder, kv);
-  return createMessageStore(createSqliteKeyValue(folder), { takeOld, ...options });
+  const moveOld = async (kv: KeyValue) => (await import('./oldMessages.ts')).moveOldFiles(folder, kv);
+  return createMessageStore(createSqliteKeyValue(folder), { moveOld, ...options });
 }
 
 /** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
 export function createMessageStore(
   kv: KeyValue,
-  { now = () => new Date(), maxUnread = 20_000, takeOld, log }: StoreOptions = {},
+  { now = () => new Date(), maxUnread = 20_000, moveOld, log }: StoreOptions = {},
 ) {
-  let taking: Promise<void> | undefined;
+  let conversion: Promise<void> | undefined;
 
   async function ids(kind: Kind): Promise<string[]> {
     return (await kv.list(`${kind}/`)).map((key) => key.slice(kind.length + 1));
@@ -73,18 +73,18 @@ export function createMessageStore(
   }
 
   /** Converts the messages of earlier releases. */
-  async function takeOver(): Promise<void> {
-    await takeOld?.(kv);
+  async function convertOld(): Promise<void> {
+    await moveOld?.(kv);
     const old = (await ids('messages')).filter((id) => !id.includes('-'));
-    if (old.length > 0) await (await import('./oldMessages.ts')).takeOldMessages(kv, old);
+    if (old.length > 0) await (await import('./oldMessages.ts')).convertOldMessages(kv, old);
   }
 
   /** The ids and states of all messages, from keys alone. Without the right to write, old messages stay as they are. */
   async function readIndex() {
-    taking ??= takeOver().catch((error: unknown) =>
-      log?.({ event: 'store.failed', during: 'takeOver', ...describeError(error) }),
+    conversion ??= convertOld().catch((error: unknown) =>
+      log?.({ event: 'store.failed', during: 'convertOld', ...describeError(error) }),
     );
-    await taking;
+    await conversion;
     const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
     const messages = new Set(await ids('messages'));
     const known = (some: string[]) => new Set(some.filter((id) => messages.has(id)));

@@ -23,7 +23,7 @@ const oldSchema = z.object({
 const oldFile = /^([0-9a-f]{32})\.json$/;
 
 /** Moves the files of old messages, each with its newest state, to the keys that they had in Netlify Blobs. */
-export async function takeOldFiles(folder: string, kv: KeyValue): Promise<void> {
+export async function moveOldFiles(folder: string, kv: KeyValue): Promise<void> {
   const listNames = (path: string) => readdir(path).catch((): string[] => []);
   const states = join(folder, 'states');
   const versionOf = (name: string) => Number(name.split('.')[1]);
@@ -42,7 +42,7 @@ export async function takeOldFiles(folder: string, kv: KeyValue): Promise<void> 
 }
 
 /** Stores old messages as new ones, each exactly once. Unreadable ones stay where they are. */
-export async function takeOldMessages(kv: KeyValue, ids: readonly string[]): Promise<void> {
+export async function convertOldMessages(kv: KeyValue, ids: readonly string[]): Promise<void> {
   for (const oldId of ids) {
     const { data } = oldSchema.safeParse(parseJson((await kv.get(`messages/${oldId}`))?.value ?? ''));
     if (!data) continue;

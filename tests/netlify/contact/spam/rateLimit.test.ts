@@ -16,7 +16,7 @@ test('a minute allows the limit, counted from the first, and the wait is in whol
   expect(at(50).take('a')).toBe(0);
   expect(at(55.5).take('a')).toBe(5);
   expect(at(59.99).take('a')).toBe(1);
-  at(59.99).giveBack('a');
+  at(59.99).refund('a');
   for (const wait of [0, 1]) expect(at(59.99).take('a')).toBe(wait);
   for (const wait of [0, 0, 60]) expect(at(60).take('a')).toBe(wait);
 });

@@ -88,12 +88,12 @@ test.each(
 
 test('a failure to take over old messages is logged once, and hides no others', async () => {
   const logged: ContactEvent[] = [];
-  const takeOld = async () => {
+  const moveOld = async () => {
     throw storeFault('EACCES', 'Read only');
   };
-  const { store } = aStore({ takeOld, log: (event) => void logged.push(event) });
+  const { store } = aStore({ moveOld, log: (event) => void logged.push(event) });
   await store.keep({ message: aMessage(), signs: [] });
   expect((await store.readIndex()).ids).toHaveLength(1);
   await store.readIndex();
-  expect(logged).toMatchObject([{ event: 'store.failed', during: 'takeOver', reason: 'EACCES' }]);
+  expect(logged).toMatchObject([{ event: 'store.failed', during: 'convertOld', reason: 'EACCES' }]);
 });
