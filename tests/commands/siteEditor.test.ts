@@ -70,7 +70,12 @@ test('the editor has headers of its own: it loads from the site and GitHub only,
   await changeFiles(site, { 'index.html': '', 'edit/index.html': '', 'edit/assets/index-1.js': '' });
   await writeHeaders(site, ['<style>a{}</style>'], [], { editor: {} });
   const handle = await createSiteHandler(site);
-  const headersOf = async (path: string) => (await handle(new Request(`http://localhost${path}`))).headers;
+  const headersOf = async (path: string) => {
+    const { headers, body } = await handle(new Request(`http://localhost${path}`));
+    // Closes the file.
+    await body?.cancel();
+    return headers;
+  };
   for (const path of ['/edit/', '/edit', '/edit/assets/index-1.js']) {
     const headers = await headersOf(path);
     const policy = headers.get('content-security-policy')?.split('; ');
