@@ -9,7 +9,7 @@ type Import = { from: string; to: string; isLibrary: boolean; isType: boolean };
 
 type Rule = {
   from: RegExp;
-  /** What of the project may be imported. */
+  /** Files of the project that may be imported. */
   may: RegExp;
   /** What may be imported beyond that for its types alone. */
   types?: RegExp;
@@ -18,7 +18,7 @@ type Rule = {
 
 const island = /^pages\/(index\/\+client\.ts|contact\/form\/)/;
 
-/** Who may import whom. The first rule that fits a file holds for it. */
+/** Who may import whom. The first matching rule applies to a file. */
 const rules: Rule[] = [
   { from: /^lib\//, may: /^lib\// },
   { from: /^schema\//, may: /^(schema|lib)\// },

@@ -123,7 +123,7 @@ test('if the island cannot be loaded, the browser posts the form, also after a r
   expect(await page.locator('#message-sent').isVisible()).toBe(true);
 });
 
-/** Wraps every text, as the translation of a browser does. */
+/** Wraps every text, like the translator of a browser. */
 const translate = `for (const e of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) { const font = document.createElement('font'); font.append(...e.childNodes); e.append(font); }`;
 const insert = `document.querySelector('[name=name]').after(document.createElement('div'))`;
 
@@ -165,7 +165,7 @@ test('if the island crashes while sending, what was typed stays, and sending aga
   expect(await readMessages(messages, subject)).toHaveLength(1);
 });
 
-/** Lets React fail when it next changes the button, as a page that others have changed does. */
+/** Makes React fail at its next change of the button, as on a page that an extension has changed. */
 function breakButton(): void {
   const button = document.querySelector('[data-contact] button');
   const fail = () => {

@@ -79,7 +79,7 @@ function readShifts(page: Page): Promise<Shift[]> {
   });
 }
 
-/** The styles for which one of the stand-ins of the display face is on this machine. */
+/** The styles for which this machine has a fallback of the display typeface. */
 function findFallbacks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const faces = [...document.fonts].filter(({ family }) => /Georgia|Serif/.test(family));

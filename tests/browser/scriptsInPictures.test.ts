@@ -22,7 +22,7 @@ async function openAll(page: Page, drawings: ReadonlyMap<string, string>): Promi
     name = next;
     await page.goto(`${origin}/${encodeURIComponent(name)}`);
     for (let click = 0; click < 2; click++) await page.mouse.click(300, 200);
-    // By the next frame, whatever runs has run.
+    // Scripts have run by the next frame.
     await page.screenshot();
   }
   return [...acted];
@@ -39,6 +39,6 @@ test('no published drawing runs or loads anything, opened as a document on a hos
   }
   const options = { tolerating: [/./], viewport: { width: 600, height: 400 } };
   expect(await openAll(await open(options), published)).toEqual([]);
-  // The judge: without the list, all of them run their handler `onload`.
+  // The test can fail: without sanitizing, each runs its `onload` handler.
   expect(await openAll(await open(options), originals)).toEqual([...originals.keys()]);
 });

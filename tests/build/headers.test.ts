@@ -78,7 +78,7 @@ test.each(['sample', 'other', 'career'] as const)(
       const path = `/${file}`;
       const expected = { ...everywhere, ...headers, ...(shared.includes(path) ? forOthers : {}) };
 
-      // What no rule says of caching is what Netlify does by itself.
+      // Without a rule, Netlify's default for caching applies.
       expect({ ...askedForAnew, ...rules(path) }, `_headers for ${file}`).toMatchObject(expected);
       if (file.endsWith('404.html')) continue;
       const response = await fetch(origin + path.replace(/index\.html$/, ''));
@@ -86,7 +86,7 @@ test.each(['sample', 'other', 'career'] as const)(
       expect(Object.fromEntries(response.headers), file).toMatchObject(expected);
       expect(response.headers.get('content-type'), file).toMatch(type);
     }
-    // Of all files, other sites may load only these.
+    // Other sites may load only these files.
     const open = files.filter((file) => rules(`/${file}`)['cross-origin-resource-policy'] === 'cross-origin');
     expect(open.map((file) => `/${file}`).toSorted()).toEqual(
       ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', ...shared].toSorted(),
@@ -164,7 +164,7 @@ test.each([
   });
 });
 
-/** What `_headers` says of a path, read as Netlify reads it: of two rules for one header, the later holds. */
+/** The headers of a path in `_headers`, by Netlify's parser. A later rule overrides an earlier one. */
 async function readRules(folder: string): Promise<(path: string) => Record<string, string>> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(folder, '_headers')],

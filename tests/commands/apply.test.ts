@@ -63,7 +63,7 @@ test('each application has its version of the CV and its letter, as PDF and Word
   expect(research.text).toContain('Taught the model');
   expect(research.text).not.toMatch(/Made every forecast|Career break|Tide Tables/);
   expect(research.pages).toBe(2);
-  // Programs that read applications look for lines such as these.
+  // Programs that read applications search for these lines.
   for (const line of ['Mārama Tāwhai', 'Research Scientist, Hydrology', 'Experience', 'Education', 'Skills'])
     expect(research.lines).toContain(line);
   for (const text of [letter.text, letterWord])

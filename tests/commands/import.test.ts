@@ -66,7 +66,7 @@ test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlig
   expect(body?.trim()).toBe(expected);
 });
 
-/** What JSON Resume has no place for: pictures, the words of the page, its look, its other pages, and notes. */
+/** Facts that `resume.json` does not contain: pictures, fixed words, the theme, other pages, and notes. */
 const notCarried =
   'media profile.portrait projects.picture projects.pictures projects.video notes contact footer pages notFound site.headings site.labels site.resume site.theme site.privacy site.social site.languages';
 

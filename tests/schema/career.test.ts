@@ -33,7 +33,7 @@ test.each<[file: string, text: string, place: string, code: string, path: string
   // YAML takes it for a number, without its last zero.
   [file, job('start: 2024.10'), '5:8', 'wrong-type', 'start', /2024-03/],
   [file, job('start: 2021-05\nend: 2021-04'), '6:6', 'bad-period', 'end', /before it starts in 2021-05/],
-  // What is no date is neither early nor late.
+  // Without a valid date, no period is reported.
   [file, `---\nstart: 2020\n---\nText.\n`, '2:1', 'missing-key', 'role'],
   [file, `${role}organisation:\n  name: Moana\n---\nText.\n`, '2:1', 'missing-key', 'start'],
 ])('%s has one located error: %j', (file, text, place, code, path, message = /\.$/) => {

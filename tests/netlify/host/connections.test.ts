@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { servedSite } from '../fixtures/servedSite.ts';
 
-/** Connections that nobody reads until they are resumed, and a way to wait until the server has seen to them. */
+/** Opens paused connections, and waits until the server has handled them. */
 function aClient(address: URL | string) {
   const url = new URL(String(address).replace('localhost', '127.0.0.1'));
   const open = () => {

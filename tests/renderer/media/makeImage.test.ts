@@ -10,7 +10,7 @@ import { cacheFolder } from '../../../schema/media/picture.ts';
 import { findNotes } from '../../fixtures/photos.ts';
 import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 
-/** Reads a file as the check does, and opens it as the build does; what is kept of it is deleted in the end. */
+/** Reads a file as the check does, and opens it as the build does. Deletes its cache at the end. */
 async function open(name: string, bytes: Uint8Array, use: MediaUse) {
   const path = join(await temporaryFolder(), name);
   await writeFile(path, bytes);

@@ -16,7 +16,7 @@ function workers() {
   const { kv, now, clockIs } = made;
   const mails: Mail[] = [];
   const logged: ContactEvent[] = [];
-  /** What of the store fails, and what happens before a mail is taken. */
+  /** Methods of the store that fail, and an action before each mail is accepted. */
   const faults: { kv: Partial<KeyValue>; mail: () => Promise<void> } = { kv: {}, mail: async () => {} };
   const env = {
     SMTP_URL: 'smtp://mail.example.com',

@@ -91,7 +91,7 @@ describe('SQLite', () => {
   ])('reports a database damaged %s, and does not change it', async (_, position) => {
     const { folder, path } = await fill();
     await createSqliteKeyValue(folder).put('x', '');
-    // What is in the log beside it counts before the file.
+    // SQLite reads the write-ahead log before the file.
     const database = new DatabaseSync(path);
     database.exec('pragma wal_checkpoint(truncate)');
     database.close();
