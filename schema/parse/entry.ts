@@ -67,7 +67,7 @@ export function parseEntry(text: string, type: ContentType): ParsedEntry {
   return { text, document, below, faults: found };
 }
 
-/** Invisible characters that are written as escapes, such as "\\u200b". */
+/** Invisible characters that are written as escapes, such as \u200b. */
 function findEscapedCharacters({ value, spanOf }: SourceDocument): Fault[] {
   return textsIn(value).flatMap(({ text, path }): Fault[] => {
     const found = findOddCharacters(text).find(({ code }) => code === 'invisible-character');
@@ -87,7 +87,10 @@ export function checkEntry<S extends z.ZodObject>(
   type: ContentType<S>,
 ): CheckedEntry<z.infer<S>> {
   const { document } = parsed;
-  const { value, faults } = validateValues(parsed, type.schema);
+  const result = document && type.schema.safeParse(document.value);
+  const value = result?.data;
+  const issues = result?.error?.issues ?? [];
+  const faults = [...parsed.faults, ...(document ? toFaults(issues, document, type.schema) : [])];
   const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }): Field => {
     return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
@@ -104,15 +107,6 @@ export function checkEntry<S extends z.ZodObject>(
     media: [...media, ...(body?.media ?? [])].filter(hasNoFault),
     links: [...links, ...(body?.links ?? [])].filter(hasNoFault),
   };
-}
-
-function validateValues<S extends z.ZodObject>(
-  { document, faults }: ParsedEntry,
-  schema: S,
-): { value?: z.infer<S> | undefined; faults: Fault[] } {
-  if (!document) return { faults };
-  const { data, error } = schema.safeParse(document.value);
-  return { value: data, faults: toFaults(error?.issues ?? [], document, schema, faults) };
 }
 
 type Place = Span & { path: PropertyKey[] };

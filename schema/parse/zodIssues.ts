@@ -8,14 +8,10 @@ import { closestName, isBlank } from '../values/text.ts';
 import type { SourceDocument } from './document.ts';
 
 type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
 
 /** Turns zod's issues into located faults, one for each mistake: a misspelled key is not also reported as missing. */
-export function toFaults(
-  issues: readonly Issue[],
-  document: SourceDocument,
-  schema: z.ZodType,
-  syntax: readonly Fault[] = [],
-): Fault[] {
+export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
   const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema));
   const meant = new Set(unknown.map(({ meaning }) => meaning));
   const others = issues.flatMap((issue): Fault[] => {
@@ -26,7 +22,7 @@ export function toFaults(
       return [];
     return [{ ...document.spanOf(path), path, ...describeIssue(issue, document, schema) }];
   });
-  return [...syntax, ...others, ...unknown.map(({ meaning: _, ...fault }) => fault)];
+  return [...others, ...unknown.map(({ meaning: _, ...fault }) => fault)];
 }
 
 function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.ZodType) {
@@ -43,14 +39,19 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
     const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
     const suggestion = meant ?? closestName(name, known);
     const fault: Fault = { code: 'unknown-key', path, message, ...document.spanOf(path, 'key'), suggestion };
-    const meaning = meant && formatPath([...parent, meant]);
-    // If the right key needs an object, suggest one: { name: … }.
-    const named = { name: valueAt(document.value, path) };
-    const takesName = meant && z.safeParse(schemaAt(schema, [...parent, meant]) ?? z.never(), named).success;
-    if (!takesName || document.format === 'json') return { ...fault, meaning };
-    const { end } = document.spanOf(path);
-    return { ...fault, suggestion: writeExample(named, 'yaml', meant), end, meaning };
+    if (meant === undefined) return { ...fault, meaning: undefined };
+    const meantPath = [...parent, meant];
+    return { ...fault, ...suggestNamed(document, schema, path, meantPath), meaning: formatPath(meantPath) };
   });
+}
+
+/** Suggests `organisation: { name: Acme }` for `company: Acme` in YAML, where the right key alone would be refused. */
+function suggestNamed(document: SourceDocument, schema: z.ZodType, path: Path, meant: Path) {
+  const named = { name: valueAt(document.value, path) };
+  const isAccepted = z.safeParse(schemaAt(schema, meant) ?? z.never(), named).success;
+  if (!isAccepted || document.format === 'json') return undefined;
+  const { end } = document.spanOf(path);
+  return { suggestion: writeExample(named, 'yaml', String(meant.at(-1))), end };
 }
 
 type KnownKey = { [K in ContentName]: keyof ContentValue<K> }[ContentName] | 'label';
@@ -118,7 +119,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
 }
 
 function describeMissing(
-  path: readonly PropertyKey[],
+  path: Path,
   { format }: SourceDocument,
   expected: z.core.$ZodType | undefined,
 ): Finding {
