@@ -43,14 +43,14 @@ export function assembleContent(
   { date, customCss, first, edition }: AssembleOptions,
 ): Content | undefined {
   const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const typeset = entries.map((entry) => typesetEntry(entry, language, first));
+  const texts: SpokenText[] = [];
+  const typeset = entries.map((entry) => typesetEntry(entry, { language, first, texts }));
   const files = contentNames.map((name) => {
     const values = typeset.filter(({ type }) => type === name).map(({ value }) => value);
     return [name, isCollection(typeOf[name]) ? values : (values[0] ?? emptyFile(typeOf[name]))];
   });
   const content: Record<string, unknown> = { ...Object.fromEntries(files), media: mediaOf(entries), date };
   if (!isWhole(content)) return undefined;
-  const texts = typeset.flatMap((one) => one.texts);
   return removeHiddenSections({
     ...content,
     ...fillInDefaultWords(content),
@@ -60,22 +60,29 @@ export function assembleContent(
   });
 }
 
-type TypesetText = { text: string; spoken: string; isName: boolean | undefined };
+type SpokenText = { text: string; language: string; isName: boolean | undefined };
 
-/** Typesets a file. `texts` lists its values with their languages. */
+/** Typesets a file in its language or, where it is not translated, in the first. Adds its values to `texts`. */
 function typesetEntry(
   { type, value, body, source, translated }: ValidEntry,
-  language: string,
-  first: string,
+  { language, first, texts }: { language: string; first: string; texts: SpokenText[] },
 ) {
-  const languageAt = (path: PropertyKey[]) =>
-    translated && valueAt(translated.value, path) === undefined ? first : language;
+  const copy = structuredClone(value);
+  for (const { path, text, rules } of fieldsIn(value, typeOf[type].schema)) {
+    const { room, isAlt, isIdentifier, isMarkdown, isName } = rules;
+    const parent = valueAt(copy, path.slice(0, -1));
+    if (!(room || isAlt) || isIdentifier || isMarkdown || !isObject(parent)) continue;
+    const isTranslated = !translated || valueAt(translated.value, path) !== undefined;
+    const spoken = isTranslated ? language : first;
+    const typeset = isName || fixedWords(language).has(text) ? text : typesetText(text, spoken);
+    Object.assign(parent, { [path.at(-1) ?? '']: typeset });
+    texts.push({ text: typeset, language: spoken, isName });
+  }
   const spoken = translated && !translated.hasBody ? first : language;
   const root = body && typesetMarkdown(removePositions(structuredClone(body.root)), spoken);
   if (root && spoken !== language) markLanguage(root, spoken);
-  const fields = typesetFields(value, typeOf[type], fixedWords(language), languageAt);
   const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };
-  return { type, value: { ...fields.value, ...(root && { body: root }), ...slug }, texts: fields.texts };
+  return { type, value: { ...copy, ...(root && { body: root }), ...slug } };
 }
 
 /** The words of the project itself, which are typeset already. */
@@ -84,12 +91,12 @@ const fixedWords = memoize((language: string): ReadonlySet<string> => {
   return new Set(words.map(({ text }) => text));
 });
 
-function untranslatedIn(texts: readonly TypesetText[], language: string): Set<string> {
-  const translated = texts.filter(({ spoken }) => spoken === language);
+function untranslatedIn(texts: readonly SpokenText[], language: string): Set<string> {
+  const translated = texts.filter((one) => one.language === language);
   const others = texts.filter(
-    ({ text, spoken, isName }) => spoken !== language && !isName && /\p{L}{2}/u.test(text),
+    (one) => one.language !== language && !one.isName && /\p{L}{2}/u.test(one.text),
   );
-  const textsOf = (some: readonly TypesetText[]) => new Set(some.map(({ text }) => text));
+  const textsOf = (some: readonly SpokenText[]) => new Set(some.map(({ text }) => text));
   return textsOf(others).difference(textsOf(translated));
 }
 
@@ -102,27 +109,6 @@ function markLanguage(root: Root, language: string): void {
   const { direction: dir = 'ltr' } = new Intl.Locale(language).getTextInfo();
   for (const node of root.children)
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
-}
-
-/** Typesets the values of a file, except names and `fixed` words. */
-function typesetFields(
-  value: object,
-  { schema }: ContentType,
-  fixed: ReadonlySet<string>,
-  languageAt: (path: PropertyKey[]) => string,
-) {
-  const copy = structuredClone(value);
-  const texts: TypesetText[] = [];
-  for (const { path, text, rules } of fieldsIn(value, schema)) {
-    const { room, isAlt, isIdentifier, isMarkdown, isName } = rules;
-    const parent = valueAt(copy, path.slice(0, -1));
-    if (!(room || isAlt) || isIdentifier || isMarkdown || !isObject(parent)) continue;
-    const spoken = languageAt(path);
-    const typeset = fixed.has(text) || isName ? text : typesetText(text, spoken);
-    Object.assign(parent, { [path.at(-1) ?? '']: typeset });
-    texts.push({ text: typeset, spoken, isName });
-  }
-  return { value: copy, texts };
 }
 
 function emptyFile({ isOptional, source }: ContentType): object | undefined {
