@@ -5,7 +5,7 @@ import { readSource } from '../contentFolder.ts';
 import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
-import { compareLocations, type Fault, type Problem, type ProblemCode, toProblem } from '../problems.ts';
+import { compareLocations, type Fault, type Problem, toProblem } from '../problems.ts';
 import { slugsOf } from '../review/links.ts';
 import { reviewFile } from '../review/review.ts';
 import { findSectionFaults } from '../sections.ts';
@@ -60,21 +60,17 @@ function readApplication(
 function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
   const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
   const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
-  const check = (
-    key: 'leaveOut' | 'posting' | 'language',
-    code: ProblemCode,
-    names: readonly string[],
-    remedy: string,
-  ) =>
+  const check = (key: 'leaveOut' | 'posting' | 'language', names: readonly string[], remedy: string) =>
     [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
       const suggestion = closestName(name, names);
       const message = `"${name}" changes nothing: ${remedy}.`;
-      return names.includes(name) ? [] : [{ code, message, suggestion, path: [key, index], offset: 0 }];
+      const fault = { code: 'bad-value' as const, message, suggestion, path: [key, index], offset: 0 };
+      return names.includes(name) ? [] : [fault];
     });
   return [
-    ...check('leaveOut', 'missing-source', own, 'name a file of a collection, such as talks/pycon.json'),
-    ...check('posting', 'missing-source', files, 'put a file of this name into applications/'),
-    ...check('language', 'bad-value', languages, `the languages of the site are ${languages.join(', ')}`),
+    ...check('leaveOut', own, 'name a file of a collection, such as talks/pycon.json'),
+    ...check('posting', files, 'put a file of this name into applications/'),
+    ...check('language', languages, `the languages of the site are ${languages.join(', ')}`),
     ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),
   ];
 }

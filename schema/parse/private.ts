@@ -42,11 +42,10 @@ export function privatePartsOf({ document }: ParsedEntry, type: ContentType): 'a
   const written = valueAt(document?.value, ['private']);
   const { private: schema } = type.schema.shape;
   if (!schema || (typeof written === 'boolean' && !schema.safeParse(written).success)) return [];
-  if (written === true) return 'all';
-  const isPrivate = (key: string) =>
-    Array.isArray(written) && written.some((one) => String(one).trim() === key);
-  if (Array.isArray(written)) return ['private', ...optionalKeysOf(type).filter(isPrivate)];
-  return written === false ? ['private'] : [];
+  if (typeof written === 'boolean') return written ? 'all' : ['private'];
+  if (!Array.isArray(written)) return [];
+  const keys = written.map((key: unknown) => String(key).trim());
+  return ['private', ...optionalKeysOf(type).filter((key) => keys.includes(key))];
 }
 
 export function removeKeys(file: ParsedEntry, keys: readonly string[]): ParsedEntry {
