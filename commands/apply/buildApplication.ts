@@ -4,7 +4,7 @@ import { extractText } from 'unpdf';
 import { OwnerError } from '../../lib/errors.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
 import { resumeSections } from '../../renderer/outputs/resumeCuts.ts';
-import { isOfSample } from '../../renderer/outputs/resumeData.ts';
+import { isSampleUrl } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { makeResume } from '../../renderer/siteFiles.ts';
 import type { Application } from '../../schema/application/applicationType.ts';
@@ -51,7 +51,7 @@ export async function buildApplication({ folder, loaded }: Source, application: 
     const hasSummary = application.summary.children.length > 0;
     report.push(...describeUntranslated(kept, sections, language, hasSummary));
   }
-  if (isOfSample(url))
+  if (isSampleUrl(url))
     report.push('The address of your site is left out: `url` in site.json is still that of the sample.');
   const isTooLong = (await readPdf(letter.pdf)).length > 1;
   report.push(...(isTooLong ? ['The letter is too long for one page.'] : letter.warnings));

@@ -18,7 +18,7 @@ type TrailRowProps = {
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
 export function TrailRow({ group, before, layout }: TrailRowProps) {
   const [entry, ...others] = group.entries;
-  const year = yearOf(group);
+  const year = yearOfGroup(group);
   const single = others.length === 0 ? entry : undefined;
   const isOpen = entry.year === undefined && group.period?.end === undefined;
   return (
@@ -26,7 +26,7 @@ export function TrailRow({ group, before, layout }: TrailRowProps) {
       <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
       {year && (
         <i className="entry-year" aria-hidden="true">
-          {(before === undefined || yearOf(before) !== year) && (
+          {(before === undefined || yearOfGroup(before) !== year) && (
             <>
               <Day date={year} />
               {isOpen && ' –'}
@@ -41,7 +41,7 @@ export function TrailRow({ group, before, layout }: TrailRowProps) {
   );
 }
 
-function yearOf({ entries: [entry], period }: Group): string | undefined {
+function yearOfGroup({ entries: [entry], period }: Group): string | undefined {
   return entry.year ?? period?.start.slice(0, 4);
 }
 

@@ -9,12 +9,12 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const entries = visibleSections(content, '').find(({ id }) => id === 'notes')?.entries ?? [];
-  const notes = entries.map((entry) => ({ ...entry, summary: summarize(entry, content.site.language) }));
+  const notes = entries.map((entry) => ({ ...entry, summary: summarizeNote(entry, content.site.language) }));
   return { ...pageData(content, routeParams), notes };
 }
 
 /** The first sentence, with the next if it is as short as "Dr." */
-function summarize({ text }: Entry, language: string): string {
+function summarizeNote({ text }: Entry, language: string): string {
   const paragraph = text?.children.find(({ type }) => type === 'paragraph');
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(
     toText(paragraph, { includeImageAlt: false }),

@@ -16,14 +16,14 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   return {
     ...pageData(content, routeParams),
     years: Map.groupBy(
-      entries.toSorted((a, b) => yearOf(b).localeCompare(yearOf(a))),
-      yearOf,
+      entries.toSorted((a, b) => yearOfWork(b).localeCompare(yearOfWork(a))),
+      yearOfWork,
     ),
     count: entries.length,
     choices: types.length > 1 ? types : [],
   };
 }
 
-function yearOf({ period }: { period?: { start: string } | undefined }): string {
+function yearOfWork({ period }: { period?: { start: string } | undefined }): string {
   return period?.start.slice(0, 4) ?? '';
 }

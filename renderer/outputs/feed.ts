@@ -7,7 +7,7 @@ import { type Content, contentTypes } from '../../schema/content.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { completeBody } from './completeBody.ts';
 
-type Note = Content['notes'][number];
+type FeedNote = Content['notes'][number];
 
 /** The newest notes as an Atom feed, each with its whole text. Source: https://www.rfc-editor.org/rfc/rfc4287 */
 export function createFeed(content: Content): string {
@@ -24,7 +24,7 @@ export function createFeed(content: Content): string {
     xmlLink('self', address),
     xmlLink('alternate', homeUrl(content)),
     `<author>${xmlElement('name', profile.name)}</author>`,
-    ...notes.map((note) => formatNote(note, content)),
+    ...notes.map((note) => formatFeedEntry(note, content)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
@@ -36,7 +36,7 @@ ${parts.join('\n')}
 /** Limits the feed: readers fetch all of it each time, and keep old entries. */
 const mostEntries = 100;
 
-function formatNote(note: Note, content: Content): string {
+function formatFeedEntry(note: FeedNote, content: Content): string {
   const path = localPath(content, `${contentTypes.notes.pageFolder}${note.slug}/`);
   const { slug, title, topics = [], url = content.site.url + path } = note;
   const parts = [
@@ -51,7 +51,7 @@ function formatNote(note: Note, content: Content): string {
   return `<entry>\n${parts.join('\n')}\n</entry>`;
 }
 
-function toHtmlText({ slug, body }: Note, content: Content): string {
+function toHtmlText({ slug, body }: FeedNote, content: Content): string {
   const { footnotes, backToText } = content.site.labels;
   const toTree = unified().use(remarkRehype, {
     // Makes the ids of footnotes unique in the feed.
@@ -70,6 +70,6 @@ function xmlElement(name: string, value: string, attributes = ''): string {
   return `<${name}${attributes}>${escapeHtml(value)}</${name}>`;
 }
 
-function dayOf({ slug }: Note): string {
+function dayOf({ slug }: FeedNote): string {
   return `${slug.slice(0, 10)}T00:00:00Z`;
 }

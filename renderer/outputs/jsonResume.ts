@@ -17,7 +17,7 @@ import { htmlToMarkdown, writeMarkdown } from './markdown.ts';
 /** Facts without a key in JSON Resume have `x-…` keys, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {
   const { site, profile } = content;
-  const lists = new Map<string, Values[]>();
+  const lists = new Map<string, Item[]>();
   for (const name of contentNames) {
     const type: ContentType = typeOf[name];
     const { jsonResume: table } = type;
@@ -56,12 +56,13 @@ export function createJsonResume(content: Content): string {
   return `${JSON.stringify(resume, (key, value: unknown) => writeValue(key, value, content), 2)}\n`;
 }
 
-type Values = Record<string, unknown>;
-type EntryValues = Values & { body?: Root | undefined; results?: readonly Result[] | undefined };
-type Table = Exclude<ResumeTable, 'left out'>;
+/** An item of a list in a JSON Resume. */
+type Item = Record<string, unknown>;
+type ItemSource = Item & { body?: Root | undefined; results?: readonly Result[] | undefined };
+type ItemTable = Exclude<ResumeTable, 'left out'>;
 
-function writeEntry(type: ContentType, table: Table, values: EntryValues, content: Content): Values {
-  const item: Values = { type: table.kind, ...writeKeys(type, table, values) };
+function writeEntry(type: ContentType, table: ItemTable, values: ItemSource, content: Content): Item {
+  const item: Item = { type: table.kind, ...writeTableKeys(type, table, values) };
   // A single date is both the start and the end.
   if (type.date === 'date' && 'startDate' in item) item.endDate = item.startDate;
   return { ...item, ...writeTexts(table, values, content) };
@@ -72,28 +73,25 @@ const siteKeys = new Set(['$schema', ...ownersKeys, 'slug', 'body', 'summary', '
 
 /** Whether a key of a type is one of these, or has Markdown or pictures. */
 function isForSite(type: ContentType, key: string): boolean {
-  const hasPicture = [
-    [key, 'src'],
-    [key, 0, 'src'],
-  ].some((path) => rulesAt(type, path).media);
-  return siteKeys.has(key) || hasPicture || key === markdownKeyOf(type);
+  const picture = rulesAt(type, [key, 'src']).media ?? rulesAt(type, [key, 0, 'src']).media;
+  return siteKeys.has(key) || picture !== undefined || key === markdownKeyOf(type);
 }
 
-function writeKeys(type: ContentType, { keys }: Table, values: EntryValues): Values {
-  const item: Values = {};
-  for (const [key, value] of Object.entries(values)) {
-    const written = Object.entries(keys).filter(([path]) => path === key || path.startsWith(`${key}.`));
-    for (const [path, names] of written) {
-      const [name = ''] = names?.split(' ') ?? [];
-      const own = valueAt(values, path.split('.'));
-      item[name] = name === 'roles' && own !== undefined ? [own] : own;
-    }
-    if (written.length === 0 && !isForSite(type, key)) item[`x-${key}`] = value;
+function writeTableKeys(type: ContentType, { keys }: ItemTable, values: ItemSource): Item {
+  const item: Item = {};
+  const others = { ...values };
+  for (const [path, names = ''] of Object.entries(keys)) {
+    const [key = '', ...within] = path.split('.');
+    const [name = ''] = names.split(' ');
+    const value = valueAt(values, [key, ...within]);
+    item[name] = name === 'roles' && value !== undefined ? [value] : value;
+    delete others[key];
   }
+  for (const [key, value] of Object.entries(others)) if (!isForSite(type, key)) item[`x-${key}`] = value;
   return item;
 }
 
-function writeTexts({ body: names = '', items }: Table, values: EntryValues, content: Content): Values {
+function writeTexts({ body: names = '', items }: ItemTable, values: ItemSource, content: Content): Item {
   const [name = ''] = names.split(' ');
   const body = values.body && (writeMarkdown(completeBody(values.body, content)).trim() || undefined);
   const results = (values.results ?? []).map((result) => writeResult(result, content));

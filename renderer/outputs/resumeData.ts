@@ -58,7 +58,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     direction: languageDirection(site.language),
     contact: contactLines(content),
     links: links.map(({ name, url }) => {
-      return { name, address: toAddress(resolveAddress(url, content)) };
+      return { name, address: addressNode(resolveAddress(url, content)) };
     }),
     summary: toNodes(profile.body, 1, content),
     results: toResults(profile.results, content),
@@ -73,9 +73,9 @@ function contactLines(content: Content): { facts: ResumeNode[]; ways: ResumeNode
   const ways: ResumeNode[] = [];
   for (const { key, text, address } of profileFacts(profile)) {
     const line = key === 'email' || key === 'phone' ? ways : facts;
-    line.push(toLink(text, address));
+    line.push(linkNode(text, address));
   }
-  if (!isOfSample(site.url)) ways.push(toLink(shortenUrl(site.url), homeUrl(content)));
+  if (!isSampleUrl(site.url)) ways.push(linkNode(shortenUrl(site.url), homeUrl(content)));
   return { facts, ways };
 }
 
@@ -109,8 +109,8 @@ function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(names.length > 0 ? [names.join(', ')] : []),
-      ...facts.map(({ text, address }) => toLink(text, address)),
-      ...(url === undefined || isOfSample(url) ? [] : [toAddress(url)]),
+      ...facts.map(({ text, address }) => linkNode(text, address)),
+      ...(url === undefined || isSampleUrl(url) ? [] : [addressNode(url)]),
       ...links.flatMap((link) => detailsOfLink(link, content)),
     ],
     skills,
@@ -123,7 +123,7 @@ function toResults(results: readonly Result[] = [], content: Content): ResumeNod
   const items = results.map((result) => {
     const { words } = describeResult(result, content);
     const url = resolveAddress(result.source, content);
-    const source = url === undefined || isOfSample(url) ? [] : [toAddress(url)];
+    const source = url === undefined || isSampleUrl(url) ? [] : [addressNode(url)];
     return createNode('li', createNode('strong', result.value), `: ${words} `, ...source);
   });
   return items.length > 0 ? [createNode('ul', ...items)] : [];
@@ -131,14 +131,14 @@ function toResults(results: readonly Result[] = [], content: Content): ResumeNod
 
 function detailsOfLink({ kind, label, url }: Entry['links'][number], { site }: Content): ResumeNode[] {
   // The address of a file contains a hash, which nobody types.
-  if (url.startsWith(`${site.url}/media/`)) return [toLink(label, url)];
-  if (isOfSample(url)) return [];
+  if (url.startsWith(`${site.url}/media/`)) return [linkNode(label, url)];
+  if (isSampleUrl(url)) return [];
   // On paper, an address needs no label if that is generic, or the address itself.
   const isEnough = kind !== undefined || label === shortenUrl(url);
-  return isEnough ? [toAddress(url)] : [toLink(label, url), toAddress(url)];
+  return isEnough ? [addressNode(url)] : [linkNode(label, url), addressNode(url)];
 }
 
-export function isOfSample(url: string): boolean {
+export function isSampleUrl(url: string): boolean {
   return url === sample.url || url.startsWith(`${sample.url}/`);
 }
 
@@ -146,12 +146,12 @@ export function createNode(name: string, ...children: ResumeNode[]): ResumeEleme
   return { name, children };
 }
 
-function toLink(text: string, url: string | undefined): ResumeNode {
+function linkNode(text: string, url: string | undefined): ResumeNode {
   return url === undefined ? text : { ...createNode('a', text), href: toUri(url) };
 }
 
-function toAddress(url: string): ResumeNode {
-  return toLink(shortenUrl(url), url);
+function addressNode(url: string): ResumeNode {
+  return linkNode(shortenUrl(url), url);
 }
 
 /** @param below the level of the heading above it */

@@ -48,17 +48,17 @@ function createHiddenKey(key: string): HTMLInputElement {
   return Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: key });
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type FormField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Remembers what is typed and where the focus is, to restore both in a form that replaces this one. */
 function watchForm(container: HTMLElement) {
   let typed = new FormData();
-  let focused: Field | null = null;
-  const findField = (name: string) => container.querySelector<Field>(`[name="${name}"]`);
+  let focused: FormField | null = null;
+  const findField = (name: string) => container.querySelector<FormField>(`[name="${name}"]`);
 
   const remember = () => {
     typed = new FormData(container.querySelector('form') ?? undefined);
-    focused = container.querySelector<Field>(':focus') ?? focused;
+    focused = container.querySelector<FormField>(':focus') ?? focused;
   };
   remember();
   for (const event of ['input', 'focusin']) container.addEventListener(event, remember);
