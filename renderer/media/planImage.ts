@@ -89,17 +89,10 @@ function scaleSize({ width, height }: { width: number; height: number }, scale: 
 }
 
 /** @throws if there is none, which the content check excludes */
-export function findMedia(media: readonly UsedMedia[], file: string, use: MediaUse): UsedMedia {
-  const found = media.find((used) => used.file === file && used.use === use);
-  if (!found) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
-  return found;
-}
-
-/** @throws if there is none, which the content check excludes */
 export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {
-  const found = findMedia(media, file, use);
-  if (found.kind === 'document') throw new Error(`"${file}" is not a picture.`);
-  return found;
+  const found = media.find((used) => used.file === file && used.use === use);
+  if (found && found.kind !== 'document') return found;
+  throw new Error(`No picture "${file}"; content is validated before it is rendered.`);
 }
 
 /** The address of a document, or of a picture's file for every browser. */

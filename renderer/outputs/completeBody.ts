@@ -2,12 +2,8 @@ import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
-import { homeUrl, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
-import type { MediaUse } from '../../schema/media/mediaPath.ts';
-import { pageOfLink, partOfLink } from '../../schema/pages.ts';
-import { decodeUrl } from '../../schema/values/url.ts';
-import { mediaUrl } from '../media/planImage.ts';
+import { addressOf } from '../text/links.ts';
 
 /** A body for other programs: completes addresses, and resolves references. */
 export function completeBody(body: Root, content: Content): Root {
@@ -29,14 +25,3 @@ export function writeFormulasAsText(root: Root): void {
 }
 
 const inlineReferences = remarkInlineLinks();
-
-/** The complete address of a file in `media/` or a part of the site; any other address as it is. */
-export function addressOf(url: string, use: MediaUse, content: Content): string {
-  const { site, media } = content;
-  if (url.startsWith('#')) return homeUrl(content) + url;
-  const page = pageOfLink(url);
-  if (page !== undefined) return site.url + localPath(content, page) + partOfLink(url);
-  const file = decodeUrl(url);
-  const used = media.find((one) => one.file === file && one.use === use);
-  return used ? site.url + mediaUrl(used) : url;
-}

@@ -15,8 +15,8 @@ import { nestHeadings } from '../text/body.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { languageDirection } from '../text/direction.ts';
 import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
-import { shortenUrl } from '../text/links.ts';
-import { addressOf, writeFormulasAsText } from './completeBody.ts';
+import { addressOf, shortenUrl } from '../text/links.ts';
+import { writeFormulasAsText } from './completeBody.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
 /** A plain text or an element of HTML, with a complete address. */

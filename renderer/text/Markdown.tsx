@@ -11,16 +11,15 @@ import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
-import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
-import { findMedia, findPicture, mediaUrl } from '../media/planImage.ts';
-import { usePageContent, usePagePath } from '../pageContent.ts';
+import { findPicture } from '../media/planImage.ts';
+import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { nestHeadings } from './body.ts';
 import formula from './formula.css?inline';
-import { shortenUrl } from './links.ts';
+import { addressOf, shortenUrl } from './links.ts';
 import richText from './richText.css?inline';
 import { splitAtUnbroken } from './Unbroken.tsx';
 
@@ -33,8 +32,13 @@ type MarkdownProps = {
 
 /** A text below a heading of level `below`. On paper, it ends with the addresses of its links. */
 export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
-  const { media, site } = usePageContent();
-  const resolveLink = useLinks(isOnHome);
+  const content = usePageContent();
+  const { media, site } = content;
+  const resolveLink = (href: string) => {
+    if (isOnHome && href.startsWith('#')) return href;
+    const address = addressOf(href, 'link', content, '');
+    return address.startsWith('/') ? sitePath(address) : address;
+  };
   const { tree, names, addresses } = prepareTree(root, below, useId(), resolveLink, site.labels);
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
   const writer = unified().use(rehypeReact, {
@@ -102,19 +106,6 @@ function prepareTree(
 }
 
 const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];
-
-/** Returns a function that gives the address of a link in a text on the host. */
-function useLinks(isOnHome: boolean): (href: string) => string {
-  const { media } = usePageContent();
-  const pagePath = usePagePath();
-  return (href) => {
-    const page = pageOfLink(href);
-    if (page !== undefined) return pagePath(page) + partOfLink(href);
-    if (href.startsWith('#')) return isOnHome ? href : pagePath('/') + href;
-    if (!href.startsWith('media/')) return href;
-    return sitePath(mediaUrl(findMedia(media, decodeURIComponent(href), 'link')));
-  };
-}
 
 /** The columns of an emphasis that stays on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;

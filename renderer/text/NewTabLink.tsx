@@ -16,24 +16,17 @@ export function NewTabLink({ href, className, isProfile = false, children }: New
   const lang = useWordLanguage(opensInNewTab);
   const pagePath = usePagePath();
   if (href === undefined) return children;
-  const address = href.startsWith('/') ? pagePath(href) : href;
-  // A page; files have an ending.
-  if (href.startsWith('/') && !/\.\w+$/.test(href)) {
-    return (
-      <a href={address} className={className}>
-        {children}
-      </a>
-    );
-  }
+  // Files have an ending.
+  const isPage = href.startsWith('/') && !/\.\w+$/.test(href);
+  const rel = isProfile ? 'me noopener noreferrer' : 'noopener noreferrer';
   return (
     <a
-      href={address}
+      href={href.startsWith('/') ? pagePath(href) : href}
       className={className}
-      target="_blank"
-      rel={isProfile ? 'me noopener noreferrer' : 'noopener noreferrer'}
+      {...(!isPage && { target: '_blank', rel })}
     >
       {children}
-      <span className="visually-hidden" lang={lang}>{` (${opensInNewTab})`}</span>
+      {!isPage && <span className="visually-hidden" lang={lang}>{` (${opensInNewTab})`}</span>}
     </a>
   );
 }

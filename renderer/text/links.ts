@@ -1,5 +1,11 @@
+import { localPath } from '../../schema/addresses.ts';
+import type { Content } from '../../schema/content.ts';
+import type { MediaUse } from '../../schema/media/mediaPath.ts';
+import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { extension } from '../../schema/values/contactDetails.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
+import { decodeUrl } from '../../schema/values/url.ts';
+import { mediaUrl } from '../media/planImage.ts';
 
 export function mailUrl(email: string): string {
   return `mailto:${toAsciiEmail(email)}`;
@@ -15,4 +21,14 @@ export function phoneUrl(phone: string): string {
 /** An address as people write it: `example.com/code` for `https://www.example.com/code/`. */
 export function shortenUrl(url: string): string {
   return url.replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+}
+
+/** The address of a file in `media/` or a part of the site, from `base`; any other address as it is. */
+export function addressOf(url: string, use: MediaUse, content: Content, base = content.site.url): string {
+  if (url.startsWith('#')) return base + localPath(content, '/') + url;
+  const page = pageOfLink(url);
+  if (page !== undefined) return base + localPath(content, page) + partOfLink(url);
+  const file = decodeUrl(url);
+  const used = content.media.find((one) => one.file === file && one.use === use);
+  return used ? base + mediaUrl(used) : url;
 }
