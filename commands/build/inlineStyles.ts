@@ -19,6 +19,7 @@ const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
 
 export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? 1 : -1);
 
+/** Versions as Lightning CSS encodes them: 17.5 is 17 << 16 | 5 << 8. */
 const targets = Object.fromEntries(
   Object.entries(browsers).map(([name, version]) => [
     name,

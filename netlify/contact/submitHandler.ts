@@ -35,11 +35,9 @@ type Received = { result: Accepted | Cause; typed?: Fields | undefined };
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
-const tooMany = (seconds: number): Refusal => ({
-  status: 429,
-  reason: 'tooMany',
-  headers: { 'retry-after': String(seconds) },
-});
+function refuseOverLimit(seconds: number): Refusal {
+  return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(seconds) } };
+}
 
 /** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. Loads the code for mail with the first mail. */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
@@ -94,7 +92,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
       return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
     } catch (error) {
-      if (error === overLimit) return tooMany(wait);
+      if (error === overLimit) return refuseOverLimit(wait);
       if (wait === 0) limiter.refund(network);
       log({ event: 'store.failed', during: 'create', ...describeError(error) });
       return refusalOf.notKept;
